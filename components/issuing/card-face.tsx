@@ -26,9 +26,7 @@ export function CardFace({ card }: { card: FaceOfCard }) {
       )}
     >
       <div className="flex items-start justify-between gap-4">
-        <span className="min-w-0 truncate text-[0.9375rem] font-semibold tracking-tight">
-          {labelOf(card)}
-        </span>
+        <span className="min-w-0 truncate text-[0.9375rem] font-semibold tracking-tight">{labelOf(card)}</span>
         <span className="shrink-0 rounded-full border border-white/60 px-2 text-xs leading-5 font-medium">
           {faceWords(state)}
         </span>

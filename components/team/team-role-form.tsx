@@ -2,7 +2,6 @@
 
 import { useWatch } from "react-hook-form";
 import { DialogForm } from "@/components/form/dialog-form";
-import { ChosenBar } from "@/components/form/fields/chosen-bar";
 import { SelectField } from "@/components/form/fields/select-field";
 import { TextField } from "@/components/form/fields/text-field";
 import { useValueField } from "@/components/form/use-field";
@@ -117,14 +116,20 @@ function PermissionsField({ base }: { base: Role }) {
   };
   return (
     <FieldGroup legend="Permissions" name="scopes" error={error} hint="“Change” does not include “View”.">
-      <ChosenBar count={chosen.length} onClear={() => field.onChange([])}>
+      <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" onClick={() => field.onChange([...offeredScopes(base)])}>
           All
         </Button>
         <Button size="sm" onClick={() => field.onChange(resources.flatMap(({ view }) => view))}>
           View only
         </Button>
-      </ChosenBar>
+        <Button size="sm" variant="ghost" onClick={() => field.onChange([])}>
+          Clear
+        </Button>
+        <p role="status" className="tabular ml-auto text-[0.8125rem] text-muted-foreground">
+          {chosen.length} of {offeredScopes(base).length} chosen
+        </p>
+      </div>
       <ul className="divide-y rounded-lg border">
         {resources.map(({ resource, view, change }) => (
           <li key={resource} className="grid grid-cols-[minmax(0,1fr)_5rem_5.5rem] items-center gap-x-4 px-3.5 py-1.5">

@@ -93,10 +93,7 @@ test("a file with identity numbers is refused whole, and one that the server ref
   faults.splice(0);
 });
 
-test("without a template the page says how to make one", async ({
-  context,
-  page,
-}) => {
+test("without a template the page says how to make one", async ({ context, page }) => {
   const partner = await newPartner(db);
   await signIn(context, await newPerson(db, partner));
   await page.goto("/invites/import");

@@ -4,7 +4,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { DropZone } from "@/components/form/fields/file-drop";
-import { MAIL_LANGUAGES } from "@/components/onboarding/detail/mail-words";
 import { AppLink } from "@/components/ui/app-link";
 import { downloadFile } from "@/components/ui/browser";
 import { Button } from "@/components/ui/button";
@@ -17,7 +16,7 @@ import { Select } from "@/components/ui/select";
 import { useCopy } from "@/components/ui/use-copy";
 import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
-import type { Language } from "@/lib/core/language";
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from "@/lib/core/language";
 import type { InviteTemplate } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import { inviteBuilder, inviteTemplates } from "@/lib/generated/operations/invite-builder";
 import type { InviteFile } from "./invite-rows";
@@ -135,7 +134,7 @@ interface ReadFileProps {
 
 const MAIL_OPTIONS = [
   { value: "", label: "Don’t email them" },
-  ...MAIL_LANGUAGES.map(({ language, label }) => ({ value: language, label: `Email each in ${label}` })),
+  ...LANGUAGE_NAMES.map((language) => ({ value: language, label: `Email each in ${LANGUAGES[language]}` })),
 ];
 
 /** The rows of a file with what is made of them, and what can be done with those that are left. */

@@ -9,7 +9,7 @@ import { DropdownMenu, DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
 import { personName } from "@/components/words/people";
 import { fieldsOf } from "@/components/words/profile-fields";
-import type { Language } from "@/lib/core/language";
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from "@/lib/core/language";
 import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
 import { invitePeople } from "@/lib/generated/operations/invite-people";
 import { inviteList } from "@/lib/generated/operations/invites";
@@ -40,13 +40,7 @@ export function AddPersonForm({ code, onClose }: { code: string; onClose: () => 
   );
 }
 
-/** The languages in which an invitation can be written. */
-const MAIL_LANGUAGES = [
-  { language: "en", label: "English" },
-  { language: "es", label: "Español" },
-] as const satisfies readonly { language: Language; label: string }[];
-
-const OPTIONS = MAIL_LANGUAGES.map(({ language, label }) => ({ value: language, label }));
+const OPTIONS = LANGUAGE_NAMES.map((value) => ({ value, label: LANGUAGES[value] }));
 const language: Language = "en";
 
 interface SendInviteFormProps {
@@ -89,10 +83,10 @@ export function SendInviteForm({
 export function MailDraftMenu({ invite, trigger }: { invite: OnboardingInvite; trigger: ReactNode }) {
   return (
     <DropdownMenu trigger={trigger} isOpenAtFirst>
-      {MAIL_LANGUAGES.map(({ language, label }) => (
+      {LANGUAGE_NAMES.map((language) => (
         <DropdownMenuItem key={language} asChild>
           <a lang={language} href={mailLink(invite, language)}>
-            {label}
+            {LANGUAGES[language]}
           </a>
         </DropdownMenuItem>
       ))}
