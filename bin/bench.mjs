@@ -107,9 +107,10 @@ function showMetrics({ rate, every, off, on, server, database }) {
 }
 
 /** The longer history is as busy a day as the shorter one, and goes ten times as far back. */
-const SCALE = { times: 10, days: 1800, atMost: 1.2 };
+const SCALE = { times: 10, days: 1800, atMost: 1.2, least: 200_000 };
 
 async function measureScale(transfers) {
+  if (!(transfers >= SCALE.least)) throw new Sentence(`--postings must be at least ${SCALE.least}, to fill a page.`);
   const histories = [];
   for (const count of [transfers / SCALE.times, transfers])
     histories.push(await measureAlone("scale", count, transfers / SCALE.days));

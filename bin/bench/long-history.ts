@@ -215,7 +215,8 @@ export async function seedLongHistory(wanted: number, perDay: number): Promise<L
 async function sizes(db: Db): Promise<Record<string, number>> {
   const found = await rows<{ name: string; bytes: number }>(
     db,
-    sql`select name, (select sum(pg_total_relation_size(p.relid)) from pg_partition_tree(name::regclass) p)::float8 as bytes
+    sql`select name, pg_total_relation_size(name::regclass)::float8
+        + coalesce((select sum(pg_total_relation_size(p.relid)) from pg_partition_tree(name::regclass) p where p.isleaf), 0)::float8 as bytes
       from unnest(array[${sql.join(
         TABLES.map((name) => sql`${name}`),
         sql`, `,

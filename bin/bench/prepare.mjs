@@ -35,7 +35,7 @@ async function environment() {
     JOBS: "off",
   };
   await setUp(env);
-  return { env, home: database.home, postmasters };
+  return { env, home: database.home, postmasters, close: database.close };
 }
 
 async function seed(env, program, { quick }) {
@@ -55,10 +55,10 @@ export async function prepare(plan) {
   return { env, home, postmasters, programs, subject: await seed(env, programs.seed, plan) };
 }
 
-/** Runs a program that measures something of its own, and returns what it prints last. */
+/** Runs a program that measures something of its own in a database of its own, and returns what it prints last. */
 export async function measureAlone(name, ...args) {
   say("Preparing a database for the bench …");
-  const { env, home, postmasters } = await environment();
+  const { env, home, postmasters, close } = await environment();
   const folder = path.join(home, "programs");
   await bundle({ [name]: OWN[name] }, folder);
   const { code, output } = await runQuietly(
@@ -70,5 +70,6 @@ export async function measureAlone(name, ...args) {
     ),
   );
   if (code !== 0) throw new Sentence(`${output.trim()}\n\nMeasuring ${name} failed; the reason is above.`);
+  await close();
   return JSON.parse(output.trim().split("\n").at(-1));
 }
