@@ -122,6 +122,13 @@ function tellingOf({ status, headers, body, text }: ClientResponse) {
   return { status, headers: Object.fromEntries(rest), body: body === undefined ? said : outline(body) };
 }
 
+/** Takes the server's own address and partner out of an answer: a mail and its policy name them. */
+function withoutOwn({ text, headers, ...answer }: ClientResponse, own: readonly string[]): ClientResponse {
+  const without = (all: string) => own.reduce((rest, word) => rest.replaceAll(word, "own"), all);
+  const others = [...headers].map(([name, value]): [string, string] => [name, without(value)]);
+  return { ...answer, text: without(text), headers: new Headers(others) };
+}
+
 /** Returns the answers of this server to an operation: to nobody, to a good request, and to several bad ones. */
 async function answers(operation: Operation, url: string) {
   const { method, path } = operation;
@@ -151,7 +158,8 @@ async function answers(operation: Operation, url: string) {
   const told: ReturnType<typeof tellingOf>[] = [];
   for (const [asked, sent] of requests) {
     const headers = { ...sent.headers, ...(operation.ownKey && { "x-idempotency-key": crypto.randomUUID() }) };
-    told.push(tellingOf(await send(asked, { url, ...sent, headers })));
+    const answer = await send(asked, { url, ...sent, headers });
+    told.push(tellingOf(withoutOwn(answer, [url, partner.displayName])));
   }
   await expectNamed(partner, operation, Object.values(place));
   return told;
