@@ -33,6 +33,8 @@ async function signIn({ open, click, type, code, see, page }, { person }) {
 async function invite({ open, click, see, page }) {
   await open("/invites");
   await click(page.getByRole("link", { name: "New invite" }));
+  // The demo has several plans, and none is chosen at first.
+  await click(page.getByRole("group", { name: "Fee plans" }).getByRole("checkbox").first());
   await click(page.getByRole("button", { name: "Create invite" }));
   await see(page.getByRole("button", { name: "Copy invite link" }));
   await click(page.getByRole("button", { name: "Copy invite link" }));

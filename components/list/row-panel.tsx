@@ -73,8 +73,20 @@ export function RowPanel({ table, columns, row, name, params, previous, next, on
   );
 }
 
-/** The name of a row, by its heading. */
-export const nameOf = (row: HTMLElement) => row.querySelector("th")?.textContent ?? "";
+/** The name of a row, by the words of its heading: no arrow, and no second line. */
+export function nameOf(row: HTMLElement): string {
+  const name = row.querySelector("th a, th button") ?? row.querySelector("th");
+  if (!name) return "";
+  const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+  const words: string[] = [];
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode;
+    const hidden = parentElement?.closest("[aria-hidden]");
+    // While the panel is open, all of the page is hidden.
+    if (!hidden || !name.contains(hidden)) words.push(textContent?.trim() ?? "");
+  }
+  return words.filter(Boolean).join(" ");
+}
 
 /** At the end of the rows it stays where it is, so that it keeps focus. */
 function StepButton({ label, icon, to }: { label: string; icon: ReactNode; to: (() => void) | undefined }) {
