@@ -38,9 +38,6 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-export const UpdateMember = GivenRole;
-export type UpdateMember = z.infer<typeof UpdateMember>;
-
 /** The last day (UTC) on which a member may see card numbers. */
 export const GrantCardDataViewer = z.object({ until: Day });
 export type GrantCardDataViewer = z.infer<typeof GrantCardDataViewer>;
@@ -75,7 +72,7 @@ export const members = {
     path: "/dashboard/members/{userID}",
     access: "members.write",
     params: oneMember,
-    body: UpdateMember,
+    body: GivenRole,
     status: 204,
     stepUp: true,
     audit: { act: "member.update", refusals: true },

@@ -15,7 +15,7 @@ import {
 } from "./lock-team";
 import { changed } from "@/lib/domain/kernel/changed";
 import { conflict, forbidden, invalid, notFound } from "@/lib/core/failure";
-import type { ActFor, GrantCardDataViewer, UpdateMember } from "./dashboard";
+import type { ActFor, GrantCardDataViewer, GivenRole } from "./dashboard";
 import { endOfDay } from "@/lib/core/days";
 import type { Role } from "@/lib/core/roles";
 import { daysAfter } from "@/lib/core/time";
@@ -82,7 +82,7 @@ export async function actFor(ctx: SignedInCtx, { accountID }: ActFor): Promise<v
  * make are revoked. Throws 403 for a role above one's own on either side, 404, 409 for the last owner, and 422 for a role
  * that the team did not make from that one.
  */
-export async function updateMember(ctx: Ctx, userID: UserID, { role, teamRoleID }: UpdateMember): Promise<void> {
+export async function updateMember(ctx: Ctx, userID: UserID, { role, teamRoleID }: GivenRole): Promise<void> {
   const team = await lockTeam(ctx);
   const member = memberOf(team, userID);
   requireManages(team, member.role, role);
