@@ -91,3 +91,12 @@ export const answersOf = (more: object = {}, business: object = {}): SubmitAppli
 export function redeem(ctx: SignedInCtx, code: string, answers: SubmitApplication) {
   return asChange(ctx, hostedOnboarding.submit, { code }, (open) => redeemInvite(open, code, answers));
 }
+
+/** The answers of a person. */
+export const asIndividual = (more: object = {}): SubmitApplication => ({
+  ...answersOf(),
+  account: {
+    accountType: "individual",
+    profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" }, ...more } },
+  },
+});

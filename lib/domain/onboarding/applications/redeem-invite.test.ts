@@ -14,24 +14,15 @@ import {
 } from "@/db/schema";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newKey, newPartner, testDatabase } from "@/db/testing/factories";
-import { answersOf, inviteOf, newFeePlan, newInvite, newInvitee, redeem } from "@/db/testing/onboarding";
+import { answersOf, asIndividual, inviteOf, newFeePlan, newInvite, newInvitee, redeem } from "@/db/testing/onboarding";
 import { newPerson, signedIn } from "@/db/testing/people";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
-import type { SubmitApplication } from "./dashboard";
 import { getApplicationStatus, describeInvite, getApplication } from "./queries";
 import { getInvite } from "@/lib/domain/onboarding/invites/queries";
 import { saveApplication } from "./save-application";
 
 const db = testDatabase();
-const individual = (more: object = {}) => ({
-  accountType: "individual",
-  profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" }, ...more } },
-});
-const asIndividual = (more: object = {}): SubmitApplication => ({
-  ...answersOf(),
-  account: individual(more) as SubmitApplication["account"],
-});
 
 test("a redeemed invite is an account with what the invite said, and nothing more", async () => {
   const partner = await newPartner(db);
@@ -170,7 +161,7 @@ test("who created the invite, or its API key, is in charge of the account, unles
 });
 
 test("the type of a prefilled account stays; without a prefill the invitee chooses", async () => {
-  const { invite } = await newInvite(await newPartner(db), { prefill: individual() });
+  const { invite } = await newInvite(await newPartner(db), { prefill: asIndividual().account });
   const invitee = await newInvitee();
   await expect(redeem(invitee, invite.code, answersOf())).rejects.toMatchObject({
     kind: "invalid",

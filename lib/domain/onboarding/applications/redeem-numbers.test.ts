@@ -2,21 +2,12 @@ import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountTable } from "@/db/schema";
 import { newPartner, testDatabase } from "@/db/testing/factories";
-import { answersOf, newInvite, newInvitee, redeem } from "@/db/testing/onboarding";
+import { answersOf, asIndividual, newInvite, newInvitee, redeem } from "@/db/testing/onboarding";
 import { readIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
-import type { SubmitApplication } from "./dashboard";
 import { getApplication } from "./queries";
 import { placeOfInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 
 const db = testDatabase();
-const individual = (more: object = {}) => ({
-  accountType: "individual",
-  profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" }, ...more } },
-});
-const asIndividual = (more: object = {}): SubmitApplication => ({
-  ...answersOf(),
-  account: individual(more) as SubmitApplication["account"],
-});
 
 test("identity numbers the partner gave move from the invite to the account", async () => {
   const partner = await newPartner(db);
@@ -43,7 +34,7 @@ test("identity numbers the partner gave move from the invite to the account", as
 test("an identity number the invitee gives replaces what the partner gave", async () => {
   const partner = await newPartner(db);
   const { ctx, invite } = await newInvite(partner, {
-    prefill: individual({ governmentID: { ssn: { full: "912817364" } } }),
+    prefill: asIndividual({ governmentID: { ssn: { full: "912817364" } } }).account,
   });
   const { accountID } = await redeem(
     await newInvitee(),
@@ -57,7 +48,7 @@ test("an identity number the invitee gives replaces what the partner gave", asyn
 
 test("the last four digits alone are not a number on file", async () => {
   const { invite } = await newInvite(await newPartner(db), {
-    prefill: individual({ governmentID: { ssn: { lastFour: "7364" } } }),
+    prefill: asIndividual({ governmentID: { ssn: { lastFour: "7364" } } }).account,
   });
   expect((await getApplication(await newInvitee(), invite.code)).onFile).toEqual({ people: {} });
 });
