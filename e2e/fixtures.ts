@@ -246,9 +246,10 @@ export function comparable({ status, headers, text }: ClientResponse) {
   return { status, text, headers: Object.fromEntries(rest) };
 }
 
-/** Replaces IDs that name nothing where they are no UUID: a capability's ID is its name. */
+/** Replaces IDs that name nothing where they are no UUID: a capability's ID is its name, and mail has kinds. */
 const UNKNOWN: Partial<Record<string, string>> = {
   capabilityID: "wallet",
+  kind: "invite",
   get token() {
     return newSecret("tdj_");
   },

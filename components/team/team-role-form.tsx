@@ -60,7 +60,7 @@ function ChangeRoleForm({ role, onClose }: { role: TeamRole; onClose: () => void
       defaults={{ name, scopes: [...scopes] }}
       onClose={onClose}
       title={`Change ${name}`}
-      description={`Made from ${ROLE_WORDS[role.base].label}. What you change counts at once for everybody who has it.`}
+      description={`Made from ${ROLE_WORDS[role.base].label}. Changes apply right away to everyone who has it.`}
       labels={["Save role", "Saving…"]}
       size="lg"
       done={() => toast.success("Role saved")}

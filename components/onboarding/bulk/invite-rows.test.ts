@@ -77,7 +77,7 @@ test("a template that lacks what no row brings is told once, for the whole file"
   const without = { templateID, name, createdOn, updatedOn, invite: { ...invite, feePlanCodes: [] } };
   expect(read("Legal business name\nRye\n", without)).toEqual({
     rows: [],
-    fault: "The template has no fee plan. Save it anew with one.",
+    fault: "The template has no fee plan. Save it again with one.",
   });
 });
 

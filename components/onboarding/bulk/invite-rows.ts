@@ -134,7 +134,7 @@ const PARTS: Readonly<Record<string, string>> = {
 function lackOf(template: InviteTemplate, plans: readonly NamedPlan[]): string | undefined {
   const { error } = CreateInvite.safeParse(inviteBody(inviteDefaults({ from: template.invite, plans })));
   const lack = error?.issues.flatMap(({ path }) => PARTS[String(path[0])] ?? [])[0];
-  return lack && `The template has no ${lack}. Save it anew with one.`;
+  return lack && `The template has no ${lack}. Save it again with one.`;
 }
 
 /** A heading as it is compared: letters alone. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { filePart } from "@/lib/core/file-part";
 import { AccountID } from "@/lib/core/ids";
+import type { AuditAction } from "@/lib/core/audit-actions";
 import { operation } from "@/lib/core/operation";
 import type { MailKind } from "@/lib/domain/platform/mail/states";
 import { HEX_COLOR } from "./shared/hex-color";
@@ -134,11 +135,11 @@ export const PictureName = z.object({
 });
 export type PictureName = z.infer<typeof PictureName>;
 
-export const partnerLogo = pictureOperations("logo");
-export const partnerIcon = pictureOperations("icon");
+export const partnerLogo = pictureOperations("logo", { save: "logo.save", remove: "logo.remove" });
+export const partnerIcon = pictureOperations("icon", { save: "icon.save", remove: "icon.remove" });
 
 /** Declares what can be done with a picture of one kind. */
-function pictureOperations(kind: PictureKind) {
+function pictureOperations(kind: PictureKind, acts: Record<"save" | "remove", AuditAction>) {
   const path = `/dashboard/branding/${kind}` as const;
   return {
     save: operation({
@@ -150,7 +151,7 @@ function pictureOperations(kind: PictureKind) {
       body: SavePicture,
       response: PartnerPictures,
       accepts: "multipart",
-      audit: { act: `${kind}.save` },
+      audit: { act: acts.save },
     }),
     remove: operation({
       ...own,
@@ -159,7 +160,7 @@ function pictureOperations(kind: PictureKind) {
       path,
       access: "branding.write",
       status: 204,
-      audit: { act: `${kind}.remove` },
+      audit: { act: acts.remove },
     }),
     /** The picture itself, for pages without a session. */
     picture: operation({
