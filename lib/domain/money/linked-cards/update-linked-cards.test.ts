@@ -51,7 +51,9 @@ test("what was learned of a card that changed meanwhile is dropped", async () =>
   const mine = (claimed ?? []).filter(({ cardID }) => cardID === card.cardID);
   const answer = await updateLinkedCards.call(mine, "key");
   await db.update(linkedCardTable).set({ expYear: "40" }).where(eq(linkedCardTable.cardID, card.cardID));
+  // Another test's updater may have met the card before, but none asks about it any more.
+  const before = await eventsOf(ctx.accountID);
   await transact(ctx, (open) => updateLinkedCards.settle(open, mine, answer));
   expect((await getLinkedCard(ctx, card.cardID)).expiration.year).toBe("40");
-  expect(await eventsOf(ctx.accountID)).toEqual([]);
+  expect(await eventsOf(ctx.accountID)).toEqual(before);
 });
