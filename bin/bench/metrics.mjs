@@ -39,7 +39,7 @@ function meanOf(shares) {
 
 /**
  * Measures how much more CPU a request takes where a server has metrics that are scraped. Two servers get the same requests
- * at the same rate in turn, and the first of a pair is the other one each time, so that what else the machine does meets both.
+ * at the same rate in turn. Each time the other one begins, so that what else the machine does meets both.
  */
 export async function measureMetrics({ env, home, postmasters }, operations) {
   const port = await freePort();

@@ -37,7 +37,7 @@ export interface Scenario {
   play: (accountID: string) => Promise<ScenarioResult>;
 }
 
-type Told = Pick<Scenario, "id" | "title" | "words">;
+type ScenarioHeading = Pick<Scenario, "id" | "title" | "words">;
 
 const BANK: readonly ScenarioNeed[] = ["verified-bank-account", "wallet"];
 const PAYOUT: readonly ScenarioNeed[] = ["bank-account", "wallet", "funds"];
@@ -45,7 +45,7 @@ const CARD: readonly ScenarioNeed[] = ["linked-card", "wallet", "collect-funds"]
 const WALLET = ["service-wallet"] as const;
 const DEBIT = ["ach-debit-fund"] as const;
 
-const payment = (told: Told, paid: Payment): Scenario => ({
+const payment = (told: ScenarioHeading, paid: Payment): Scenario => ({
   ...told,
   needs: paid.needs,
   makes: ["A transfer"],
@@ -66,7 +66,7 @@ const CHARGE: Payment = {
   advance: { to: "completed" },
 };
 
-const dispute = (told: Told, ruling?: Ruling): Scenario => ({
+const dispute = (told: ScenarioHeading, ruling?: Ruling): Scenario => ({
   ...payment(told, CHARGE),
   makes: ["A transfer", "A dispute", ...(ruling ? ["Evidence, which is submitted"] : [])],
   play: (accountID) => playDispute(accountID, CHARGE, ruling),
@@ -74,7 +74,10 @@ const dispute = (told: Told, ruling?: Ruling): Scenario => ({
 
 const STORE = { name: "Corner Store", city: "Denver", state: "CO", country: "US", mcc: "5411" };
 
-const spending = (told: Told & Pick<Scenario, "needs" | "makes">, body: SimulateAuthorization): Scenario => ({
+const spending = (
+  told: ScenarioHeading & Pick<Scenario, "needs" | "makes">,
+  body: SimulateAuthorization,
+): Scenario => ({
   ...told,
   operation: cardSimulation.authorize,
   body,

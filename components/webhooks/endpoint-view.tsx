@@ -20,7 +20,7 @@ import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
 import type { SecretWebhookEndpoint, WebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
 import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
-import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/test-receiver";
+import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/endpoint-tests";
 import { EndpointSecret } from "./endpoint-secret";
 import { ReceivedEvents } from "./received-events";
 import { DISABLED_REASONS, endpointName, endpointState, deliveryPath, ENDPOINT_READS } from "./webhook-words";

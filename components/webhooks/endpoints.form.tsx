@@ -15,7 +15,7 @@ import { FieldError, FieldGroup } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { OFFERED_EVENTS, OFFERED_OBJECTS } from "@/components/words/events";
 import type { SecretWebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
-import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/test-receiver";
+import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/endpoint-tests";
 import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
 
 const NEW = { url: "", description: "", types: [] as string[] };

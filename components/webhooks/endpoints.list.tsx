@@ -4,7 +4,7 @@ import { list } from "@/components/list/list";
 import { NewLink } from "@/components/page/new-link";
 import { counted } from "@/components/words/nouns";
 import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
-import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/test-receiver";
+import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/endpoint-tests";
 import { ENDPOINT_STATES, endpointName, endpointPath, endpointState } from "./webhook-words";
 
 /** Lists where events are sent, newest first. */

@@ -5,7 +5,7 @@ import type {
   EndpointState,
   WebhookEndpoint,
 } from "@/lib/domain/platform/webhooks/contract";
-import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/test-receiver";
+import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/endpoint-tests";
 import type { DeliveryStatus } from "@/lib/domain/platform/webhooks/states";
 import { webhookDeliveries, webhookEndpoints } from "@/lib/generated/operations/webhooks";
 

@@ -1,4 +1,4 @@
-import { TESTED } from "@/lib/domain/platform/webhooks/shared/tested";
+import { TESTED } from "@/lib/domain/platform/webhooks/shared/endpoint-tests";
 import { EVENT_WORDS } from "@/lib/generated/operations/event-words";
 
 /** Names the objects of events, in the order in which they are offered. */

@@ -71,7 +71,8 @@ CREATE TABLE "member" (
 	"second_factor_counts_from" timestamp (3) with time zone,
 	"created_on" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "member_account_id_user_id_pk" PRIMARY KEY("account_id","user_id"),
-	CONSTRAINT "member_roles" CHECK ("member"."role" in ('owner', 'admin', 'operations', 'developer', 'support', 'read-only'))
+	CONSTRAINT "member_roles" CHECK ("member"."role" in ('owner', 'admin', 'operations', 'developer', 'support', 'read-only')),
+	CONSTRAINT "member_owner_has_all" CHECK ("member"."role" <> 'owner' or "member"."team_role_id" is null)
 );
 --> statement-breakpoint
 CREATE TABLE "provider_person" (

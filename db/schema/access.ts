@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { ROLES } from "../../lib/core/roles";
 import type { SimulatedFailure } from "../../lib/core/simulated-failure";
 import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
@@ -90,6 +101,7 @@ export const memberTable = pgTable(
       .on(t.teamRoleID)
       .where(sql`${t.teamRoleID} is not null`),
     namesCheck("member_roles", t.role, ROLES),
+    check("member_owner_has_all", sql`${t.role} <> 'owner' or ${t.teamRoleID} is null`),
   ],
 );
 

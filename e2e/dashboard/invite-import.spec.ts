@@ -93,6 +93,19 @@ test("a file with identity numbers is refused whole, and one that the server ref
   faults.splice(0);
 });
 
+test("an invite that an import made before is said to be of then", async ({ context, page }) => {
+  await owner(context);
+  await page.goto("/invites/import");
+  await choose(page, ROWS, "3 rows");
+  await page.route("**/api/onboarding-invites", async (route) => {
+    const response = await route.fetch();
+    const json = { ...((await response.json()) as object), createdOn: "2026-01-02T03:04:05Z" };
+    await route.fulfill({ response, json });
+  });
+  await page.getByRole("button", { name: "Create 2 invites" }).click();
+  await expect(rowOf(page, "Rye Market").getByRole("link", { name: "Created earlier" })).toBeVisible();
+});
+
 test("without a template the page says how to make one", async ({ context, page }) => {
   const partner = await newPartner(db);
   await signIn(context, await newPerson(db, partner));

@@ -57,7 +57,7 @@ function RowResult({ row: { faults }, outcome }: { row: InviteRow; outcome: RowO
             href={`/invites/${encodeURIComponent(outcome.code)}`}
             className="rounded-sm text-primary-text hover:underline"
           >
-            Created
+            {outcome.isEarlier ? "Created earlier" : "Created"}
           </AppLink>
           {outcome.unsent !== undefined && <Faults of={[outcome.unsent]} />}
         </>

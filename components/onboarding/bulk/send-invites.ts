@@ -6,19 +6,24 @@ import type { Language } from "@/lib/core/language";
 import { inviteList, onboardingInvites } from "@/lib/generated/operations/invites";
 import type { InviteRow } from "./invite-rows";
 
-/** Says what became of a row: on its way, an invite with its link, or why there is none. `unsent` says why it was not mailed. */
+/**
+ * Says what became of a row: on its way, an invite with its link, or why there is none. `unsent` says why it was not mailed,
+ * and `isEarlier` that an import before had made it.
+ */
 export type RowOutcome =
   | { state: "sending" }
-  | { state: "made"; code: string; link: string; unsent?: string }
+  | { state: "made"; code: string; link: string; isEarlier: boolean; unsent?: string }
   | { state: "failed"; why: string };
 
 /** So often a row that meets a busy server is tried again. */
 const TRIES = 5;
 const WAIT_MS = 1000;
+/** The clocks of browser and server may differ so much. */
+const CLOCKS_APART_MS = 60_000;
 
 /**
  * Makes the invites of a file one after another, and mails each where a language is chosen. Its key is made of what the row
- * says, so that the same row never makes two invites, neither by a second try nor by a second upload on the same day.
+ * says. So the same row never makes two invites, by a second try or a second upload, while the server knows the key.
  */
 export function useInvites() {
   const client = useQueryClient();
@@ -48,9 +53,11 @@ async function outcomeOf({ body, email }: InviteRow, language: Language | ""): P
   if (!body) return { state: "failed", why: "This row has errors." };
   try {
     const key = await keyOfText(JSON.stringify(body));
-    const { code, link } = await patiently(() => call(onboardingInvites.create, { body, key }));
+    const began = Date.now();
+    const { code, link, createdOn } = await patiently(() => call(onboardingInvites.create, { body, key }));
+    const isEarlier = Date.parse(createdOn) < began - CLOCKS_APART_MS;
     const unsent = language === "" ? undefined : await mailed({ code, email, language });
-    return { state: "made", code, link, ...(unsent !== undefined && { unsent }) };
+    return { state: "made", code, link, isEarlier, ...(unsent !== undefined && { unsent }) };
   } catch (error) {
     return { state: "failed", why: wordsOf(error) };
   }

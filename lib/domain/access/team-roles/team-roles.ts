@@ -39,7 +39,7 @@ export async function createTeamRole(ctx: Ctx, { name, base, scopes }: CreateTea
 
 /**
  * Changes a role. Who has it may do the new things, and no more, from the next request on. Throws 403 for a base above one's
- * own role, 404, 409 for a name that the team uses, and 422 for a permission that its base does not have.
+ * own role, 404, and 409 for a name that the team uses. Throws 422 for a permission that its base does not have.
  */
 export async function updateTeamRole(ctx: Ctx, roleID: TeamRoleID, change: UpdateTeamRole): Promise<TeamRole> {
   const team = await lockTeam(ctx);

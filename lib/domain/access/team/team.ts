@@ -79,8 +79,8 @@ export async function actFor(ctx: SignedInCtx, { accountID }: ActFor): Promise<v
 
 /**
  * Gives a member another role, from their next request on, and ends their sessions. Invites that they could no longer
- * make are revoked. Throws 403 for a role above one's own on either side, 404, 409 for the last owner, and 422 for a role
- * that the team did not make from that one.
+ * make are revoked. Throws 403 for a role above one's own on either side, 404, and 409 for the last owner. Throws 422 for a
+ * role that the team did not make from that one.
  */
 export async function updateMember(ctx: Ctx, userID: UserID, { role, teamRoleID }: GivenRole): Promise<void> {
   const team = await lockTeam(ctx);

@@ -16,8 +16,8 @@ const VERSION_LENGTH = 16;
 
 /**
  * Keeps the caller's logo or icon as a small PNG that we drew, so that nothing else of the file is left. It must not run
- * inside a transaction. Throws 422 for what is no whole picture and for an icon that is not square, 429 while too many
- * wait, and 503 without the scanner's verdict.
+ * inside a transaction. Throws 422 for what is no whole picture and for an icon that is not square. Throws 429
+ * while too many wait, and 503 without the scanner's verdict.
  */
 export async function savePicture(ctx: Ctx, kind: PictureKind, { file }: SavePicture): Promise<PartnerPictures> {
   const place = callerPlace(ctx);

@@ -60,8 +60,8 @@ export async function newestArchived(db: Db) {
 }
 
 /**
- * Takes a month out of the database: it writes its entries, its rows of the audit trail, and what both come to into sealed
- * files, reads them again, and drops the month's tables. Each month's end stays, and so does a signed stretch for each
+ * Takes a month out of the database. Its entries, its rows of the audit trail, and what both come to go into sealed files.
+ * They are read again, and the month's tables are dropped. Each month's end stays, and so does a signed stretch for each
  * part of a chain. Throws an ArchiveError where the month may not leave; then nothing has changed.
  */
 export async function archiveMonth({ db, now, folder }: ArchiveWork, name: string): Promise<ArchiveManifest> {

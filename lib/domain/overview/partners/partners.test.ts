@@ -13,6 +13,8 @@ import { authorize } from "@/lib/http/edge/authorize";
 import { identify } from "@/lib/http/sign-in/identity";
 import { ping } from "@/lib/domain/access/keys/contract";
 import { memberships } from "@/lib/domain/access/team/dashboard";
+import { createTeamRole } from "@/lib/domain/access/team-roles/team-roles";
+import { updateMember } from "@/lib/domain/access/team/team";
 import { handOver, listPartnerPeople, listPartners, openPartner, resumePartner, suspendPartner } from "./partners";
 
 const db = testDatabase();
@@ -93,9 +95,18 @@ test("a partner is handed over to a member at once, and to anybody else by a lin
     await newPerson(db, partner, { role: "admin" }),
   ];
   const session = await signedIn(db, partner, first);
+  const { roleID: teamRoleID } = await createTeamRole(session, {
+    name: "Looks",
+    base: "admin",
+    scopes: ["accounts.read"],
+  });
+  await updateMember(session, admin.userID, { role: "admin", teamRoleID });
   const give = (to: string) => transact(here(), (ctx) => handOver(ctx, partner.accountID, to));
   expect(await give(admin.email.toUpperCase())).toMatchObject({ former: [first.email] });
   expect(await identify(db, { kind: "session", token: session.token }, new Date(), { attestation: false })).toBeNull();
+  const { token } = await signedIn(db, partner, admin);
+  const owner = await identify(db, { kind: "session", token }, new Date());
+  expect(owner?.caller.scopes).toContainEqual({ scope: "members.write" });
   const newcomer = fresh();
   const replaced = await give(newcomer);
   const linked = await give(newcomer);

@@ -213,7 +213,7 @@ export async function handOver(ctx: PublicCtx, which: string, to: string): Promi
   const former = await ctx.db.update(memberTable).set({ role: "admin" }).where(others).returning();
   await ctx.db
     .update(memberTable)
-    .set({ role: "owner" })
+    .set({ role: "owner", teamRoleID: null })
     .where(and(ofTeam, eq(memberTable.userID, member.userID)));
   return {
     ...outline,

@@ -9,7 +9,7 @@ import type { ClaimedDelivery } from "./claim-deliveries";
 import { receiveTest } from "./receive-test";
 import { secretsOf } from "./secrets";
 import { isTaken, settleDelivery } from "./settle-delivery";
-import { TEST_RECEIVER } from "./shared/test-receiver";
+import { TEST_RECEIVER } from "./shared/endpoint-tests";
 
 export type Sender = (parcel: Parcel) => Promise<WebhookAttempt>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { event } from "@/lib/core/event";
 import { AccountID, EndpointID } from "@/lib/core/ids";
-import { TESTED } from "./shared/tested";
+import { TESTED } from "./shared/endpoint-tests";
 
 const OneEndpoint = z.object({ accountID: AccountID, endpointID: EndpointID });
 

@@ -9,7 +9,7 @@ import type { Parcel } from "@/lib/providers/webhook-sender";
 import { CreateWebhookEndpoint, ListDeliveries } from "./contract";
 import { getDelivery, listDeliveries } from "./queries";
 import { receiveTest } from "./receive-test";
-import { TEST_RECEIVER } from "./shared/test-receiver";
+import { TEST_RECEIVER } from "./shared/endpoint-tests";
 import type { Sender } from "./deliver";
 import { createEndpoint, rotateSecret, testEndpoint, updateEndpoint } from "./webhooks";
 

@@ -27,7 +27,7 @@ import { next } from "@/lib/core/states";
 import { deliveryStates } from "./states";
 import { toDelivery } from "./to-delivery";
 import { webhookEndpointTested } from "./events";
-import { TEST_RECEIVER } from "./shared/test-receiver";
+import { TEST_RECEIVER } from "./shared/endpoint-tests";
 import { lockAccount } from "@/lib/domain/kernel/lock-account";
 import { isIP } from "node:net";
 import { env } from "@/lib/env";

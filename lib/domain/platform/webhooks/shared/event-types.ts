@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EVENTS } from "@/lib/domain/events";
-import { TESTED } from "./tested";
+import { TESTED } from "./endpoint-tests";
 
 const NAMES = new Set<string>(EVENTS.map(({ name }) => name));
 
