@@ -6,7 +6,7 @@ import { inVain, spoil } from "@/db/testing/audit";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { fund, receive } from "@/db/testing/wallets";
-import { startOfDay } from "@/lib/core/days";
+import { dayAfter, startOfDay } from "@/lib/core/days";
 import type { AccountID, WalletID } from "@/lib/core/ids";
 import { DAY, daysAfter } from "@/lib/core/time";
 import { readBooks } from "./books-window";
@@ -159,6 +159,23 @@ test("what changes on a finished day is found within a week, and each night from
       expect(found.slice(turn), name).not.toContain(false);
     });
   }
+});
+
+test("finished days of a long history are read again in four weeks, each in its night", async () => {
+  const { ctx, partnerID, check } = await setting();
+  await inVain(ctx, async (open) => {
+    await check(open.db, night(5));
+    // Nothing was written on these days, so that each is wrong as soon as it is read.
+    const days = Array.from({ length: 28 }, (_, index) => dayAfter("2026-01-01", index));
+    const wrong = { partnerID, postings: 400_000, digest: "0", isBroken: false, checkedOn: noon(0) };
+    await open.db.insert(checkedDayTable).values(days.map((day) => ({ ...wrong, day })));
+    const found: number[] = [];
+    for (let later = 6; later < 34; later++) {
+      await check(open.db, night(later));
+      found.push((await daysOf(open.db, partnerID)).filter(({ isBroken }) => isBroken).length);
+    }
+    expect(found).toEqual(days.map((_, index) => index + 1));
+  });
 });
 
 test("a day of very many postings is read in windows, and a wallet of very many balances in spans", async () => {

@@ -5,7 +5,7 @@ import { dayOf, endOfDay, startOfDay } from "@/lib/core/days";
 import { AccountID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
 import { type BooksTotals, readBooks } from "./books-window";
-import { checkWallets, rememberSums, type WalletBreach } from "./check-wallets";
+import { checkWallets, rememberSums, type Turn, type WalletBreach } from "./check-wallets";
 import { type Breach, breachesOfAll } from "./invariants";
 import { addToMonth } from "./month-ends";
 
@@ -14,6 +14,8 @@ const MARGIN = 3 * 60 * 60_000;
 /** The end of time, for what is not finished. */
 const EVER = new Date(Date.UTC(9999, 0));
 const WEEK = 7;
+/** So many postings of finished days, at most, are read again each night, on average. */
+const MOST_AGAIN = 500_000;
 
 /** Describes what is wrong with the books of a partner, or of no partner in particular. */
 export interface BooksFault {
@@ -29,7 +31,7 @@ interface Night {
 }
 
 /**
- * Checks the books of all partners, one after the other: finished days once, a seventh of them again each night, and what
+ * Checks the books of all partners, one after the other: finished days once, a part of them again each night, and what
  * came since. Each finished day is a transaction, so that a night that breaks off goes on where it was.
  */
 export async function checkBooks(night: Night, tell: (fault: BooksFault) => void): Promise<void> {
@@ -57,15 +59,30 @@ export async function checkPartnerBooks(night: Night, partnerID: AccountID): Pro
       faults.set(invariant, named);
     }
   };
-  add(await checkAgain(night, partnerID));
+  const turn = await turnOf(night, partnerID);
+  add(await checkAgain(night, partnerID, turn));
   let from = await firstOpenMoment(night.db, partnerID);
   for (let day = await nextDay(night.db, partnerID, from); isFinished(day, night.now);) {
     add(await finishDay(night, partnerID, day));
     from = endOfDay(day);
     day = await nextDay(night.db, partnerID, from);
   }
-  add(await checkOpen(night, partnerID, from));
+  add(await checkOpen(night, partnerID, { from, turn }));
   return [...faults].map(([invariant, ids]) => ({ invariant, ids: [...ids].slice(0, 5), partnerID }));
+}
+
+/**
+ * The nights in which all is read again, and the one that it is. They are a week, or for a long history two, four, eight
+ * weeks and so on, so that what was due in a night of a shorter turn is due in one of the longer.
+ */
+async function turnOf({ db, now }: Night, partnerID: AccountID): Promise<Turn> {
+  const [sum] = await db
+    .select({ postings: sql<number>`coalesce(sum(${checkedDayTable.postings}), 0)::float8` })
+    .from(checkedDayTable)
+    .where(eq(checkedDayTable.partnerID, partnerID));
+  let nights = WEEK;
+  while ((sum?.postings ?? 0) / nights > MOST_AGAIN) nights *= 2;
+  return { nights, night: Math.floor(now.getTime() / DAY) % nights };
 }
 
 /** Whether nothing more is written into a day. */
@@ -119,16 +136,16 @@ function finishDay({ db, now }: Night, partnerID: AccountID, day: string): Promi
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 /**
- * Looks again at a seventh of the days that were finished before, and at those in which something was wrong. Entries of
- * archived months are not here; their days wait until they are back.
+ * Looks again at the finished days whose turn it is, and at those in which something was wrong. Entries of archived months
+ * are not here; their days wait until they are back.
  */
-function checkAgain(night: Night, partnerID: AccountID): Promise<Omit<BooksFault, "partnerID">[]> {
-  const turn = sql`(${checkedDayTable.day} - date '2000-01-01') % ${WEEK} = ${weekdayOf(night.now)}`;
+function checkAgain(night: Night, partnerID: AccountID, turn: Turn): Promise<Omit<BooksFault, "partnerID">[]> {
+  const isDue = sql`(${checkedDayTable.day} - date '2000-01-01') % ${turn.nights}::int = ${turn.night}::int`;
   const isHere = sql`${checkedDayTable.day} >= coalesce((select max(a.month) + interval '1 month' from archived_month a), '-infinity')`;
   return checkDaysAgain(
     night,
     partnerID,
-    and(lt(checkedDayTable.checkedOn, night.now), isHere, or(turn, eq(checkedDayTable.isBroken, true))),
+    and(lt(checkedDayTable.checkedOn, night.now), isHere, or(isDue, eq(checkedDayTable.isBroken, true))),
   );
 }
 
@@ -170,13 +187,15 @@ async function checkDaysAgain(
   return found;
 }
 
-const weekdayOf = (now: Date) => Math.floor(now.getTime() / DAY) % WEEK;
-
 /** Checks what is not finished, and the wallets as they are, all at one moment. */
-function checkOpen({ db, now }: Night, partnerID: AccountID, from: Date): Promise<(Breach | WalletBreach)[]> {
+function checkOpen(
+  { db }: Night,
+  partnerID: AccountID,
+  { from, turn }: { from: Date; turn: Turn },
+): Promise<(Breach | WalletBreach)[]> {
   const work = async (open: Db) => {
     const { wallets, breaches } = await readBooks(open, { partnerID, from, to: EVER });
-    return [...breaches, ...(await checkWallets(open, { partnerID, moved: wallets, weekday: weekdayOf(now) }))];
+    return [...breaches, ...(await checkWallets(open, { partnerID, moved: wallets, turn }))];
   };
   return db.transaction(work, { isolationLevel: "repeatable read" });
 }

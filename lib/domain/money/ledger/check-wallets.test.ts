@@ -27,8 +27,8 @@ async function setting() {
     sql`update wallet set seq = ${seq}, available = ${seq} where partner_id = ${partnerID} and wallet_id = ${wallet}`;
   const change = (seq: number, by: number) => sql`
     update ledger.wallet_transaction set balance_after = balance_after + ${by} where partner_id = ${partnerID} and wallet_id = ${wallet} and seq = ${seq}`;
-  const check = (open: Db, cents: number, weekday = 0) =>
-    checkWallets(open, { partnerID, moved: new Map([[wallet, [cents, 0, 0]]]), weekday });
+  const check = (open: Db, cents: number, night = 0) =>
+    checkWallets(open, { partnerID, moved: new Map([[wallet, [cents, 0, 0]]]), turn: { nights: 7, night } });
   return { ctx, wallet, rows, set, change, check };
 }
 
@@ -54,7 +54,7 @@ test("balances are followed from the one that was followed last, which must stil
   const { ctx, wallet, rows, set, change, check } = await setting();
   await inVain(ctx, async (open) => {
     await spoil(open, rows(1, 3), set(3));
-    for (let weekday = 0; weekday < 7; weekday++) expect(await check(open.db, 3, weekday)).toEqual([]);
+    for (let night = 0; night < 7; night++) expect(await check(open.db, 3, night)).toEqual([]);
     await spoil(open, rows(4, 5), set(5));
     for (const seq of [3, 4]) {
       await spoil(open, change(seq, 1));

@@ -7,7 +7,12 @@ import { type Breach, breachesOfWallets, type WalletPage } from "./invariants";
 /** The wallets of one page, and the balances that one statement follows. */
 const PAGE = 1000;
 const MOST = 20_000;
-const WEEK = 7;
+
+/** The nights in which everything is read once from its beginning, and which of them it is, from 0. */
+export interface Turn {
+  nights: number;
+  night: number;
+}
 
 /** A stretch of a wallet's balances, by their places: what follows the first, up to the last. */
 interface BalanceSpan {
@@ -26,17 +31,17 @@ export interface WalletBreach {
 
 /**
  * Compares a partner's wallets with what was remembered of them and has moved since, and follows their balances from
- * where they were followed last. Each day of the week a seventh is followed from the beginning. All statements must see
- * the same moment.
+ * where they were followed last. Those whose turn it is are followed from the beginning. All statements must see the same
+ * moment.
  */
 export async function checkWallets(
   db: Db,
-  { partnerID, moved, weekday }: { partnerID: AccountID; moved: Map<string, WalletSums>; weekday: number },
+  { partnerID, moved, turn }: { partnerID: AccountID; moved: Map<string, WalletSums>; turn: Turn },
 ): Promise<WalletBreach[]> {
   const breaches: WalletBreach[] = [];
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const spans = await findSpans(db, { partnerID, after, weekday });
+    const spans = await findSpans(db, { partnerID, after, ...turn });
     const last = spans.at(-1)?.wallet;
     if (last === undefined) return breaches;
     const page = { partnerID, after, last };
@@ -63,12 +68,12 @@ function named(invariant: WalletBreach["invariant"], found: readonly { id: strin
   return found.length === 0 ? [] : [{ invariant, ids: found.map(({ id }) => id) }];
 }
 
-const findSpans = statement<BalanceSpan, { partnerID: string; after: string; weekday: number }>(sql`
+const findSpans = statement<BalanceSpan, { partnerID: string; after: string } & Turn>(sql`
   select w.wallet_id as wallet, w.seq::float8 as last, p.seq::float8 as after,
     case when p.seq = 0 then 0 else c.balance end::float8 as balance
   from wallet w left join checked_wallet c on c.partner_id = w.partner_id and c.wallet_id = w.wallet_id,
-    lateral (select case when abs(hashtext(w.wallet_id::text)::bigint) % ${WEEK} = ${sql.placeholder("weekday")}::int then 0
-      else coalesce(c.seq, 0) end as seq) p
+    lateral (select case when abs(hashtext(w.wallet_id::text)::bigint) % ${sql.placeholder("nights")}::int = ${sql.placeholder("night")}::int
+      then 0 else coalesce(c.seq, 0) end as seq) p
   where w.partner_id = ${sql.placeholder("partnerID")}::uuid and w.wallet_id > ${sql.placeholder("after")}::uuid
   order by w.wallet_id limit ${PAGE}`);
 
