@@ -5,7 +5,7 @@ import { at } from "./paths.mjs";
 import { say, Sentence } from "./say.mjs";
 import { nodeProgram, runQuietly } from "./spawn.mjs";
 
-/** The first one draws pages and nothing around them, which takes a third of the time. */
+/** The first one draws pages and nothing around them, which takes half of the time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -70,6 +70,8 @@ export async function ensureBrowser() {
   const { BROWSER_PATH: given } = process.env;
   if (given && !runs(given)) throw new Sentence(`BROWSER_PATH is ${given}, which does not run as a browser.`);
   const found = given || installed() || (await playwrights()) || (await download()) || (await fromSystem());
+  if (found && path.basename(found) === "chromium")
+    say("Tests of pages take half the processor's time with the Debian package chromium-headless-shell.");
   if (found) return found;
   throw new Sentence(
     'The dashboard tests need a browser: set BROWSER_PATH to a Chromium or Chrome, or run "npx playwright install --with-deps chromium".',

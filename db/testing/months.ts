@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { type Db, open, rows } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate-database";
+import { type Db, rows } from "@/db/client";
 import { auditWaitingTable } from "@/db/schema";
 import { newID, type WalletID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
@@ -16,7 +15,7 @@ import { checkKeys } from "@/lib/domain/platform/vault/check-keys";
 import { keys } from "@/lib/providers/keys";
 import { ctxFor, transact } from "./context";
 import { newAccount, newPartner, type Partner } from "./factories";
-import { withDatabase } from "./own-database";
+import { withMigrated } from "./own-database";
 import { fund, receive } from "./wallets";
 
 /** Noon of a day, so many months ago. */
@@ -88,9 +87,7 @@ export async function fillMonths(db: Db) {
 
 /** Works on a database of its own with such months. */
 export const withMonths = (work: (filled: Filled) => Promise<void>) =>
-  withDatabase(async (url) => {
-    await migrateDatabase(url);
-    const { db, pool } = open(url, 2);
+  withMigrated(async ({ url, db }) => {
     const folder = await mkdtemp(path.join(tmpdir(), "archive-"));
     try {
       const filled = await fillMonths(db);
@@ -99,10 +96,9 @@ export const withMonths = (work: (filled: Filled) => Promise<void>) =>
       const archives = { db, now: new Date(), folder: path.join(folder, "months") };
       await work({ ...filled, url, db, heads, nights: 0, work: archives });
     } finally {
-      await pool.end({ timeout: 5 });
       await rm(folder, { recursive: true, force: true });
     }
-  });
+  }, 2);
 
 /** All entries and rows of the trail as text. */
 export async function allRows(db: Db): Promise<string[]> {

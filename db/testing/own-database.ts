@@ -1,5 +1,7 @@
 import postgres from "postgres";
 import { newID } from "@/lib/core/ids";
+import { type Db, open } from "../client";
+import { migrateDatabase } from "../migrate-database";
 
 /** Runs a test with an empty database of its own, as the tests' owner, who can also make roles. */
 export async function withDatabase(work: (url: string, admin: postgres.Sql) => Promise<void>): Promise<void> {
@@ -15,3 +17,15 @@ export async function withDatabase(work: (url: string, admin: postgres.Sql) => P
     await admin.end();
   }
 }
+
+/** Runs a test with a migrated database of its own, as its owner. */
+export const withMigrated = (work: (own: { url: string; db: Db }) => Promise<void>, connections = 1): Promise<void> =>
+  withDatabase(async (url) => {
+    await migrateDatabase(url);
+    const { db, pool } = open(url, connections);
+    try {
+      await work({ url, db });
+    } finally {
+      await pool.end({ timeout: 5 });
+    }
+  });

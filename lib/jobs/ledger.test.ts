@@ -1,42 +1,34 @@
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { open } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate-database";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner } from "@/db/testing/factories";
 import { linesOf } from "@/db/testing/log-lines";
-import { withDatabase } from "@/db/testing/own-database";
+import { withMigrated } from "@/db/testing/own-database";
 import { newInstruction } from "@/db/testing/rails";
 import { fund } from "@/db/testing/wallets";
 import { checkLedger } from "./tasks";
 
 test("the nightly check raises an alert for each partner and rule that is broken, and names the first rows", () =>
-  withDatabase(async (url) => {
-    await migrateDatabase(url);
-    const { db, pool } = open(url, 1);
-    try {
-      const partner = await newPartner(db);
-      const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
-      await fund(ctxFor(partner, accountID, { db }), walletID, 100);
-      const alerts = async () => (await linesOf(() => checkLedger(url))).filter(({ event }) => event === "alert");
-      expect(await alerts()).toEqual([]);
-      const instructionID = await newInstruction(db, partner, "rtp-credit", { dueOn: new Date(0) });
-      await db.execute(sql`update wallet set pending = 7`);
-      const told = (await alerts()).map(({ level, alert, fault, ids, partnerID }) => ({
-        level,
-        alert,
-        fault,
-        ids,
-        partnerID,
-      }));
-      const ledger = { level: "error", alert: "ledger" };
-      const { accountID: partnerID } = partner;
-      expect(told).toEqual([
-        { ...ledger, fault: "nothing open is forgotten", ids: [instructionID], partnerID: undefined },
-        { ...ledger, fault: "wallets are what their entries add up to", ids: [walletID], partnerID },
-        { ...ledger, fault: "what is pending is told", ids: [walletID], partnerID },
-      ]);
-    } finally {
-      await pool.end({ timeout: 5 });
-    }
+  withMigrated(async ({ url, db }) => {
+    const partner = await newPartner(db);
+    const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
+    await fund(ctxFor(partner, accountID, { db }), walletID, 100);
+    const alerts = async () => (await linesOf(() => checkLedger(url))).filter(({ event }) => event === "alert");
+    expect(await alerts()).toEqual([]);
+    const instructionID = await newInstruction(db, partner, "rtp-credit", { dueOn: new Date(0) });
+    await db.execute(sql`update wallet set pending = 7`);
+    const told = (await alerts()).map(({ level, alert, fault, ids, partnerID }) => ({
+      level,
+      alert,
+      fault,
+      ids,
+      partnerID,
+    }));
+    const ledger = { level: "error", alert: "ledger" };
+    const { accountID: partnerID } = partner;
+    expect(told).toEqual([
+      { ...ledger, fault: "nothing open is forgotten", ids: [instructionID], partnerID: undefined },
+      { ...ledger, fault: "wallets are what their entries add up to", ids: [walletID], partnerID },
+      { ...ledger, fault: "what is pending is told", ids: [walletID], partnerID },
+    ]);
   }));

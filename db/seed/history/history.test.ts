@@ -1,10 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { asc, eq, isNotNull, sql } from "drizzle-orm";
-import { type Db, open, rows } from "@/db/client";
+import { type Db, rows } from "@/db/client";
 import * as tables from "@/db/schema";
-import { migrateDatabase } from "@/db/migrate-database";
 import { linesOf } from "@/db/testing/log-lines";
-import { withDatabase } from "@/db/testing/own-database";
+import { withMigrated } from "@/db/testing/own-database";
 import { type AccountID, newID, type UserID } from "@/lib/core/ids";
 import { remindOfDisputes } from "@/lib/domain/money/disputes/remind-of-disputes";
 import { breaches } from "@/lib/domain/money/ledger/invariants";
@@ -17,23 +16,15 @@ import { newDemoPartner } from "../demo-partner";
 
 /** Makes the demo in a database of its own, as often as asked. */
 const withDemo = (often: number, work: (seeded: { url: string; db: Db; partnerIDs: AccountID[] }) => Promise<void>) =>
-  withDatabase(async (url) => {
-    await migrateDatabase(url);
-    const { db, pool } = open(url, 1);
-    try {
-      await prepareMonths(db, -4);
-      const partnerIDs: AccountID[] = [];
-      for (let time = 0; time < often; time++) {
-        const userID = newID<UserID>();
-        await db
-          .insert(tables.userTable)
-          .values({ userID, email: `demo-${time}@tender.example`, createdOn: new Date() });
-        partnerIDs.push(await db.transaction((step) => newDemoPartner(step, userID)));
-      }
-      await work({ url, db, partnerIDs });
-    } finally {
-      await pool.end({ timeout: 5 });
+  withMigrated(async ({ url, db }) => {
+    await prepareMonths(db, -4);
+    const partnerIDs: AccountID[] = [];
+    for (let time = 0; time < often; time++) {
+      const userID = newID<UserID>();
+      await db.insert(tables.userTable).values({ userID, email: `demo-${time}@tender.example`, createdOn: new Date() });
+      partnerIDs.push(await db.transaction((step) => newDemoPartner(step, userID)));
     }
+    await work({ url, db, partnerIDs });
   });
 
 test("the demo's books and trail hold, nothing of its past is left to do, and two of one day have the same past", async () => {

@@ -1,10 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { type Db, open, rows } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate-database";
+import { type Db, rows } from "@/db/client";
 import { newPartner } from "@/db/testing/factories";
 import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
-import { withDatabase } from "@/db/testing/own-database";
+import { withMigrated } from "@/db/testing/own-database";
 import { type AccountID, newID } from "@/lib/core/ids";
 import { DAY, daysAfter } from "@/lib/core/time";
 import { breaches } from "./invariants";
@@ -19,26 +18,20 @@ const isNamed = async (db: Db, partnerID: AccountID): Promise<boolean> =>
 test("a posting of a month without a place is named, and moves into its place once there is one", async () => {
   onOnePostgreSQL("The owner of a database posts and moves rows, which a cluster refuses.");
   // Moving rows locks the entries of everybody, so the database is its own.
-  await withDatabase(async (url) => {
-    await migrateDatabase(url);
-    const { db, pool } = open(url, 1);
-    try {
-      const { accountID: partnerID } = await newPartner(db);
-      const sourceID = newID<string>();
-      const now = daysAfter(new Date(Math.floor(Date.now() / DAY) * DAY), 150);
-      const posting = { partnerID, sourceType: "rail-instruction", sourceID, step: "funded" } as const;
-      await db.transaction((step) => post({ db: step, now }, { ...posting, lines: funded("ach-debit", 100) }));
-      expect(await isNamed(db, partnerID)).toBe(true);
-      await prepareMonths(db, 6);
-      await prepareMonths(db, 6);
-      expect(await isNamed(db, partnerID)).toBe(false);
-      const [kept] = await rows<{ lines: number }>(
-        db,
-        sql`select count(*)::int as lines from ledger.entry e join ledger.txn t using (partner_id, txn_id) where t.source_id = ${sourceID}`,
-      );
-      expect(kept).toEqual({ lines: 2 });
-    } finally {
-      await pool.end({ timeout: 5 });
-    }
+  await withMigrated(async ({ db }) => {
+    const { accountID: partnerID } = await newPartner(db);
+    const sourceID = newID<string>();
+    const now = daysAfter(new Date(Math.floor(Date.now() / DAY) * DAY), 150);
+    const posting = { partnerID, sourceType: "rail-instruction", sourceID, step: "funded" } as const;
+    await db.transaction((step) => post({ db: step, now }, { ...posting, lines: funded("ach-debit", 100) }));
+    expect(await isNamed(db, partnerID)).toBe(true);
+    await prepareMonths(db, 6);
+    await prepareMonths(db, 6);
+    expect(await isNamed(db, partnerID)).toBe(false);
+    const [kept] = await rows<{ lines: number }>(
+      db,
+      sql`select count(*)::int as lines from ledger.entry e join ledger.txn t using (partner_id, txn_id) where t.source_id = ${sourceID}`,
+    );
+    expect(kept).toEqual({ lines: 2 });
   });
 });

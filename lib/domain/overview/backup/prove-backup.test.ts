@@ -1,14 +1,13 @@
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { type SQL, sql } from "drizzle-orm";
-import { type Db, open, rows } from "@/db/client";
+import { type Db, rows } from "@/db/client";
 import { bankFileTable, listExportTable } from "@/db/schema";
-import { migrateDatabase } from "@/db/migrate-database";
 import { leaveRows, spoil } from "@/db/testing/audit";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner } from "@/db/testing/factories";
 import { newFile } from "@/db/testing/files";
-import { withDatabase } from "@/db/testing/own-database";
+import { withMigrated } from "@/db/testing/own-database";
 import { fund } from "@/db/testing/wallets";
 import { newID, type ExportID, type UserID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
@@ -31,24 +30,18 @@ interface Copy {
 
 /** Works on a database of its own with one funded wallet, a trail of three rows and a document. */
 const withCopy = (work: (copy: Copy) => Promise<void>) =>
-  withDatabase(async (url) => {
-    await migrateDatabase(url);
-    const { db, pool } = open(url, 2);
-    try {
-      await checkKeys(db, keys());
-      const partner = await newPartner(db);
-      const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
-      const ctx = ctxFor(partner, accountID, { db });
-      await fund(ctx, walletID, 100);
-      const { fileID } = await newFile(ctx);
-      await leaveRows(ctx, 3);
-      const heads = path.join(test.info().outputPath(), "..", `${partner.accountID}.jsonl`);
-      await transact(ctx, (within) => recordAuditHeads(within, heads));
-      await work({ db, ctx, fileID, places: { keys: keys(), files: fileStore(), heads } });
-    } finally {
-      await pool.end({ timeout: 5 });
-    }
-  });
+  withMigrated(async ({ db }) => {
+    await checkKeys(db, keys());
+    const partner = await newPartner(db);
+    const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
+    const ctx = ctxFor(partner, accountID, { db });
+    await fund(ctx, walletID, 100);
+    const { fileID } = await newFile(ctx);
+    await leaveRows(ctx, 3);
+    const heads = path.join(test.info().outputPath(), "..", `${partner.accountID}.jsonl`);
+    await transact(ctx, (within) => recordAuditHeads(within, heads));
+    await work({ db, ctx, fileID, places: { keys: keys(), files: fileStore(), heads } });
+  }, 2);
 
 const plant = ({ db }: Copy, change: SQL) => db.transaction((within) => spoil({ db: within }, change));
 const faultsOf = (proof: BackupProof) =>

@@ -41,7 +41,8 @@ for (const operation of publicOnes) {
 test("every body in the document has an example beside its schema", () => {
   const found = contents(openapi(operations, resources, "http://localhost:3000/api"));
   expect(found.length).toBeGreaterThan(publicOnes.length);
-  for (const { path, content } of found) expect(Object.keys(content), path).toEqual(["schema", "example"]);
+  const lacking = found.filter(({ content }) => Object.keys(content).join() !== "schema,example");
+  expect(lacking.map(({ path }) => path)).toEqual([]);
 });
 
 test("no example holds the word that stands for a text without a usual value", () => {
