@@ -20,7 +20,7 @@ function calendarMonth(moment: number, zone: string): string {
 const monthsOf = (year: number) =>
   Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, "0")}`);
 
-/** What is not as it should be. One `expect` for all moments of a year: thousands of them would take a minute. */
+/** Names what is not as it should be. One `expect` for all moments of a year: thousands of them would take a minute. */
 function wrongWithMonth(month: string, zone: string): string[] {
   const { from, until } = spanOfMonth(month, zone);
   const last = until.getTime() - 1;
