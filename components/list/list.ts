@@ -68,12 +68,14 @@ export interface ListDeclaration<R, P, A, Q> {
   summary?(answer: A): ReactNode;
   /** Instead of the columns, in the panel that a row opens. */
   details?(row: R, params: P): ReactNode;
+  /** Below the columns, in the panel that a row opens. */
+  more?(row: R, params: P): ReactNode;
   /** Rows can be ticked: what a row is called, and what is offered for those that are. */
   bulk?: { name(row: R): string; bar(props: BulkProps<R>): ReactNode };
 }
 
 /** Declared columns, also of rows that are read in another way than by a list. */
-export type Table = Pick<List, "columns" | "keyOf" | "details" | "bulk">;
+export type Table = Pick<List, "columns" | "keyOf" | "details" | "more" | "bulk">;
 
 /** A declared list. */
 export interface List<O extends NamedOperation = NamedOperation> extends Omit<

@@ -61,6 +61,7 @@ export function RowPanel({ table, columns, row, name, params, previous, next, on
       className="w-[min(36rem,100vw)]"
     >
       {table.details?.(row, params) ?? <DefinitionList items={items} />}
+      {table.more?.(row, params)}
       {/* A row with a page has its actions there, too. */}
       {columns
         .filter(({ isActions }) => isActions && !page)

@@ -8,13 +8,10 @@ import { APIRequest } from "@/components/page/api-request";
 import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
-import { Timeline } from "@/components/page/timeline";
 import { whileUsed } from "@/components/page/while-used";
-import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Money } from "@/components/ui/money";
 import { LaterDialog } from "@/components/ui/overlay";
 import { LedgerPostings, type PostingInWords } from "@/components/words/ledger-postings";
 import { methodInWords } from "@/components/words/payment-methods";
@@ -22,17 +19,17 @@ import { StateBadge } from "@/components/words/state-badge";
 import { TRANSFER_STATES } from "@/components/words/states";
 import { LEDGER_ACCOUNTS, postingInWords } from "@/components/words/wallets";
 import { keyOf, queryFor } from "@/lib/client/query";
-import { decimalToCents } from "@/lib/core/money";
 import { isRefundable, leftToRefund } from "@/lib/domain/money/refunds/shared/refundable";
 import type { TransferEntry, TransferPosting } from "@/lib/domain/money/transfers/dashboard";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { refunds } from "@/lib/generated/operations/refunds";
 import { partnerTransfers, transferLedger, transfers } from "@/lib/generated/operations/transfers";
 import { mayCancel, partiesInWords, transferName } from "./transfer-words";
-import { feeMomentsOf, inOrder, momentsOf } from "./moments";
+import { feeMomentsOf, momentsOf } from "./moments";
 import { SimulateTransfer } from "./simulate-transfer";
 import { TransferFacts, TransferReturns } from "./transfer-facts";
 import { TransferLegs } from "./transfer-legs";
+import { TransferFees, TransferTimeline } from "./transfer-timeline";
 
 /** The partner's own notes on a transfer, and a way to change them. */
 function TransferMetadata({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
@@ -95,7 +92,7 @@ export function TransferView({ accountID, transferID }: { accountID: string; tra
           <SimulateTransfer accountID={accountID} transfer={transfer} />
         </div>
         <div className="grid min-w-0 gap-4 lg:row-span-2">
-          <TransferTimeline accountID={accountID} transfer={transfer} />
+          <TransferHistory accountID={accountID} transfer={transfer} />
           <TransferFees transfer={transfer} />
           <TransferReturns transfer={transfer} />
           <TransferMetadata accountID={accountID} transfer={transfer} />
@@ -134,53 +131,10 @@ function RefundTransfer(props: RefundTransferProps) {
   );
 }
 
-/** Shows what happened to a transfer, the first moment first. */
-function TransferTimeline({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
+/** Shows what happened to a transfer, and to its fees. */
+function TransferHistory({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
   const { data: postings = [] } = useLedger(accountID, transfer);
-  const moments = inOrder([...momentsOf(transfer), ...feeMomentsOf(postings)]);
-  return (
-    <Card aria-label="Timeline">
-      <CardHeader title="Timeline" />
-      <CardBody>
-        <Timeline items={moments} />
-      </CardBody>
-    </Card>
-  );
-}
-
-const PAYERS = { source: "The source", destination: "The destination", partner: "You" } as const;
-
-/** Shows what a transfer costs, and who pays. */
-function TransferFees({ transfer }: { transfer: Transfer }) {
-  const { transferID, serviceFees = [], facilitatorFee } = transfer;
-  const own = facilitatorFee?.total ?? facilitatorFee?.markup;
-  const items = [
-    ...serviceFees.map(({ transferParty, totalAmount }) => ({
-      label: `${PAYERS[transferParty]} ${transferParty === "partner" ? "pay" : "pays"}`,
-      value: <Money cents={decimalToCents(totalAmount.valueDecimal)} />,
-    })),
-    ...(own === undefined ? [] : [{ label: "Your own fee", value: <Money cents={own} /> }]),
-  ];
-  return (
-    <Card aria-label="Fees">
-      <CardHeader
-        title="Fees"
-        actions={
-          serviceFees.length > 0 && (
-            <AppLink
-              href={`/billing/fees?transferID=${transferID}`}
-              className="rounded-sm text-primary-text hover:underline"
-            >
-              Details
-            </AppLink>
-          )
-        }
-      />
-      <CardBody className={items.length > 0 ? "py-1" : undefined}>
-        {items.length > 0 ? <DefinitionList items={items} /> : <p className="text-muted-foreground">No fees so far.</p>}
-      </CardBody>
-    </Card>
-  );
+  return <TransferTimeline moments={[...momentsOf(transfer), ...feeMomentsOf(postings)]} />;
 }
 
 /** Stops a transfer that has not gone out. A card payment is reversed, so that one which settles meanwhile is refunded. */

@@ -7,6 +7,7 @@ import { methodInWords, PAYMENT_METHODS, sourceInWords } from "@/components/word
 import { TRANSFER_STATES } from "@/components/words/states";
 import { accountTransfers, partnerTransfers, transfers } from "@/lib/generated/operations/transfers";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
+import { TransferPanel } from "./transfer-timeline";
 import { returnsInWords } from "./transfer-words";
 
 // A transfer never rests in the first of its states.
@@ -46,6 +47,7 @@ export const transferList = list(partnerTransfers.list, {
     text("Returns", returnsInWords, { width: "sm", priority: 6 }),
     when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 3 }),
   ],
+  more: (transfer) => <TransferPanel transfer={transfer} />,
   empty: {
     drawing: "transfers",
     title: "No transfers yet",
@@ -64,6 +66,7 @@ export const accountTransferList = list(accountTransfers.list, {
   sorts: BY_DATE,
   filters: filtersOfOne,
   columns: transferList.columns,
+  more: (transfer) => <TransferPanel transfer={transfer} />,
   empty: { ...transferList.empty, description: "Money that this account sends or receives appears here." },
 });
 

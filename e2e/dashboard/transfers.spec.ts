@@ -8,7 +8,7 @@ import { newPayer, newTransfer, type Payer } from "@/db/testing/transfers";
 import { newID, type PlanID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
 import { createFeePlanAgreement } from "@/lib/domain/money/fee-plans/fee-plans";
-import { amountsIn, expectAccessible, expectRefused, signIn, test } from "./pages";
+import { amountsIn, expectAccessible, expectRefused, keysAreHeard, signIn, test } from "./pages";
 import { newWaiting } from "./pages/transfers";
 import { fillInPayment, nameOf } from "./payment-form";
 
@@ -70,6 +70,20 @@ test("transfers are listed, filtered in the address, and lead to their pages", a
     page.getByRole("link", { name: "Export CSV" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^transfers-\d{4}-\d\d-\d\d-1-rows\.csv$/);
+});
+
+test("a look at a transfer's row says what happened to it and what it costs", async ({ context, page }) => {
+  const { ctx, one, other } = await setting(context);
+  await newTransfer(ctx, { from: one.wallet, to: other.wallet, cents: 2_500, facilitatorFee: { total: 125 } });
+  await page.goto("/transfers");
+  await page.getByRole("rowheader").getByRole("link").focus();
+  await keysAreHeard(page);
+  await page.keyboard.press("Space");
+  const panel = page.getByRole("dialog", { name: nameOf(one) });
+  const moments = panel.getByRole("region", { name: "Timeline" }).getByRole("listitem");
+  await expect(moments).toHaveText([/^Transfer created/, /^Transfer completed/]);
+  await expect(panel.getByRole("region", { name: "Fees" })).toContainText("Your own fee$1.25");
+  await expectAccessible(page);
 });
 
 test("a payout that has not gone out is canceled, and its page tells so", async ({ context, page }) => {

@@ -1,0 +1,65 @@
+import { Timeline } from "@/components/page/timeline";
+import { AppLink } from "@/components/ui/app-link";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Money } from "@/components/ui/money";
+import { decimalToCents } from "@/lib/core/money";
+import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
+import { inOrder, type Moment, momentsOf } from "./moments";
+
+/** What a transfer's row has no column for: what happened to it, and what it costs. */
+export function TransferPanel({ transfer }: { transfer: Transfer }) {
+  return (
+    <div className="grid gap-4 py-4">
+      <TransferTimeline moments={momentsOf(transfer)} />
+      <TransferFees transfer={transfer} />
+    </div>
+  );
+}
+
+/** Shows what happened to a transfer, the first moment first. */
+export function TransferTimeline({ moments }: { moments: readonly Moment[] }) {
+  return (
+    <Card aria-label="Timeline">
+      <CardHeader title="Timeline" />
+      <CardBody>
+        <Timeline items={inOrder(moments)} />
+      </CardBody>
+    </Card>
+  );
+}
+
+const PAYERS = { source: "The source", destination: "The destination", partner: "You" } as const;
+
+/** Shows what a transfer costs, and who pays. */
+export function TransferFees({ transfer }: { transfer: Transfer }) {
+  const { transferID, serviceFees = [], facilitatorFee } = transfer;
+  const own = facilitatorFee?.total ?? facilitatorFee?.markup;
+  const items = [
+    ...serviceFees.map(({ transferParty, totalAmount }) => ({
+      label: `${PAYERS[transferParty]} ${transferParty === "partner" ? "pay" : "pays"}`,
+      value: <Money cents={decimalToCents(totalAmount.valueDecimal)} />,
+    })),
+    ...(own === undefined ? [] : [{ label: "Your own fee", value: <Money cents={own} /> }]),
+  ];
+  return (
+    <Card aria-label="Fees">
+      <CardHeader
+        title="Fees"
+        actions={
+          serviceFees.length > 0 && (
+            <AppLink
+              href={`/billing/fees?transferID=${transferID}`}
+              className="rounded-sm text-primary-text hover:underline"
+            >
+              Details
+            </AppLink>
+          )
+        }
+      />
+      <CardBody className={items.length > 0 ? "py-1" : undefined}>
+        {items.length > 0 ? <DefinitionList items={items} /> : <p className="text-muted-foreground">No fees so far.</p>}
+      </CardBody>
+    </Card>
+  );
+}
