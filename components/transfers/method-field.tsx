@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useControl, useFault } from "@/components/form/form-context";
@@ -7,8 +8,12 @@ import { useValueField } from "@/components/form/use-field";
 import { AppLink } from "@/components/ui/app-link";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
+import { queryFor } from "@/lib/client/query";
 import { isID } from "@/lib/core/is-id";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
+import { capabilities } from "@/lib/generated/operations/capabilities";
+import { paymentMethods } from "@/lib/generated/operations/payment-methods";
+import { type MethodHolder, whyNoMethod } from "./why-no-method";
 
 interface MethodFieldProps {
   side: "source" | "destination";
@@ -29,14 +34,17 @@ export function MethodField({ side, label, at = "", options, facts }: MethodFiel
   const told = `${side}PaymentMethodID`;
   useControl(told, label, { place: name });
   const refused = useFault(told);
-  const accountID: unknown = useWatch({ name: `form.${side}` });
   useFitting(name, options);
   return (
     <RadioCardGroup
       legend={label}
       name={name}
       error={error ?? refused}
-      hint={hintOf(options, accountID)}
+      hint={
+        !options
+          ? "Choose the accounts and the amount first."
+          : options.length === 0 && <NoMethod side={side} at={at} />
+      }
       columns={1}
       options={(options ?? []).map((method) => ({
         value: method.paymentMethodID,
@@ -58,19 +66,35 @@ function useFitting(name: string, options: readonly PaymentMethod[] | undefined)
   }, [name, options, getValues, setValue]);
 }
 
-/** Says what is missing, with the way to where it is added. */
-function hintOf(options: readonly PaymentMethod[] | undefined, accountID: unknown): ReactNode {
-  if (!options) return "Choose the accounts and the amount first.";
-  if (options.length > 0) return undefined;
+/** What an account has to pay and be paid with, as far as the viewer may know. */
+function useMethodHolder(accountID: unknown): MethodHolder | undefined {
+  const id = typeof accountID === "string" && isID(accountID) ? accountID : "";
+  const request = { params: { accountID: id } };
+  const enabled = id !== "";
+  const methods = useQuery({ ...queryFor(paymentMethods.list, request), enabled });
+  const held = useQuery({ ...queryFor(capabilities.list, request), enabled });
+  return methods.data && held.data && { methods: methods.data, capabilities: held.data };
+}
+
+/** Says why no method of an account fits, with the way to where one changes that. */
+function NoMethod({ side, at }: Pick<MethodFieldProps, "side" | "at">) {
+  const opposite = side === "source" ? "destination" : "source";
+  const [accountID, otherID, cents] = useWatch({
+    name: [`form.${side}`, `form.${opposite}`, `${at}amount.value`],
+  }) as unknown[];
+  const own = useMethodHolder(accountID);
+  const other = useMethodHolder(otherID);
+  if (!own || !other) return "No method of this account fits.";
+  const { why, place } = whyNoMethod(side, { own, other, cents: Number(cents) });
   return (
     <>
-      No method of this account fits. It needs a wallet, a bank account or a card whose capability is enabled.{" "}
-      {typeof accountID === "string" && isID(accountID) && (
+      {why}{" "}
+      {place && (
         <AppLink
-          href={`/accounts/${accountID}/sources`}
+          href={`/accounts/${String(accountID)}/${place}`}
           className="rounded-sm text-primary-text underline underline-offset-2"
         >
-          View its money sources
+          {place === "sources" ? "View its money sources" : "View its capabilities"}
         </AppLink>
       )}
     </>

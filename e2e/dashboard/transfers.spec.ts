@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Route } from "@playwright/test";
-import { feePlanTable } from "@/db/schema";
+import { capabilityTable, feePlanTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
-import { newPartner, type Partner, testDatabase } from "@/db/testing/factories";
+import { newAccount, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
 import { checkBooks } from "@/db/testing/books";
 import { newPerson } from "@/db/testing/people";
 import { newPayer, newTransfer, type Payer } from "@/db/testing/transfers";
@@ -74,7 +74,7 @@ test("transfers are listed, filtered in the address, and lead to their pages", a
 
 test("a look at a transfer's row says what happened to it and what it costs", async ({ context, page }) => {
   const { ctx, one, other } = await setting(context);
-  await newTransfer(ctx, { from: one.wallet, to: other.wallet, cents: 2_500, facilitatorFee: { total: 125 } });
+  await newTransfer(ctx, { from: one.wallet, to: other.wallet, cents: 2_500 });
   await page.goto("/transfers");
   await page.getByRole("rowheader").getByRole("link").focus();
   await keysAreHeard(page);
@@ -82,7 +82,7 @@ test("a look at a transfer's row says what happened to it and what it costs", as
   const panel = page.getByRole("dialog", { name: nameOf(one) });
   const moments = panel.getByRole("region", { name: "Timeline" }).getByRole("listitem");
   await expect(moments).toHaveText([/^Transfer created/, /^Transfer completed/]);
-  await expect(panel.getByRole("region", { name: "Fees" })).toContainText("Your own fee$1.25");
+  await expect(panel.getByRole("region", { name: "Fees" })).toContainText("No fees so far.");
   await expectAccessible(page);
 });
 
@@ -138,6 +138,26 @@ test("a transfer is made by the form, which asks for what is missing", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "Transfer of $125.50" })).toBeVisible();
   await expect(page.getByText("Rent for May")).toBeVisible();
   await expect(page.getByText("The money has arrived.")).toBeVisible();
+});
+
+test("where no method fits, the form says why and leads to where one changes it", async ({ context, page }) => {
+  const { partner, one } = await setting(context);
+  const bare = await newAccount(db, partner);
+  const waiting = { capability: "wallet", status: "pending", createdOn: new Date(), updatedOn: new Date() } as const;
+  await db.insert(capabilityTable).values({ partnerID: partner.accountID, accountID: bare.accountID, ...waiting });
+  await page.goto("/transfers/new");
+  await page.getByLabel("From").fill(nameOf(one));
+  await page.getByRole("option", { name: nameOf(one) }).click();
+  await page.getByLabel("To", { exact: true }).fill(bare.accountID);
+  await page.getByLabel("Amount").fill("125.5");
+  const into = page.getByRole("group", { name: "Deliver to", exact: true });
+  await expect(into).toContainText("The account waits for its capabilities. Wallet: pending.");
+  await expect(page.getByRole("group", { name: "Pay with", exact: true })).toContainText(
+    "The other account has no method that could be at the other end.",
+  );
+  await expectAccessible(page);
+  await into.getByRole("link", { name: "View its capabilities" }).click();
+  await page.waitForURL(`**/accounts/${bare.accountID}/capabilities`);
 });
 
 /** Has an account agree to a plan that takes 0.99 % of a transfer between wallets. */
