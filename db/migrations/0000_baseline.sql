@@ -1744,6 +1744,7 @@ CREATE INDEX "audit_of_actor" ON "audit_event" USING btree ("partner_id","actor_
 CREATE INDEX "audit_of_object" ON "audit_event" USING btree ("object","sequence");--> statement-breakpoint
 CREATE INDEX "audit_of_time" ON "audit_event" USING btree ("partner_id","created_on");--> statement-breakpoint
 CREATE INDEX "event_newest" ON "event" USING btree ("account_id","created_on");--> statement-breakpoint
+CREATE INDEX "event_told" ON "event" USING btree ("partner_id","account_id","created_on","event_id") WHERE ("event"."type" not in ('transfer.created', 'transfer.updated', 'refund.updated', 'balance.updated', 'walletTransaction.updated', 'authorization.created', 'authorization.updated', 'cardTransaction.created') or "event"."data" ->> 'status' in ('failed', 'reversed'));--> statement-breakpoint
 CREATE INDEX "event_of_partner" ON "event" USING btree ("partner_id","created_on","event_id");--> statement-breakpoint
 CREATE INDEX "event_of_type" ON "event" USING btree ("partner_id","type","created_on","event_id");--> statement-breakpoint
 CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_on");--> statement-breakpoint
@@ -1909,6 +1910,8 @@ CREATE INDEX "transfer_disputed_of_source" ON "transfer" USING btree ("partner_i
 CREATE INDEX "transfer_unusual_of_destination" ON "transfer" USING btree ("partner_id","destination_account_id","status","created_on","transfer_id") WHERE "transfer"."status" <> 'completed';--> statement-breakpoint
 CREATE INDEX "transfer_refunded_of_destination" ON "transfer" USING btree ("partner_id","destination_account_id","created_on","transfer_id") WHERE "transfer"."refunded_amount" > 0;--> statement-breakpoint
 CREATE INDEX "transfer_disputed_of_destination" ON "transfer" USING btree ("partner_id","destination_account_id","created_on","transfer_id") WHERE "transfer"."disputed_amount" > 0;--> statement-breakpoint
+CREATE INDEX "transfer_of_source_method" ON "transfer" USING btree ("partner_id",("source" ->> 'paymentMethodType'),"created_on","transfer_id") WHERE not "transfer"."archived" and "transfer"."source" ->> 'paymentMethodType' <> 'service-wallet';--> statement-breakpoint
+CREATE INDEX "transfer_of_destination_method" ON "transfer" USING btree ("partner_id",("destination" ->> 'paymentMethodType'),"created_on","transfer_id") WHERE not "transfer"."archived" and "transfer"."destination" ->> 'paymentMethodType' <> 'service-wallet';--> statement-breakpoint
 CREATE INDEX "transfer_of_amount" ON "transfer" USING btree ("partner_id","amount","created_on","transfer_id");--> statement-breakpoint
 CREATE INDEX "transfer_of_description" ON "transfer" USING btree ("partner_id",lower("description") text_pattern_ops) WHERE "transfer"."description" is not null;--> statement-breakpoint
 CREATE INDEX "transfer_of_foreign_id" ON "transfer" USING btree ("foreign_id","created_on") WHERE "transfer"."foreign_id" is not null;--> statement-breakpoint

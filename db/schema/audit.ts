@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, pgView, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { AccountID } from "@/lib/core/ids";
 import { AUDIT_FAULTS, VERIFICATION_STATES } from "@/lib/domain/platform/audit/dashboard";
@@ -123,6 +123,16 @@ export const auditVerificationTable = pgTable(
   ],
 );
 
+/** Events of what has lists of its own. A history tells those of transfers that failed or came back. */
+const LISTED_EVENTS = [
+  ...["transfer.created", "transfer.updated", "refund.updated", "balance.updated", "walletTransaction.updated"],
+  ...["authorization.created", "authorization.updated", "cardTransaction.created"],
+];
+
+/** The condition that an account's history tells an event. An index has the same one. */
+export const isToldEvent = (type: SQLWrapper, data: SQLWrapper): SQL =>
+  sql`(${type} not in (${sql.raw(LISTED_EVENTS.map((name) => `'${name}'`).join(", "))}) or ${data} ->> 'status' in ('failed', 'reversed'))`;
+
 /** Facts for others to hear of. Each is written in the transaction that made it true. Partitioned by the month of its ID. */
 export const eventTable = pgTable(
   distributed("event"),
@@ -140,6 +150,7 @@ export const eventTable = pgTable(
   (t) => [
     primaryKey({ columns: [t.partnerID, t.eventID] }),
     index("event_newest").on(t.accountID, t.createdOn),
+    index("event_told").on(t.partnerID, t.accountID, t.createdOn, t.eventID).where(isToldEvent(t.type, t.data)),
     index("event_of_partner").on(t.partnerID, t.createdOn, t.eventID),
     index("event_of_type").on(t.partnerID, t.type, t.createdOn, t.eventID),
   ],

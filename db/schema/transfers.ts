@@ -141,6 +141,12 @@ export const transferTable = pgTable(
           .where(sql`${seen}${t.disputedAmount} > 0`),
       ];
     }),
+    // Nearly each transfer has a wallet on a side, so only the other methods are worth an index.
+    ...(["source", "destination"] as const).map((side) =>
+      index(`transfer_of_${side}_method`)
+        .on(t.partnerID, sql`(${t[side]} ->> 'paymentMethodType')`, t.createdOn, t.transferID)
+        .where(sql`not ${t.archived} and ${t[side]} ->> 'paymentMethodType' <> 'service-wallet'`),
+    ),
     index("transfer_of_amount").on(t.partnerID, t.amount, t.createdOn, t.transferID),
     // The order of characters serves a search for the beginning.
     index("transfer_of_description")

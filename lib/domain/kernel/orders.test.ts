@@ -6,7 +6,8 @@ import * as schema from "@/db/schema";
 import { ctxFor } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
-import { ListDashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
+import { ListActivity, ListDashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
+import { listActivity } from "@/lib/domain/accounts/accounts/list-activity";
 import { listDashboardAccounts } from "@/lib/domain/overview/money-summary/money-summary";
 import { SearchAuthorizations, SearchCardTransactions } from "@/lib/domain/cards/authorizations/dashboard";
 import { searchAuthorizations, searchCardTransactions } from "@/lib/domain/cards/authorizations/search-spending";
@@ -47,6 +48,8 @@ const LISTS: {
   whose?: string;
   indexes: string[];
   merges?: true;
+  /** The list has no other order. */
+  isNewestFirst?: true;
 }[] = [
   {
     read: (ctx, query) => listDashboardAccounts(ctx, ListDashboardAccounts.parse(query)),
@@ -94,6 +97,20 @@ const LISTS: {
     table: "transfer",
     indexes: ["transfer_newest"],
     merges: true,
+  },
+  {
+    read: (ctx, query) => searchTransfers(ctx, SearchTransfers.parse({ method: "mobile-pay", ...query })),
+    table: "transfer",
+    whose: "a method's",
+    indexes: ["transfer_of_source_method", "transfer_of_destination_method"],
+    merges: true,
+  },
+  {
+    read: (ctx) => listActivity(ctx, ListActivity.parse({ kind: "transfers" })),
+    table: "event e",
+    whose: "a history's",
+    indexes: ["partner_id_account_id_created_on_event_id_idx"],
+    isNewestFirst: true,
   },
   {
     read: (ctx, query) => searchDisputes(ctx, SearchDisputes.parse({ sort: "-createdOn", ...query })),
@@ -153,8 +170,8 @@ async function plansOf(read: (ctx: Ctx) => Promise<unknown>, table: string): Pro
   }
 }
 
-for (const { read, table, whose = "a partner's", indexes, merges } of LISTS)
-  for (const sort of ["-createdOn", "createdOn"])
+for (const { read, table, whose = "a partner's", indexes, merges, isNewestFirst } of LISTS)
+  for (const sort of isNewestFirst ? ["-createdOn"] : ["-createdOn", "createdOn"])
     test(`${whose} rows of ${table} come in the order ${sort} from an index`, async () => {
       onOnePostgreSQL("The plan of a node names the indexes of a shard.");
       const plans = await plansOf((ctx) => read(ctx, { sort }), table);

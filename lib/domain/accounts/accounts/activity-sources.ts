@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { statement } from "@/db/client";
-import type { Change } from "@/db/schema";
+import { type Change, isToldEvent } from "@/db/schema";
 import type { Scope } from "@/lib/core/scopes";
 import type { Activity, ActivityTopic } from "./dashboard";
 
@@ -70,10 +70,6 @@ const isOpen = sql`(${value("partner")}::uuid = ${value("account")}::uuid or spl
   select kinds.kind from (values ${kinds}) as kinds (kind, scope)
     join connection c on c.partner_id = ${value("partner")}::uuid and c.account_id = ${value("account")}::uuid and kinds.scope = any(c.scopes)))`;
 
-/** Each transfer has many events. Those that somebody should look at are told; the transfers themselves have a list. */
-const isOfNote = sql`(e.type not in ('transfer.created', 'transfer.updated', 'refund.updated')
-  or e.data ->> 'status' in ('failed', 'reversed'))`;
-
 const isWanted = sql`(${value("kind")}::text in ('', 'event') or split_part(e.type, '.', 1) = any(${value("words")}::text[]))`;
 
 /** A moment as a text that sorts as moments do. */
@@ -114,7 +110,7 @@ export const events = bothWays<ActivityValues & { from: number }>(
   select event_id as id, 'event' as kind, type as name, ${moment}, null as object, null as "objectName", data, null::jsonb as changes,
     null as "actorKind", null as "actorID", null as outcome, null as reason, request_id as "requestID", null as text
   from event e where partner_id = ${value("home")}::uuid and account_id = ${value("account")}::uuid and ${isBeside(way, sql`event_id`)}
-    and ${isOpen} and ${isOfNote} and ${isWanted}
+    and ${isOpen} and ${isToldEvent(sql`e.type`, sql`e.data`)} and ${isWanted}
   order by created_on ${order}, event_id ${order} offset ${sql.placeholder("from")}::int limit ${value("reach")}::int`,
 );
 

@@ -4,6 +4,7 @@ import { rows } from "@/db/client";
 import { transferTable as t } from "@/db/schema";
 import type { TransferID } from "@/lib/core/ids";
 import type { ByDate } from "@/lib/core/query";
+import type { PaymentMethodType } from "@/lib/core/sources";
 import type { AccountCtx, AccountPlace } from "@/lib/domain/kernel/context";
 import { behind, ordered, wayOf } from "@/lib/domain/kernel/part";
 import type { ListTransfers } from "./contract";
@@ -119,13 +120,14 @@ const WRONG = ["failed", "reversed"] as const;
 
 function waysToParties(
   of: AccountPlace,
-  { accountIDs, groupID, scheduleID, foreignID, sought }: TransferNarrowing,
+  { accountIDs, groupID, scheduleID, foreignID, sought, method }: TransferNarrowing,
 ): (SQL | undefined)[] {
   if (sought) return waysToSought(sought).map((way) => and(hasPart(of), way));
   // Few have the same of these, and each has an index.
   if (groupID || scheduleID || foreignID) return [hasPart(of)];
   const isOfPartner = eq(t.partnerID, of.homePartnerID);
-  if (!accountIDs && of.accountID === of.homePartnerID) return [and(isOfPartner, isKept)];
+  if (!accountIDs && of.accountID === of.homePartnerID)
+    return waysOfMethod(method).map((way) => and(isOfPartner, isKept, way));
   if (!accountIDs) return SIDES.map((side) => and(isOfPartner, eq(side, of.accountID)));
   return SIDES.flatMap((side) => oneByOne(side, accountIDs)).map((condition) => and(condition, hasPart(of)));
 }
@@ -147,7 +149,7 @@ function filterOf({ sort: _sort, ...filters }: TransferNarrowing): SQL | undefin
       foreignID: (id) => eq(t.foreignID, id),
       // Payment links do not exist yet, so no transfer has one.
       paymentLinkID: () => sql`false`,
-      method: (kind) => or(...[t.source, t.destination].map((side) => sql`${side} ->> 'paymentMethodType' = ${kind}`)),
+      method: (kind) => or(...waysOfMethod(kind)),
       amount: (amount) => eq(t.amount, amount),
       sought: (what) => or(...waysToSought(what)),
       // The literals are the conditions of their indexes.
@@ -157,6 +159,21 @@ function filterOf({ sort: _sort, ...filters }: TransferNarrowing): SQL | undefin
     },
   );
 }
+
+/**
+ * Nearly each transfer has a wallet on a side, so that the newest of them are found by date. Each side of other methods has an index,
+ * of which the literal is the condition.
+ */
+function waysOfMethod(kind: TransferNarrowing["method"]): (SQL | undefined)[] {
+  if (!kind) return [undefined];
+  const ways = [t.source, t.destination].map((side) => {
+    const type = sql`${side} ->> 'paymentMethodType'`;
+    return and(kind === WALLET ? undefined : sql`${type} <> 'service-wallet'`, sql`${type} = ${kind}`);
+  });
+  return kind === WALLET ? [or(...ways)] : ways;
+}
+
+const WALLET: PaymentMethodType = "service-wallet";
 
 /** Most are completed. The others have an index, of which the literal is the condition. */
 function ofStatus(status: TransferRow["status"]): SQL | undefined {

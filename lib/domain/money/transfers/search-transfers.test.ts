@@ -93,6 +93,14 @@ test("transfers are found by what people know of them, and only one's own", asyn
     expect(await found(q), q).toEqual([]);
   for (const q of ["$0.77", "rent", rent, accountNameOf(one.accountID)])
     expect(await found(q, stranger), q).toEqual([]);
+  const ofMethod = async (method: string) => {
+    const { items, total } = await searchTransfers(ctx, SearchTransfers.parse({ method }));
+    expect(total).toBe(items.length);
+    return items.map(({ transferID }) => transferID);
+  };
+  expect(await ofMethod("ach-credit-standard")).toEqual(payoutAlone);
+  expect(await ofMethod("service-wallet")).toEqual([payout, rent]);
+  expect(await ofMethod("mobile-pay")).toEqual([]);
   // Very many descriptions that begin so would be found by date.
   for (const q of ["rent", "RENT 100% mö"]) {
     const sought = await soughtTransfers(ctx, q);
