@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFString } from "@cantoo/pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString } from "@cantoo/pdf-lib";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { drawStatement, type StatementDocument } from "./statement-pdf";
@@ -33,6 +33,79 @@ function tagsOf(element: PDFDict): string[] {
   const below = kids instanceof PDFArray ? kids.asArray().map((_, index) => kids.lookup(index)) : [kids];
   return [...(kind ? [kind] : []), ...below.flatMap((kid) => (kid instanceof PDFDict ? tagsOf(kid) : []))];
 }
+
+/** Reads what is drawn, letter by letter, as each font’s own table tells it. A glyph without a letter is told by its number. */
+async function drawnIn(bytes: Buffer): Promise<string> {
+  const read = await PDFDocument.load(bytes);
+  const unpacked = (stream: unknown) =>
+    stream instanceof PDFRawStream ? inflateSync(Buffer.from(stream.contents)).toString("latin1") : "";
+  const lettersOf = (font: unknown) => {
+    const table = font instanceof PDFDict ? unpacked(font.lookup(PDFName.of("ToUnicode"))) : "";
+    const ranges = [...table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)];
+    return new Map(
+      ranges.flatMap(([, first = "", listed = ""]) =>
+        [...listed.matchAll(/<([0-9a-f ]*)>/g)].map(([, code = ""], place): [number, string] => [
+          parseInt(first, 16) + place,
+          Buffer.from(code.replaceAll(" ", ""), "hex").swap16().toString("utf16le"),
+        ]),
+      ),
+    );
+  };
+  return read
+    .getPages()
+    .flatMap((page) => {
+      const fonts = page.node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
+      const letters = new Map(fonts?.keys().map((name) => [name.asString(), lettersOf(fonts.lookup(name))]));
+      let font: string | undefined;
+      const steps = unpacked(page.node.Contents()).matchAll(/(\/F\d+) [\d.]+ Tf|\[(.*)\] TJ/g);
+      return [...steps].map(([, name, shown = ""]) => {
+        font = name ?? font;
+        const glyphs = [...shown.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
+        return glyphs.map((hex) => letters.get(font ?? "")?.get(parseInt(hex, 16)) ?? `#${parseInt(hex, 16)}`).join("");
+      });
+    })
+    .join("");
+}
+
+/** The texts of elements that are read in place of what is drawn. */
+const readInstead = (read: PDFDocument) =>
+  read.context.enumerateIndirectObjects().flatMap(([, object]) => {
+    const text = object instanceof PDFDict ? object.lookup(PDFName.of("ActualText")) : undefined;
+    return text instanceof PDFHexString || text instanceof PDFString ? [text.decodeText()] : [];
+  });
+
+const NAMES = [
+  "Ελληνική Ταβέρνα «Ο Μήτσος»",
+  "Кав’ярня «Їжак і Ґудзик», Київ",
+  "Phở Bắc Nguyễn Thị Ưng – Đặng",
+  "Åsa Öström & Żółć d.o.o. İstanbul",
+];
+
+test("names in Greek, Cyrillic, Vietnamese and other Latin letters are drawn as they are", async () => {
+  const [owner = "", partner = "", ...memos] = NAMES;
+  const items = [...memos, "Phở".normalize("NFD")].map((memo, index) => ({
+    ...{ memo, net: index, balance: index },
+    on: "2026-11-02T12:00:00Z",
+  }));
+  const bytes = await drawStatement({ ...statement(0), owner, partner: { name: partner }, items });
+  const text = await drawnIn(bytes);
+  for (const name of [...NAMES, "Phở"]) expect(text).toContain(name);
+  expect(text).not.toMatch(/#\d|\ufffd/);
+  expect(readInstead(await PDFDocument.load(bytes))).toEqual(["Phở".normalize("NFD")]);
+});
+
+test("letters that the font lacks are drawn as a sign that the statement explains, and are read as they are", async () => {
+  const [owner, partner, memo] = ["北京饭店", "مطعم الشام", "カフェ Kōhī 🍕"];
+  const items = [{ memo, net: 1, balance: 1, on: "2026-11-02T12:00:00Z" }];
+  const bytes = await drawStatement({ ...statement(0), owner, partner: { name: partner }, items });
+  const text = await drawnIn(bytes);
+  for (const drawn of ["����", "���� �����", "��� Kōhī �", "� stands for a letter"]) expect(text).toContain(drawn);
+  expect(text).not.toMatch(/#\d/);
+  const read = await PDFDocument.load(bytes);
+  expect(readInstead(read)).toEqual([partner, owner, memo]);
+  expect(read.getTitle()).toContain(owner);
+  expect(await drawnIn(await drawStatement(statement(1)))).not.toContain("stands for");
+});
 
 test("a statement is a tagged PDF: language, title, headings and tables in the order of reading", async () => {
   const read = await PDFDocument.load(await drawStatement(statement(3)));

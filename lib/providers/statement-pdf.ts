@@ -2,6 +2,7 @@ import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import PDFDocument from "pdfkit";
 import { formatMoney } from "@/lib/core/money";
+import { drawnText, NO_LETTER } from "./drawn-text";
 
 /** Holds what a statement says. Amounts are in cents. */
 export interface StatementDocument {
@@ -83,6 +84,9 @@ export function drawStatement(statement: StatementDocument): Promise<Buffer> {
   say(doc, root, { tag: "H1", text: `Statement for ${month}`, size: SIZE.title, font: "bold" });
   say(doc, root, { tag: "P", text: owner, size: SIZE.section });
   say(doc, root, { tag: "P", text: factsOf(statement), size: SIZE.text });
+  const names = [owner, statement.partner?.name ?? "", ...items.map(({ memo }) => memo)];
+  if (names.some((name) => drawn(doc, name).includes(NO_LETTER)))
+    say(doc, root, { tag: "P", text: LACKS_LETTERS, size: SIZE.text });
   doc.moveDown(1);
   table(doc, root, SUMMARY, [
     ["Opening balance", "", money(statement.openingBalance)],
@@ -131,6 +135,24 @@ function factsOf({ walletID, zone, isOpen, writtenOn }: StatementDocument): stri
   ].join(" ");
 }
 
+const LACKS_LETTERS = `${NO_LETTER} stands for a letter that this file’s font does not have. Tender’s page shows it.`;
+
+/** A text in letters of the present font. */
+function drawn(doc: Doc, text: string): string {
+  // The library's types do not know its font.
+  const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } })._font;
+  return drawnText(text, (codePoint) => font.hasGlyphForCodePoint(codePoint));
+}
+
+/**
+ * Keeps letters such as ị whole. The font would draw two signs for it, of which the second one is lost to who copies or searches. The
+ * library's types do not know that a feature can be off.
+ */
+const WHOLE = { features: { ccmp: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[] };
+
+/** Tells who listens, searches or copies the text itself where other letters are drawn. */
+const spoken = (doc: Doc, text: string) => (drawn(doc, text) === text ? {} : { actual: text });
+
 function gathered(doc: Doc): Promise<Buffer> {
   const parts: Buffer[] = [];
   return new Promise((resolve, reject) => {
@@ -149,8 +171,9 @@ interface Paragraph {
 
 function say(doc: Doc, parent: Element, { tag, text, size, font = "regular" }: Paragraph): void {
   doc.font(font).fontSize(size);
-  breakFor(doc, doc.heightOfString(text, { width: WIDTH - 2 * MARGIN }));
-  parent.add(doc.struct(tag, {}, () => doc.text(text, MARGIN)));
+  const shown = drawn(doc, text);
+  breakFor(doc, doc.heightOfString(shown, { ...WHOLE, width: WIDTH - 2 * MARGIN }));
+  parent.add(doc.struct(tag, spoken(doc, text), () => doc.text(shown, MARGIN, undefined, WHOLE)));
 }
 
 /** Begins another page where the present one has too little room. */
@@ -182,7 +205,10 @@ function table(doc: Doc, parent: Element, columns: readonly Column[], lines: rea
 }
 
 const heightOf = (doc: Doc, columns: readonly Column[], line: readonly string[]) =>
-  GAP + Math.max(...columns.map(({ width }, index) => doc.heightOfString(line[index] || " ", { width })));
+  GAP +
+  Math.max(...columns.map(({ width }, index) => doc.heightOfString(cellOf(doc, line[index]), { ...WHOLE, width })));
+
+const cellOf = (doc: Doc, text = "") => drawn(doc, text) || " ";
 
 type CellTag = readonly [tag: "TH" | "TD", options: { scope?: "Row" | "Column" }];
 
@@ -199,11 +225,11 @@ function drawRow(
   if (row) parent.add(row);
   columns.forEach(({ x, width, isAmount }, index) => {
     const draw = () => {
-      doc.text(line[index] || " ", x, y, { width, align: isAmount ? "right" : "left" });
+      doc.text(cellOf(doc, line[index]), x, y, { ...WHOLE, width, align: isAmount ? "right" : "left" });
     };
     if (!row) return artifact(doc, draw);
     const [tag, options] = tagOf(index);
-    return row.add(doc.struct(tag, options as object, draw));
+    return row.add(doc.struct(tag, { ...options, ...spoken(doc, line[index] ?? "") } as object, draw));
   });
   row?.end();
   artifact(doc, () => {
@@ -232,10 +258,15 @@ function number(doc: Doc, name: string): void {
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
     doc.page.margins.bottom = 0;
-    const words = `${name} · Page ${page - start + 1} of ${count}`;
     doc.font("regular").fontSize(SIZE.text);
+    const words = drawn(doc, `${name} · Page ${page - start + 1} of ${count}`);
     artifact(doc, () => {
-      doc.text(words, MARGIN, HEIGHT - MARGIN, { width: WIDTH - 2 * MARGIN, align: "right", lineBreak: false });
+      doc.text(words, MARGIN, HEIGHT - MARGIN, {
+        ...WHOLE,
+        width: WIDTH - 2 * MARGIN,
+        align: "right",
+        lineBreak: false,
+      });
     });
   }
 }
