@@ -18,7 +18,16 @@ const COMMANDS = {
 };
 /** Lists what is read by its name while it runs, and so is found by no trace. */
 const READ = [
-  ...["package.json", "next.config.js", "public", "db/migrations", "db/functions", "docs/behavior", "LICENSE"],
+  ...[
+    "package.json",
+    "next.config.js",
+    "public",
+    "db/migrations",
+    "db/functions",
+    "db/seed/look",
+    "docs/behavior",
+    "LICENSE",
+  ],
   ...["400Regular", "700Bold"].map((weight) => `node_modules/@expo-google-fonts/noto-sans/${weight}`),
 ];
 /** Lists what the framework looks up when it reads its configuration, and never runs here. */

@@ -22,6 +22,7 @@ import { moveSampleMoney } from "./sample-money";
 import { agreeToSamplePlan, offerSamplePlans } from "./sample-plans";
 
 export const DEMO_EMAIL = "demo@tender.example";
+export const DEMO_OWNER = "Dana Whitfield";
 const NAME = "Northwind Platform";
 /** In cents. */
 const OPENING_BALANCE = 1_000_000;
@@ -98,7 +99,7 @@ async function insertAccount({ db, accountID, now }: Ctx, userID: UserID): Promi
   await db.insert(attestationTable).values({
     attestationID: newID(),
     accountID,
-    attestedBy: "Demo Owner",
+    attestedBy: DEMO_OWNER,
     assessor: "Self-assessment (demo)",
     validFrom: now,
     expiresOn: nextYear,

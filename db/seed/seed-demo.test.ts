@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
-import { accountTable, apiKeyTable, capabilityTable, disputeTable } from "@/db/schema";
+import sharp from "sharp";
+import { accountTable, apiKeyTable, capabilityTable, disputeTable, memberTable, userTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { fund, newWallet } from "@/db/testing/wallets";
@@ -11,6 +12,7 @@ import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
 import type { AccountID } from "@/lib/core/ids";
 import { SearchAuthorizations } from "@/lib/domain/cards/authorizations/dashboard";
 import { searchAuthorizations } from "@/lib/domain/cards/authorizations/search-spending";
+import { logoBytes, picturesOf } from "@/lib/domain/accounts/branding/pictures";
 import { listCapabilities } from "@/lib/domain/accounts/capabilities/queries";
 import { SearchAgreements, SearchFees } from "@/lib/domain/money/fee-plans/dashboard";
 import { searchAgreements, searchFees } from "@/lib/domain/money/fee-plans/search-billing";
@@ -46,7 +48,7 @@ test("the sample accounts are verified, may do all they asked for, and owe nothi
   }
 });
 
-test("the demo's own account owes nothing for what it may do, and its key names only accounts with cards", async () => {
+test("the demo's own account has a look, owes nothing for what it may do, and its key names only accounts with cards", async () => {
   onOnePostgreSQL("The past is one transaction, in which the owner posts and the server writes.");
   const file = path.join(mkdtempSync(path.join(tmpdir(), "demo-")), "demo.json");
   await seedDemo(file);
@@ -66,7 +68,24 @@ test("the demo's own account owes nothing for what it may do, and its key names 
   const cards = key?.scopes.filter((scope) => scope.startsWith("/accounts/")) ?? [];
   expect(cards.length).toBeGreaterThan(1);
   expect(cards.length).toBeLessThan(15);
+  await expectLook(partnerAccountID);
 });
+
+/** It has a logo, an icon and a team with names. */
+async function expectLook(accountID: AccountID): Promise<void> {
+  const db = testDatabase();
+  const place = { homePartnerID: accountID, accountID };
+  expect(await picturesOf({ db }, place)).toEqual({ logo: expect.any(String), icon: expect.any(String) });
+  expect(await sharp(await logoBytes({ db }, place)).metadata()).toMatchObject({ format: "png", height: 96 });
+  const names = await db
+    .select({ name: userTable.name })
+    .from(memberTable)
+    .innerJoin(userTable, eq(userTable.userID, memberTable.userID))
+    .where(eq(memberTable.accountID, accountID));
+  expect(names.map(({ name }) => name).sort()).toEqual([
+    ...["Dana Whitfield", "Jonas Keller", "Mei Tanaka", "Priya Raman", "Tom Okafor"],
+  ]);
+}
 
 test("the demo has money in motion: a bank, a card, a transfer of each kind, a dispute and a schedule", async () => {
   const db = testDatabase();

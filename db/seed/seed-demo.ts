@@ -11,7 +11,7 @@ import { newTOTPSecret, sealedTOTP } from "@/lib/domain/access/second-factors/to
 import { hashPassword } from "@/lib/domain/access/sessions/password";
 import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { env } from "@/lib/env";
-import { DEMO_EMAIL, newDemoPartner } from "./demo-partner";
+import { DEMO_EMAIL, DEMO_OWNER, newDemoPartner } from "./demo-partner";
 
 /** The lock under which two starts on one database seed it in turn. */
 const SEED_LOCK = 724_002;
@@ -54,7 +54,10 @@ export async function seedDemo(file: string): Promise<void> {
       totpLastStep: null,
     };
     if (person) await db.update(userTable).set(login).where(eq(userTable.userID, userID));
-    else await db.insert(userTable).values({ userID, email: DEMO_EMAIL, createdOn: new Date(), ...login });
+    else
+      await db
+        .insert(userTable)
+        .values({ userID, email: DEMO_EMAIL, name: DEMO_OWNER, createdOn: new Date(), ...login });
     const partnerAccountID =
       (person && (await partnerOf(db, userID))) ?? (await newDemoPartner(db, userID, { withPast }));
     const key = await newKey(db, partnerAccountID, userID);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
@@ -214,4 +215,21 @@ test("a brand is saved by keyboard alone", async ({ context, page }) => {
   await page.keyboard.type("#1f6feb");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Notifications" }).getByText("Brand saved")).toBeVisible();
+});
+
+test("the demo's own pictures can be uploaded: the logo stands in the header, the icon on a phone", async ({
+  context,
+  page,
+}) => {
+  await signIn(context, await newPerson(db, await newPartner(db)));
+  await page.goto("/settings/branding");
+  for (const kind of ["logo", "icon"] as const) await upload(page, kind, await readFile(`db/seed/look/${kind}.png`));
+  const [logo, icon] = (["logo", "icon"] as const).map((kind) => page.getByRole("banner").locator(ADDRESS[kind]));
+  if (!logo || !icon) throw new Error("no pictures");
+  await expect(logo).toBeVisible();
+  await expect(icon).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(icon).toBeVisible();
+  await expect(logo).toBeHidden();
+  await expect.poll(() => icon.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(192);
 });

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { fileTable } from "@/db/schema";
 import type { FileID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
+import type { PictureKind } from "@/lib/domain/accounts/branding/contract";
+import { savePicture } from "@/lib/domain/accounts/branding/pictures";
 import { createBrand, updateBrand } from "@/lib/domain/accounts/branding/save-brand";
 import { fileCreated, fileUpdated } from "@/lib/domain/accounts/files/events";
 import { stored } from "@/lib/domain/kernel/emit";
@@ -46,6 +50,12 @@ export function keepOffice({ now, team, chance }: World, trail: Trail): void {
     trail.note(momentAt(now, day, 10.5), team.admin, { action: "transfers.export", object: trail.partnerID });
 }
 
+/** Reads the partner's logo and icon, which are files beside this code. */
+async function pictureFile(kind: PictureKind): Promise<File> {
+  const bytes = await readFile(path.join(process.cwd(), "db", "seed", "look", `${kind}.png`));
+  return new File([new Uint8Array(bytes)], `${kind}.png`, { type: "image/png" });
+}
+
 /** Is the demo's color on light pages and on dark ones. Before, it was a darker one. */
 const COLORS = { light: { accent: "#0f766e" }, dark: { accent: "#2dd4bf" } };
 const FIRST_COLORS = { light: { accent: "#115e59" }, dark: { accent: "#2dd4bf" } };
@@ -60,11 +70,15 @@ const TEMPLATES = [
   { name: "Shop with spending cards", day: -35, capabilities: ["transfers", "wallet", "card-issuing"] },
 ] as const;
 
-/** Gives the partner its colors, the templates of its invites, and a rule for its team that was tried for a day. */
+/** Gives the partner its colors and pictures, the templates of its invites, and a rule for its team that was tried for a day. */
 export async function furnish({ ctx, now, team }: World, trail: Trail): Promise<void> {
   const [chosen, changed] = [momentAt(now, -93, 14), momentAt(now, -52, 11.4)];
   await createBrand(at(ctx, chosen), { colors: FIRST_COLORS });
   trail.note(chosen, team.owner, { action: "brand.create", object: trail.partnerID });
+  for (const kind of ["logo", "icon"] as const) {
+    await savePicture(at(ctx, chosen), kind, { file: await pictureFile(kind) });
+    trail.note(chosen, team.owner, { action: `${kind}.save`, object: trail.partnerID });
+  }
   await updateBrand(at(ctx, changed), { colors: COLORS });
   const changes = [{ field: "colors.light.accent", before: FIRST_COLORS.light.accent, after: COLORS.light.accent }];
   trail.note(changed, team.admin, { action: "brand.update", object: trail.partnerID, changes });
