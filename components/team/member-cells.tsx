@@ -29,11 +29,11 @@ interface CardDataViewerCellProps {
 function CardDataViewerCell({ member, mayGrant, mayRevoke }: CardDataViewerCellProps) {
   const { email, userID, cardDataViewer } = member;
   return (
-    <span className="flex items-center justify-between gap-3">
+    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       {cardDataViewer ? (
-        <span className="min-w-0 truncate">
+        <span className="grid min-w-0">
           Until {utcDay(cardDataViewer.until)}
-          {cardDataViewer.by && <span className="text-muted-foreground"> by {cardDataViewer.by}</span>}
+          {cardDataViewer.by && <span className="truncate text-muted-foreground">by {cardDataViewer.by}</span>}
         </span>
       ) : (
         <span className="text-muted-foreground">Hidden</span>

@@ -148,7 +148,7 @@ const memberList = list(members.list, {
     opener("Member", nameOf, { below: { head: "Email", cell: ({ name, email }) => name && email } }),
     custom("Role", (member) => <MemberRole member={member} />, { width: "lg", priority: 1 }),
     custom("Second factor", (member) => <MemberSecondFactor member={member} />, { width: "lg", priority: 3 }),
-    custom("Card numbers", (member) => <MemberCardNumbers member={member} />, { width: "xl", priority: 4 }),
+    custom("Card numbers", (member) => <MemberCardNumbers member={member} />, { width: "lg", priority: 4 }),
     when("Last seen", ({ seenOn }) => seenOn, { never: "Never", width: "sm", priority: 5 }),
     actions((member) => <MemberActions member={member} />, { width: "lg", scope: "members.write", priority: 2 }),
   ],
