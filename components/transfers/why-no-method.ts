@@ -35,7 +35,9 @@ export function whyNoMethod(
   if (pairs.length === 0) return { why: "None of its methods reaches one of the other account.", place: "sources" };
   const most = Math.max(...pairs.map((pair) => pair.most));
   if (cents > most) return { why: `Their methods carry ${formatMoney(most)} at most.` };
-  return { why: "The amount doesn’t cover its fee, or the money would go where it comes from." };
+  return {
+    why: "Either the amount doesn’t cover its fee, both sides are the same, or an account doesn’t let you make transfers for it.",
+  };
 }
 
 function whyEmpty({ capabilities }: MethodHolder): WhyNoMethod {
