@@ -66,7 +66,7 @@ function useFitting(name: string, options: readonly PaymentMethod[] | undefined)
   }, [name, options, getValues, setValue]);
 }
 
-/** What an account has to pay and be paid with, as far as the viewer may know. */
+/** Reads what an account has to pay and be paid with, as far as the viewer may know. */
 function useMethodHolder(accountID: unknown): MethodHolder | undefined {
   const id = typeof accountID === "string" && isID(accountID) ? accountID : "";
   const request = { params: { accountID: id } };

@@ -7,7 +7,7 @@ import { decimalToCents } from "@/lib/core/money";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { inOrder, type Moment, momentsOf } from "./moments";
 
-/** What a transfer's row has no column for: what happened to it, and what it costs. */
+/** Shows what a transfer's row has no column for: what happened to it, and what it costs. */
 export function TransferPanel({ transfer }: { transfer: Transfer }) {
   return (
     <div className="grid gap-4 py-4">

@@ -18,7 +18,7 @@ import {
 import type { Partner } from "./factories";
 
 /** So far in the future that no loop takes what is due then, and so near that the ledger has its month. */
-export const RAIL_START = daysAfter(new Date(Math.floor(Date.now() / DAY) * DAY), 20);
+export const RAIL_START = daysAfter(new Date(Math.floor(Date.now() / DAY) * DAY), 10);
 
 /** So many milliseconds after the start. */
 export const later = (milliseconds: number) => new Date(RAIL_START.getTime() + milliseconds);

@@ -6,6 +6,7 @@ import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { mailTo } from "@/db/testing/mail";
 import { newStaffMember, tellOfDispute } from "@/db/testing/notices";
 import type { MailPace } from "@/lib/core/notices";
+import { DAY, daysAfter } from "@/lib/core/time";
 import { enterAsMember } from "@/lib/http/edge/enter-as-member";
 import { mailNotices } from "./mail-notices";
 import { readAllNotices, setNoticeSettings } from "./notices";
@@ -19,7 +20,16 @@ const NOTHING = {
   "bank-accounts": "off",
   assignments: "off",
 } as const;
-const ZONE = "America/New_York";
+/** Its clocks never change: eight in the morning is 15:00 in UTC. */
+const ZONE = "America/Phoenix";
+const TODAY = new Date(Math.floor(Date.now() / DAY) * DAY);
+/** A moment of a day so far ahead that the run's own worker mails nothing of it. */
+const ahead = (days: number, time: string) =>
+  new Date(
+    `${daysAfter(TODAY, 10 + days)
+      .toISOString()
+      .slice(0, "2026-11-26".length)}T${time}Z`,
+  );
 
 /** A partner with an account, and a member who wants mail of disputes. */
 async function setting(pace: MailPace, zone = ZONE) {
@@ -65,31 +75,31 @@ test("daily mail comes at eight in the morning of the zone, with what is unread 
   const { partner, accountID, ctx, pass, mails, waiting } = await setting("daily");
   await tellOfDispute(partner, accountID);
   await tellOfDispute(partner, accountID);
-  await pass(new Date("2026-11-26T15:00:00Z"));
-  const next = "2026-11-27T13:00:00.000Z";
+  await pass(ahead(0, "17:00:00"));
+  const next = ahead(1, "15:00:00").toISOString();
   expect([await waiting(), await mails()]).toEqual([[next, next], []]);
-  await pass(new Date("2026-11-27T12:59:59Z"));
+  await pass(ahead(1, "14:59:59"));
   expect(await mails()).toEqual([]);
   await Promise.all([pass(new Date(next)), pass(new Date(next))]);
   expect((await mails()).map(({ subject }) => subject)).toEqual(["Your day: 2 new notices"]);
   expect(await waiting()).toEqual([]);
   await tellOfDispute(partner, accountID);
-  await pass(new Date("2026-11-27T15:00:00Z"));
+  await pass(ahead(1, "17:00:00"));
   await readAllNotices(ctx);
-  await pass(new Date("2026-11-28T13:00:00Z"));
+  await pass(ahead(2, "15:00:00"));
   expect(await mails()).toHaveLength(1);
 });
 
 test("another zone or no more mail changes what already waits", async () => {
   const { partner, accountID, ctx, pass, mails, waiting } = await setting("daily");
   await tellOfDispute(partner, accountID);
-  await pass(new Date("2026-11-26T15:00:00Z"));
-  const now = new Date("2026-11-26T16:00:00Z");
+  await pass(ahead(0, "17:00:00"));
+  const now = ahead(0, "18:00:00");
   const daily = { mail: { ...NOTHING, disputes: "daily" }, zone: "Asia/Tokyo", onlyMine: false } as const;
   await setNoticeSettings({ ...ctx, now }, daily);
-  expect(await waiting()).toEqual(["2026-11-26T23:00:00.000Z"]);
+  expect(await waiting()).toEqual([ahead(0, "23:00:00").toISOString()]);
   await setNoticeSettings({ ...ctx, now }, { ...daily, mail: NOTHING });
-  await pass(new Date("2026-11-26T23:00:00Z"));
+  await pass(ahead(0, "23:00:00"));
   expect([await mails(), await waiting()]).toEqual([[], []]);
 });
 
