@@ -42,8 +42,8 @@ export function HomeView({ me }: { me: string }) {
       <Setup />
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <NeedsAttention home={home} me={me} />
           <HomeMoney home={home} />
+          <NeedsAttention home={home} me={me} />
         </div>
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-1">
           <Rail home={home} />
