@@ -72,8 +72,8 @@ export async function checkPartnerBooks(night: Night, partnerID: AccountID): Pro
 }
 
 /**
- * The nights in which all is read again, and the one that it is. They are a week, or for a long history two, four, eight
- * weeks and so on, so that what was due in a night of a shorter turn is due in one of the longer.
+ * The nights in which all is read again, and the one that it is. They are a week, or for a long history two weeks, four, and
+ * so on. Doubling splits each night's share in two, and mixes no shares.
  */
 async function turnOf({ db, now }: Night, partnerID: AccountID): Promise<Turn> {
   const [sum] = await db
