@@ -1,23 +1,34 @@
 import { expect, test } from "@playwright/test";
 import { looksOf } from "./reads";
 
-const row = (id: string, outcome: string, reason = "testing") => ({ actor: { kind: "person", id }, outcome, reason });
+/** A row of the trail at a minute of one hour. */
+const row = (minute: number, id: string, outcome: string, reason = "testing") => ({
+  actor: { kind: "person", id },
+  outcome,
+  reason,
+  createdOn: new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString(),
+});
 
 test("a look is one row, and leave that showed nothing keeps its own", () => {
   const [ada, bo] = ["ada", "bo"];
   const rows = [
-    row(ada, "disclosed", "support"),
-    row(bo, "disclosed"),
-    row(ada, "requested", "support"),
-    row(bo, "requested"),
-    row(bo, "requested"),
-    row(ada, "refused:conflict"),
-    row(ada, "requested"),
+    row(50, ada, "disclosed", "support"),
+    row(49, bo, "disclosed"),
+    row(48, ada, "requested", "support"),
+    row(47, bo, "requested"),
+    row(46, bo, "requested"),
+    row(45, ada, "refused:conflict"),
+    row(44, ada, "requested"),
   ];
   expect(looksOf(rows)).toEqual([rows[0], rows[1], rows[4], rows[5], rows[6]]);
 });
 
 test("leave that was given after a look is none of its own", () => {
-  const rows = [row("ada", "requested"), row("ada", "disclosed")];
+  const rows = [row(2, "ada", "requested"), row(1, "ada", "disclosed")];
   expect(looksOf(rows)).toEqual(rows);
+});
+
+test("leave that took its place in the chain after its look is one look with it", () => {
+  const [leave, look] = [row(1, "ada", "requested"), row(2, "ada", "disclosed")];
+  expect(looksOf([leave, look])).toEqual([look]);
 });

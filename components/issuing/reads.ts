@@ -24,12 +24,16 @@ export function disclosuresRequest(issuedCardID: string) {
 }
 
 /**
- * One row for each look: the trail keeps that somebody was allowed to, and then that the number was shown to them. A row of
- * leave alone stays where nothing was shown by it.
+ * One row for each look, newest first: the trail keeps that somebody was allowed to, and then that the number was shown to
+ * them. A row of leave alone stays where nothing was shown by it. The chain may have both in either order, since leave waits
+ * for its place and a look takes its own at once; so their times decide.
  */
-export function looksOf<R extends Pick<AuditEvent, "actor" | "outcome" | "reason">>(rows: readonly R[]): R[] {
+export function looksOf<R extends Pick<AuditEvent, "actor" | "outcome" | "reason" | "createdOn">>(
+  rows: readonly R[],
+): R[] {
   const shown: R[] = [];
-  return rows.filter((row) => {
+  const newestFirst = [...rows].sort((a, b) => b.createdOn.localeCompare(a.createdOn));
+  return newestFirst.filter((row) => {
     if (row.outcome === "disclosed") shown.push(row);
     if (row.outcome !== "requested") return true;
     const its = shown.findLastIndex(({ actor, reason }) => actor.id === row.actor.id && reason === row.reason);
