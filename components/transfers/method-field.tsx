@@ -11,9 +11,8 @@ import { PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-metho
 import { queryFor } from "@/lib/client/query";
 import { isID } from "@/lib/core/is-id";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
-import { capabilities } from "@/lib/generated/operations/capabilities";
-import { paymentMethods } from "@/lib/generated/operations/payment-methods";
-import { type MethodHolder, whyNoMethod } from "./why-no-method";
+import { transferObstacle } from "@/lib/generated/operations/transfers";
+import { obstacleInWords } from "./obstacle-in-words";
 
 interface MethodFieldProps {
   side: "source" | "destination";
@@ -66,32 +65,24 @@ function useFitting(name: string, options: readonly PaymentMethod[] | undefined)
   }, [name, options, getValues, setValue]);
 }
 
-/** Reads what an account has to pay and be paid with, as far as the viewer may know. */
-function useMethodHolder(accountID: unknown): MethodHolder | undefined {
-  const id = typeof accountID === "string" && isID(accountID) ? accountID : "";
-  const request = { params: { accountID: id } };
-  const enabled = id !== "";
-  const methods = useQuery({ ...queryFor(paymentMethods.list, request), enabled });
-  const held = useQuery({ ...queryFor(capabilities.list, request), enabled });
-  return methods.data && held.data && { methods: methods.data, capabilities: held.data };
-}
-
 /** Says why no method of an account fits, with the way to where one changes that. */
 function NoMethod({ side, at }: Pick<MethodFieldProps, "side" | "at">) {
-  const opposite = side === "source" ? "destination" : "source";
-  const [accountID, otherID, cents] = useWatch({
-    name: [`form.${side}`, `form.${opposite}`, `${at}amount.value`],
-  }) as unknown[];
-  const own = useMethodHolder(accountID);
-  const other = useMethodHolder(otherID);
-  if (!own || !other) return "No method of this account fits.";
-  const { why, place } = whyNoMethod(side, { own, other, cents: Number(cents) });
+  const [source, destination, cents] = useWatch({
+    name: ["form.source", "form.destination", `${at}amount.value`],
+  }) as [string, string, number];
+  const request = { query: { source, destination, amount: cents } };
+  const { data } = useQuery({
+    ...queryFor(transferObstacle.get, request),
+    enabled: isID(source) && isID(destination) && cents > 0,
+  });
+  if (!data) return "No method of this account fits.";
+  const { why, place } = obstacleInWords(side, data);
   return (
     <>
       {why}{" "}
       {place && (
         <AppLink
-          href={`/accounts/${String(accountID)}/${place}`}
+          href={`/accounts/${side === "source" ? source : destination}/${place}`}
           className="rounded-sm text-primary-text underline underline-offset-2"
         >
           {place === "sources" ? "View its money sources" : "View its capabilities"}

@@ -14,9 +14,19 @@ import { cardColumns, type MethodRow, toPaymentMethod } from "./rows";
 /** A partner's ID, or its place in a statement. */
 type Value = AccountID | SQL;
 
-/** The capability that a method of each type needs. */
+/** The capability that a method needs, by its type. */
+const NEEDED = { "service-wallet": "wallet", "ach-debit-fund": "send-funds", others: "transfers" } as const;
+
+/** The capabilities of which each method needs one: an account without any of them has no method. */
+export const METHOD_CAPABILITIES: readonly CapabilityID[] = Object.values(NEEDED);
+
 const needed: SQL<CapabilityID> = sql`case ${method.type}
-  when 'service-wallet' then 'wallet' when 'ach-debit-fund' then 'send-funds' else 'transfers' end`;
+  when 'service-wallet' then ${named("service-wallet")} when 'ach-debit-fund' then ${named("ach-debit-fund")}
+  else ${named("others")} end`;
+
+function named(type: keyof typeof NEEDED): SQL {
+  return sql.raw(`'${NEEDED[type]}'`);
+}
 
 const isEnabled = (partnerID: Value) => sql`exists (
   select 1 from ${capability} where ${capability.partnerID} = ${partnerID} and ${capability.accountID} = ${method.accountID}

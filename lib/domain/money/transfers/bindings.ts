@@ -7,7 +7,7 @@ import { explainTransfer } from "./explain-transfer";
 import { exportTransfers, updateMetadata } from "./transfers";
 import { getCancellation, getTransfer, listTransfers, searchTransfers } from "./queries";
 import { transferLegs } from "./transfer-legs";
-import { transferOptions } from "./transfer-options";
+import { transferObstacle as findObstacle, transferOptions } from "./transfer-options";
 
 export const transfers = bind(contract.transfers, {
   options: (ctx, { body }) => transferOptions(ctx, body),
@@ -32,4 +32,8 @@ export const accountTransfers = bind(dashboard.accountTransfers, {
 export const transferLedger = bind(dashboard.transferLedger, {
   legs: (ctx, { params }) => transferLegs(ctx, params.transferID),
   explain: (ctx, { params }) => explainTransfer(ctx, params.transferID),
+});
+
+export const transferObstacle = bind(dashboard.transferObstacle, {
+  get: (ctx, { query }) => findObstacle(ctx, query),
 });

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { TimeZone } from "@/lib/core/time-zone";
+import { CapabilityID } from "@/lib/core/capability-id";
 import { AccountID, DisputeID, PlanID, RefundID, ScheduleID, TransferID } from "@/lib/core/ids";
-import { parseMoney } from "@/lib/core/money";
+import { CENTS_MAX, parseMoney } from "@/lib/core/money";
 import { operation } from "@/lib/core/operation";
 import { byDate, cursors, filterText, filterValue, page, total, uncounted } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
+import { CapabilityStatus } from "@/lib/domain/accounts/capabilities/shared/status";
 import { PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
 import { LedgerAccount } from "@/lib/domain/money/wallets/dashboard";
 import { oneTransfer } from "./contract";
@@ -190,6 +192,42 @@ export const transferLedger = {
     access: "transfers.read",
     params: oneTransfer,
     response: z.array(TransferPosting),
+    status: 200,
+  }),
+};
+
+/** Two accounts and an amount in cents, for which there are no transfer options. */
+export const FindObstacle = z.object({
+  source: AccountID,
+  destination: AccountID,
+  amount: z.coerce.number<string | number>().int().min(1).max(CENTS_MAX),
+});
+export type FindObstacle = z.infer<typeof FindObstacle>;
+
+const OBSTACLES = ["no-method", "no-access", "no-way", "same-source", "too-much", "too-little", "none"] as const;
+
+/** Says what is in the way of paying so much from one account to another; `none` where something fits. */
+export const Obstacle = z.object({
+  code: z.enum(OBSTACLES),
+  /** Names the account that has no method, or that gives no access. */
+  side: z.enum(["source", "destination"]).optional(),
+  /** Lists the capabilities without which that account has no method. */
+  waiting: z.array(z.object({ capability: CapabilityID, status: CapabilityStatus })).optional(),
+  /** The most or the least that goes, in cents. Absent where no amount covers its fee. */
+  cents: z.int().min(0).optional(),
+});
+export type Obstacle = z.infer<typeof Obstacle>;
+
+export const transferObstacle = {
+  get: operation({
+    summary: "Say why no transfer option fits",
+    group: "Transfers",
+    internal: true,
+    method: "GET",
+    path: "/dashboard/transfer-obstacle",
+    access: "transfers.read",
+    query: FindObstacle,
+    response: Obstacle,
     status: 200,
   }),
 };

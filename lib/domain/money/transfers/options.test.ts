@@ -1,14 +1,16 @@
 import { expect, test } from "@playwright/test";
-import { eq } from "drizzle-orm";
-import { connectionTable } from "@/db/schema/index";
+import { and, eq } from "drizzle-orm";
+import { bankAccountTable, capabilityTable, connectionTable } from "@/db/schema/index";
 import { ctxFor } from "@/db/testing/context";
 import { newPartner, type Partner, testDatabase } from "@/db/testing/factories";
 import { agree } from "@/db/testing/fee-plans";
 import { newLinkedCard } from "@/db/testing/linked-cards";
 import { newPayer } from "@/db/testing/transfers";
+import type { CapabilityID } from "@/lib/core/capabilities";
 import type { AccountID } from "@/lib/core/ids";
 import { CreateTransferOptions } from "./contract";
-import { transferOptions } from "./transfer-options";
+import { FindObstacle } from "./dashboard";
+import { transferObstacle, transferOptions } from "./transfer-options";
 
 const db = testDatabase();
 
@@ -75,4 +77,60 @@ test("a card is an option only where the amount covers the fee of who is paid", 
   expect(await ask(by(card.pay), by(payee.wallet), 30)).toEqual([[card.pay], [payee.wallet]]);
   expect(await ask(by(card.pay), by(payer.wallet), 899)).toEqual([[], []]);
   expect(await ask(by(payer.wallet), by(payee.wallet), 1)).toEqual([[payer.wallet], [payee.wallet]]);
+});
+
+/** Says what is in the way from one account to another. */
+const obstacle = (as: Partner, source: { accountID: string }, destination: { accountID: string }, amount = 500) =>
+  transferObstacle(
+    ctxFor(as, as.accountID),
+    FindObstacle.parse({ source: source.accountID, destination: destination.accountID, amount }),
+  );
+
+test("what is in the way between accounts is named, the nearest to a payment first", async () => {
+  const { partner, payer, payee } = await setting();
+  expect(await obstacle(partner, payer, payee)).toEqual({ code: "none" });
+  expect(await obstacle(partner, payer, payee, 10_000_000_000)).toEqual({ code: "none" });
+  const { partner: stranger } = await setting();
+  expect(await obstacle(stranger, payer, payee)).toEqual({ code: "no-access", side: "source" });
+  expect(await obstacle(stranger, stranger, payee)).toEqual({ code: "no-access", side: "destination" });
+  const of = (capability: CapabilityID, status: "pending" | "disabled") =>
+    db
+      .update(capabilityTable)
+      .set({ status })
+      .where(and(eq(capabilityTable.accountID, payee.accountID), eq(capabilityTable.capability, capability)));
+  await of("wallet", "pending");
+  // Its bank still takes money, but no more than a bank does.
+  expect(await obstacle(partner, payer, payee, 100_000_001)).toEqual({ code: "too-much", cents: 100_000_000 });
+  expect(await obstacle(partner, payee, payee)).toEqual({ code: "same-source" });
+  await of("transfers", "disabled");
+  await of("send-funds", "disabled");
+  const waiting = [
+    { capability: "transfers", status: "disabled" },
+    { capability: "send-funds", status: "disabled" },
+    { capability: "wallet", status: "pending" },
+  ];
+  const bare = await obstacle(partner, payer, payee);
+  expect(bare).toMatchObject({ code: "no-method", side: "destination" });
+  expect(bare.waiting?.map(({ capability, status }) => `${capability} ${status}`).toSorted()).toEqual(
+    waiting.map(({ capability, status }) => `${capability} ${status}`).toSorted(),
+  );
+});
+
+test("an amount that does not cover its fee is told with the least that does", async () => {
+  const { partner, payer, payee } = await setting();
+  await newLinkedCard(partner, payer.accountID);
+  await agree(partner, payee.accountID, [
+    { event: "card-acquiring", fixed: 30 },
+    { event: "pull-from-card", fixed: 40 },
+  ]);
+  // The card is all that it can pay with.
+  await db
+    .update(bankAccountTable)
+    .set({ disabledOn: new Date() })
+    .where(eq(bankAccountTable.accountID, payer.accountID));
+  await db
+    .update(capabilityTable)
+    .set({ status: "pending" })
+    .where(and(eq(capabilityTable.accountID, payer.accountID), eq(capabilityTable.capability, "wallet")));
+  expect(await obstacle(partner, payer, payee, 29)).toEqual({ code: "too-little", cents: 30 });
 });

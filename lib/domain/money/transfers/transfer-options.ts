@@ -1,14 +1,19 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { connectionTable } from "@/db/schema";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { capabilityTable, connectionTable } from "@/db/schema";
 import { invalid } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/ids";
+import { type Cents, cents } from "@/lib/core/money";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { agreedFees } from "@/lib/domain/money/fee-plans/incur-fee";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import { type OwnedMethod, usablePaymentMethods } from "@/lib/domain/money/payment-methods/queries";
+import { METHOD_CAPABILITIES } from "@/lib/domain/money/payment-methods/usable";
 import type { CreateTransferOptions, TransferOptions } from "./contract";
-import { amountFault, pairOf } from "./shared/pairs";
+import type { FindObstacle, Obstacle } from "./dashboard";
+import { amountFault, leastFrom, pairOf } from "./shared/pairs";
 
+const SIDES = ["source", "destination"] as const;
+type Side = (typeof SIDES)[number];
 type AskedSide = CreateTransferOptions["source"];
 
 /**
@@ -27,20 +32,76 @@ export async function transferOptions(
       ...(missing(destination) && { destination: "give an accountID or a paymentMethodID" }),
     });
   const [from, to] = await Promise.all([methodsOf(ctx, source), methodsOf(ctx, destination)]);
-  const payers = from.flatMap((one) => to.flatMap((other) => feePayer(one, other) ?? []));
-  const fees = payers.length > 0 ? await agreedFees(ctx, [...new Set(payers)]) : () => [];
-  const fits = (one: OwnedMethod, other: OwnedMethod) => {
-    const pair = pairBetween(one, other);
-    if (!pair || one.sourceID === other.sourceID) return false;
-    const payer = feePayer(one, other);
-    const facts = { amount: amount.value, fees: payer ? fees(payer) : [] };
-    return amountFault(pair, one.paymentMethod, facts) === undefined;
-  };
+  const faultOf = await judgeWays(ctx, { from, to, amount: amount.value });
+  const fits = (one: OwnedMethod, other: OwnedMethod) => faultOf(one, other) === undefined;
   const shown = ({ paymentMethod }: OwnedMethod): PaymentMethod => paymentMethod;
   return {
     sourceOptions: from.filter((one) => to.some((other) => fits(one, other))).map(shown),
     destinationOptions: to.filter((other) => from.some((one) => fits(one, other))).map(shown),
   };
+}
+
+/** Lists what is in the way of two methods. The first one of them that some ways have is the reason: it is the nearest to a payment. */
+const WAY_FAULTS = ["too-little", "too-much", "same-source", "no-way"] as const satisfies readonly Obstacle["code"][];
+
+interface WayFault {
+  code: (typeof WAY_FAULTS)[number];
+  cents?: Cents | undefined;
+}
+
+/** Says why two accounts have no options for so many cents. */
+export async function transferObstacle(ctx: Ctx, { amount, ...accounts }: FindObstacle): Promise<Obstacle> {
+  const reachable = await reachableAccounts(ctx, Object.values(accounts));
+  const side = SIDES.find((one) => !reachable.has(accounts[one]));
+  if (side) return { code: "no-access", side };
+  const methods = await usablePaymentMethods(ctx, { accountIDs: Object.values(accounts) });
+  const of = (one: Side) => methods.filter(({ accountID }) => accountID === accounts[one]);
+  const bare = SIDES.find((one) => of(one).length === 0);
+  if (bare) return { code: "no-method", side: bare, waiting: await waitingCapabilities(ctx, accounts[bare]) };
+  const [from, to] = [of("source"), of("destination")];
+  const faultOf = await judgeWays(ctx, { from, to, amount: cents(amount) });
+  const faults = from.flatMap((one) => to.map((other) => faultOf(one, other)));
+  if (faults.includes(undefined)) return { code: "none" };
+  const code = WAY_FAULTS.find((name) => faults.some((fault) => fault?.code === name)) ?? "no-way";
+  const bounds = faults.flatMap((fault) => (fault?.code === code && fault.cents !== undefined ? fault.cents : []));
+  if (bounds.length === 0) return { code };
+  return { code, cents: code === "too-much" ? Math.max(...bounds) : Math.min(...bounds) };
+}
+
+/** Returns what judges whether so much can be paid from one method to another: undefined where it can. */
+async function judgeWays(
+  ctx: Ctx,
+  { from, to, amount }: { from: readonly OwnedMethod[]; to: readonly OwnedMethod[]; amount: Cents },
+): Promise<(one: OwnedMethod, other: OwnedMethod) => WayFault | undefined> {
+  const payers = from.flatMap((one) => to.flatMap((other) => feePayer(one, other) ?? []));
+  const feesOf = payers.length > 0 ? await agreedFees(ctx, [...new Set(payers)]) : () => [];
+  return (one, other) => {
+    const pair = pairBetween(one, other);
+    if (!pair) return { code: "no-way" };
+    if (one.sourceID === other.sourceID) return { code: "same-source" };
+    const payer = feePayer(one, other);
+    const fees = payer ? feesOf(payer) : [];
+    if (amountFault(pair, one.paymentMethod, { amount, fees }) === undefined) return undefined;
+    if (amount > pair.most) return { code: "too-much", cents: cents(pair.most) };
+    return { code: "too-little", cents: leastFrom(pair, one.paymentMethod, fees) };
+  };
+}
+
+/** The capabilities that an account has requested, that are not enabled, and without which it has no method. */
+function waitingCapabilities({ db, homePartnerID }: Ctx, accountID: AccountID) {
+  const { capability, status, ...held } = capabilityTable;
+  return db
+    .select({ capability, status })
+    .from(capabilityTable)
+    .where(
+      and(
+        eq(held.partnerID, homePartnerID),
+        eq(held.accountID, accountID),
+        inArray(capability, [...METHOD_CAPABILITIES]),
+        ne(status, "enabled"),
+      ),
+    )
+    .orderBy(capability);
 }
 
 const pairBetween = (one: OwnedMethod, other: OwnedMethod) =>

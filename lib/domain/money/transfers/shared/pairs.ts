@@ -1,5 +1,5 @@
 import type { CapabilityID } from "@/lib/core/capabilities";
-import { type Cents, CENTS_MAX, inCents } from "@/lib/core/money";
+import { type Cents, cents, CENTS_MAX, inCents } from "@/lib/core/money";
 import type { PaymentMethodType } from "@/lib/core/sources";
 import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
 import { chargesFor, leastCovering } from "@/lib/domain/money/fee-plans/shared/charge";
@@ -128,13 +128,22 @@ export function amountFault(
   source: PaymentMethod,
   { amount, fees }: { amount: Cents; fees: readonly BillableFee[] },
 ): string | undefined {
-  const card = "card" in source ? source.card : "mobilePay" in source ? source.mobilePay : undefined;
   if (amount > pair.most) return `must be at most ${inCents(pair.most)}`;
-  if (card?.brand === "American Express" && amount < AMEX_LEAST)
-    return `must be at least ${inCents(AMEX_LEAST)} on this card`;
+  if (isAmericanExpress(source) && amount < AMEX_LEAST) return `must be at least ${inCents(AMEX_LEAST)} on this card`;
   if (!pair.coversFee || chargesFor(fees, pair.fee.event, amount).total <= amount) return undefined;
   const least = leastOf(pair, fees);
   return least === undefined ? "must cover its fee" : `must be at least ${inCents(least)}, to cover its fee`;
+}
+
+/** The least cents that go from a source to where the pair leads. Undefined where no amount covers its fee. */
+export function leastFrom(pair: Pair, source: PaymentMethod, fees: readonly BillableFee[]): Cents | undefined {
+  const least = pair.coversFee ? leastOf(pair, fees) : cents(1);
+  return least !== undefined && isAmericanExpress(source) ? cents(Math.max(least, AMEX_LEAST)) : least;
+}
+
+function isAmericanExpress(source: PaymentMethod): boolean {
+  const card = "card" in source ? source.card : "mobilePay" in source ? source.mobilePay : undefined;
+  return card?.brand === "American Express";
 }
 
 /** The least cents of a pair that must cover its fee. Undefined where none do, or none are asked for. */

@@ -1,0 +1,32 @@
+import { expect, test } from "@playwright/test";
+import type { Obstacle } from "@/lib/domain/money/transfers/dashboard";
+import { obstacleInWords } from "./obstacle-in-words";
+
+test("what is in the way stands at its side with the place to change it, and at the other side without", () => {
+  const bare: Obstacle = {
+    code: "no-method",
+    side: "destination",
+    waiting: [
+      { capability: "wallet", status: "pending" },
+      { capability: "send-funds", status: "disabled" },
+    ],
+  };
+  expect(obstacleInWords("destination", bare)).toEqual({
+    why: "The account waits for its capabilities. Wallet: pending, Send funds: disabled.",
+    place: "capabilities",
+  });
+  expect(obstacleInWords("source", bare)).toEqual({
+    why: "The other account has no method that could be at the other end.",
+  });
+  expect(obstacleInWords("destination", { ...bare, waiting: [] })).toMatchObject({ place: "sources" });
+  expect(obstacleInWords("source", { code: "no-access", side: "source" }).why).toContain("for this account");
+  expect(obstacleInWords("destination", { code: "no-access", side: "source" }).why).toContain("for the other account");
+});
+
+test("an amount that does not go is told with the one that does", () => {
+  expect(obstacleInWords("source", { code: "too-much", cents: 100_000_000 }).why).toBe(
+    "Their methods carry $1,000,000.00 at most.",
+  );
+  expect(obstacleInWords("source", { code: "too-little", cents: 30 }).why).toContain("The least that goes is $0.30");
+  expect(obstacleInWords("source", { code: "too-little" }).why).toBe("No amount covers the fee of this payment.");
+});
