@@ -16,6 +16,7 @@ import { AnswerFields, drawnAnswers } from "./answer-fields";
 import { FilePicker } from "../documents/file-picker";
 import { type StepForm, useStepForm } from "../kit/use-step";
 import type { StatusWords } from "../words/words";
+import { neverIssued } from "@/components/form/values/never-issued";
 import { salesBody } from "@/components/form/values/sales-body";
 import { underwriting } from "@/lib/generated/operations/underwriting";
 import { salesFaults, salesValues } from "../sales/sales";
@@ -26,6 +27,7 @@ import { PersonFields } from "../people/person-fields";
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { FormFrame } from "@/components/form/form-frame";
+import { useIsLive } from "@/components/page/mode";
 import { Button, keepFocus, SubmitButton } from "@/components/ui/button";
 import { CallFailure } from "../kit/call-failure";
 import { useWords } from "../kit/use-words";
@@ -65,7 +67,9 @@ type OfKind = AnswerFormProps & { kind: RequirementKind };
 
 function FieldAnswer({ item, status, kind, ...frame }: OfKind) {
   const representativeID = personOf(item.requirement);
-  const checked = useStepForm<Record<string, unknown>>({}, () => []);
+  const prefix = representativeID ? "person" : `profile.${status.accountType}`;
+  const isLive = useIsLive();
+  const checked = useStepForm<Record<string, unknown>>({}, (values) => neverIssued(values, prefix, isLive));
   const answer = (values: unknown) => {
     const { person, ...body } = values as { person?: object };
     const { accountID } = status;
@@ -75,10 +79,7 @@ function FieldAnswer({ item, status, kind, ...frame }: OfKind) {
   };
   return (
     <AnswerFrame {...frame} checked={checked} answer={answer}>
-      <AnswerFields
-        answers={drawnAnswers(kind)}
-        prefix={representativeID ? "person" : `profile.${status.accountType}`}
-      />
+      <AnswerFields answers={drawnAnswers(kind)} prefix={prefix} />
     </AnswerFrame>
   );
 }
@@ -141,15 +142,17 @@ function PersonAnswer({
   as,
   ...frame
 }: AnswerFormProps & { as: "controller" | "owner" }) {
+  const isLive = useIsLive();
   const checked = useStepForm<PersonForm>(
     { person: { responsibilities: as === "controller" ? { isController: true } : { isOwner: true } } },
     (values) =>
-      withRules(({ faultsIn, CreateRepresentative: schema }) =>
-        faultsIn((values as { person?: object }).person ?? {}, schema).map(({ path, message }) => ({
+      withRules(({ faultsIn, CreateRepresentative: schema }) => [
+        ...faultsIn((values as { person?: object }).person ?? {}, schema).map(({ path, message }) => ({
           path: `person.${path}`,
           message,
         })),
-      ),
+        ...neverIssued(values, "person", isLive),
+      ]),
   );
   const answer = (values: unknown) =>
     call(representatives.create, { params: { accountID }, body: (values as { person: CreateRepresentative }).person });
