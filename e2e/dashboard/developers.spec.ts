@@ -76,3 +76,25 @@ test("no page of the reference is heavier than 300 kB", async ({ request }) => {
   }
   expect(Object.entries(sizes).filter(([, bytes]) => bytes > HTML_MAX)).toEqual([]);
 });
+
+test("on a phone, failures of a key are simulated and the key is revoked from its row's panel", async ({
+  context,
+  page,
+}) => {
+  const partner = await newPartner(db);
+  await newKey(db, partner.accountID);
+  await signIn(context, await newPerson(db, partner));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/developers/api-keys");
+  await page.getByRole("button", { name: "Test", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Test", exact: true });
+  await panel.getByRole("button", { name: "Simulate failures of Test" }).click();
+  const dialog = page.getByRole("dialog", { name: "Simulate failures" });
+  await dialog.getByLabel("Answer", { exact: true }).selectOption("500 Server error");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("“Test” fails on purpose").first()).toBeVisible();
+  await expect(panel.getByText("500 on 20% of all requests")).toBeVisible();
+  await panel.getByRole("button", { name: "Revoke Test" }).click();
+  await page.getByRole("button", { name: "Revoke key" }).click();
+  await expect(page.getByText("“Test” is revoked").first()).toBeVisible();
+});

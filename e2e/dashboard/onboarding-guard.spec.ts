@@ -1,10 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountTable, applicationTable } from "@/db/schema";
-import { newPartner, testDatabase } from "@/db/testing/factories";
+import { request as requestCapabilities } from "@/db/testing/capabilities";
+import { ctxFor } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { newInvite } from "@/db/testing/onboarding";
 import { newPerson } from "@/db/testing/people";
 import { acceptAll, accountOf, filledIn, invited, start } from "./invitee";
 import { signIn } from "./pages";
+import { redeem } from "./pages/invites";
 
 const db = testDatabase();
 
@@ -85,4 +89,18 @@ test("who comes second is told so, and the first is not disturbed", async ({ pag
   await expect
     .poll(async () => db.$count(accountTable, eq(accountTable.accountID, (await accountOf(code)) ?? "")))
     .toBe(1);
+});
+
+test("in live mode an answer after the submit refuses a number that is never issued", async ({ context, page }) => {
+  const partner = await newPartner(db, { mode: "production" });
+  const { code } = (await newInvite(partner)).invite;
+  const { accountID } = await newAccount(db, partner, { accountType: "individual" });
+  await requestCapabilities(ctxFor(partner, accountID), "wallet");
+  await redeem(code, accountID);
+  await signIn(context, await newPerson(db, { ...partner, accountID }));
+  await page.goto(`/o/${code}/status`);
+  await page.getByRole("button", { name: /^Answer: .*SSN or ITIN/ }).click();
+  await page.getByLabel(/^Number/).fill("900-12-3456");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("No Social Security number looks like this. Check it.").first()).toBeVisible();
 });
