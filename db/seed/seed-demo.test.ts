@@ -49,6 +49,8 @@ test("the sample accounts are verified, may do all they asked for, and owe nothi
 });
 
 test("the demo's own account has a look, owes nothing for what it may do, and its key names only accounts with cards", async () => {
+  // Ninety days of it, beside whatever else the machine does.
+  test.setTimeout(300_000);
   onOnePostgreSQL("The past is one transaction, in which the owner posts and the server writes.");
   const file = path.join(mkdtempSync(path.join(tmpdir(), "demo-")), "demo.json");
   await seedDemo(file);
