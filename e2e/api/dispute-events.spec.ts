@@ -7,7 +7,7 @@ import { testDatabase } from "@/db/testing/factories";
 import { newID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
 import { SIGNATURE } from "@/lib/providers/rails/simulator/callback";
-import { disputeSignatureOf } from "@/lib/providers/rails/simulator/dispute-callback";
+import { disputeSignatureOf } from "@/lib/providers/rails/simulator/disputes";
 import { expectEmpty, expectError, send } from "../fixtures";
 
 checkBooks();

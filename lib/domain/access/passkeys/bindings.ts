@@ -1,8 +1,7 @@
 import { bind } from "@/lib/domain/kernel/bind";
 import * as dashboard from "./dashboard";
-import { removePasskey, renamePasskey } from "./passkeys";
+import { listPasskeys, removePasskey, renamePasskey } from "./passkeys";
 import { beginPasskey, createPasskey } from "./create-passkey";
-import { listPasskeys } from "./queries";
 
 export const passkeys = bind(dashboard.passkeys, {
   rename: (ctx, { params, body }) => renamePasskey(ctx, params.passkeyID, body),

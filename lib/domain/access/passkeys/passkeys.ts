@@ -3,10 +3,21 @@ import { passkeyTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
 import { note } from "@/lib/domain/kernel/act";
 import type { SignedInCtx } from "@/lib/domain/kernel/context";
-import type { PasskeyID, RenamePasskey } from "./dashboard";
+import type { Passkey, PasskeyID, RenamePasskey } from "./dashboard";
+import { toPasskey } from "./rows";
 import { lockOwnPerson, personOf } from "@/lib/domain/access/sessions/person";
 import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
 import { lostSecondFactor } from "@/lib/domain/access/second-factors/remove-second-factor";
+
+/** The person's own passkeys, the oldest first. Throws 403 for programs. */
+export async function listPasskeys(ctx: SignedInCtx): Promise<Passkey[]> {
+  const rows = await ctx.db
+    .select()
+    .from(passkeyTable)
+    .where(eq(passkeyTable.userID, personOf(ctx).userID))
+    .orderBy(passkeyTable.createdOn);
+  return rows.map(toPasskey);
+}
 
 /** Renames one of the person's passkeys. Throws 404, also for other people's. */
 export async function renamePasskey(ctx: SignedInCtx, passkeyID: PasskeyID, { name }: RenamePasskey): Promise<void> {

@@ -1,7 +1,6 @@
 import { bind } from "@/lib/domain/kernel/bind";
-import { createSavedView, deleteSavedView, renameSavedView } from "./saved-views";
+import { createSavedView, deleteSavedView, listSavedViews, renameSavedView } from "./saved-views";
 import * as dashboard from "./dashboard";
-import { listSavedViews } from "./queries";
 
 export const savedViews = bind(dashboard.savedViews, {
   list: (ctx, { query }) => listSavedViews(ctx, query),

@@ -4,9 +4,8 @@ import { memberTable } from "@/db/schema";
 import { ctxFor } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson, signedIn } from "@/db/testing/people";
-import { createSavedView, deleteSavedView, renameSavedView } from "./saved-views";
+import { createSavedView, deleteSavedView, listSavedViews, renameSavedView } from "./saved-views";
 import { CreateSavedView, VIEWS_MAX } from "./dashboard";
-import { listSavedViews } from "./queries";
 
 const db = testDatabase();
 const LIST = "/dashboard/transfers";

@@ -1,10 +1,26 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { savedViewTable as t } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/failure";
 import { newID, type SavedViewID } from "@/lib/core/ids";
 import type { SignedInCtx } from "@/lib/domain/kernel/context";
 import { own, ownerOf, toSavedView } from "./rows";
-import { type CreateSavedView, type RenameSavedView, type SavedView, VIEWS_MAX } from "./dashboard";
+import {
+  type CreateSavedView,
+  type ListSavedViews,
+  type RenameSavedView,
+  type SavedView,
+  VIEWS_MAX,
+} from "./dashboard";
+
+/** The person's views of a list, the oldest first. Throws 403. */
+export async function listSavedViews(ctx: SignedInCtx, { list }: ListSavedViews): Promise<SavedView[]> {
+  const rows = await ctx.db
+    .select()
+    .from(t)
+    .where(and(own(ctx), eq(t.list, list)))
+    .orderBy(asc(t.createdOn), asc(t.viewID));
+  return rows.map(toSavedView);
+}
 
 /** Deletes one of the person's views. Throws 404. */
 export async function deleteSavedView(ctx: SignedInCtx, id: SavedViewID): Promise<void> {

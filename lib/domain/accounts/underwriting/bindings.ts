@@ -1,7 +1,6 @@
 import { bind } from "@/lib/domain/kernel/bind";
 import * as contract from "./contract";
-import { getUnderwriting } from "./queries";
-import { putUnderwriting } from "./underwriting";
+import { getUnderwriting, putUnderwriting } from "./underwriting";
 
 export const underwriting = bind(contract.underwriting, {
   get: getUnderwriting,

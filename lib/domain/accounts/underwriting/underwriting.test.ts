@@ -5,8 +5,7 @@ import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing
 import { VOLUMES } from "@/db/testing/volumes";
 import { getCapability } from "@/lib/domain/accounts/capabilities/queries";
 import type { AccountCtx } from "@/lib/domain/kernel/context";
-import { putUnderwriting } from "./underwriting";
-import { getUnderwriting } from "./queries";
+import { getUnderwriting, putUnderwriting } from "./underwriting";
 
 async function setting(options: Parameters<typeof newAccount>[2] & { mode?: Partner["mode"] } = {}) {
   const db = testDatabase();

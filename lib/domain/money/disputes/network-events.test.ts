@@ -26,7 +26,7 @@ import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults"
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import type { DisputeEvent, DisputeOpening } from "@/lib/providers/rails/disputes";
 import { SIGNATURE } from "@/lib/providers/rails/simulator/callback";
-import { disputeSignatureOf } from "@/lib/providers/rails/simulator/dispute-callback";
+import { disputeSignatureOf } from "@/lib/providers/rails/simulator/disputes";
 import { addEvidenceText } from "@/lib/domain/money/dispute-evidence/dispute-evidence";
 import { SearchDisputes } from "./dashboard";
 import { acceptDispute, receiveDisputeCallback, searchDisputes, submitDispute } from "./disputes";

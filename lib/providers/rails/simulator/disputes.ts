@@ -1,3 +1,4 @@
+import { malformed } from "@/lib/core/failure";
 import { type DisputeCourse, effectOfAmount } from "@/lib/core/rail-test-values";
 import { daysAfter } from "@/lib/core/time";
 import { DISPUTE_REASONS, type KnownReason } from "@/lib/domain/money/disputes/shared/reasons";
@@ -5,8 +6,9 @@ import type { DisputePhase } from "@/lib/domain/money/disputes/states";
 import type { CardNetwork } from "@/lib/domain/money/linked-cards/shared/card-networks";
 import { env } from "@/lib/env";
 import type { DisputeInput, DisputeEvent, DisputeProvider } from "../disputes";
-import type { Instruction } from "../rail-provider";
-import { readDisputeCallback } from "./dispute-callback";
+import { DisputeEvents, toDisputeEvents } from "../event-shapes";
+import type { Callback, Instruction } from "../rail-provider";
+import { refuseUnsigned, signed } from "./callback";
 import { earlier } from "./timeline";
 import { calendarPace, fastPace, type Pace } from "./pace";
 
@@ -127,3 +129,14 @@ export const sandboxDisputes: DisputeProvider = disputesAt(() => {
   const { SANDBOX_RAILS, SANDBOX_SPEED } = env();
   return SANDBOX_RAILS === "calendar" ? calendarPace : fastPace(SANDBOX_SPEED);
 });
+
+/** Signs the text of a callback, as the sandbox's networks do. */
+export const disputeSignatureOf = (text: string): string => signed("dispute", text);
+
+/** Checks and reads a callback of the sandbox's networks. Throws Unsigned for one that they cannot have sent. */
+function readDisputeCallback(callback: Callback): readonly DisputeEvent[] {
+  refuseUnsigned(callback, disputeSignatureOf(callback.text));
+  const result = DisputeEvents.safeParse(JSON.parse(callback.text));
+  if (!result.success) throw malformed("the events cannot be read");
+  return toDisputeEvents(result.data);
+}

@@ -1,4 +1,3 @@
-import { BAI2_BALANCES, BAI2_MOVEMENTS, BAI2_REVERSALS } from "./bai2-codes";
 import {
   type BankStatement,
   checkStatements,
@@ -10,6 +9,23 @@ import {
   type StatementOwner,
   textOfStatement,
 } from "./statement";
+
+/** Codes of balances that a statement begins and ends with: booked money, not what is available. */
+const BAI2_BALANCES = { opening: "010", closing: "015" } as const;
+
+/** The directions of movements, by ranges of their codes. Others are balances and sums, or move no money. */
+const BAI2_MOVEMENTS = [
+  { from: 101, to: 399, sign: 1 },
+  { from: 401, to: 699, sign: -1 },
+  { from: 920, to: 959, sign: 1 },
+  { from: 960, to: 999, sign: -1 },
+] as const;
+
+/** Codes of movements that take back an earlier one: returns, reversals and corrections of bookings. */
+const BAI2_REVERSALS: ReadonlySet<string> = new Set([
+  ...["168", "252", "254", "255", "257", "258", "259"],
+  ...["468", "552", "554", "555", "557", "558", "559"],
+]);
 
 /** A record with its continuations: its fields, the line on which it begins, and how many lines it takes. */
 interface Bai2Record {
