@@ -63,7 +63,10 @@ function writeFiles(made, folder) {
   }
 }
 
-/** Bundles entries, by name, into a folder. By default: server, worker and setup into dist/. */
+/**
+ * Bundles entries, by name, into a folder. By default: server, worker and setup into dist/.
+ * @param {Record<string, string>} [entries]
+ */
 export async function bundle(entries = ENTRIES, folder = DIST) {
   const { build, stop } = await import("esbuild");
   try {

@@ -8,8 +8,9 @@ import { useValueField } from "@/components/form/use-field";
 import { AppLink } from "@/components/ui/app-link";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
-import { queryFor } from "@/lib/client/query";
+import { call } from "@/lib/client/call";
 import { isID } from "@/lib/core/is-id";
+import { operationName } from "@/lib/core/operation";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import { transferObstacle } from "@/lib/generated/operations/transfers";
 import { obstacleInWords } from "./obstacle-in-words";
@@ -70,9 +71,10 @@ function NoMethod({ side, at }: Pick<MethodFieldProps, "side" | "at">) {
   const [source, destination, cents] = useWatch({
     name: ["form.source", "form.destination", `${at}amount.value`],
   }) as [string, string, number];
-  const request = { query: { source, destination, amount: cents } };
+  const body = { source, destination, amount: cents };
   const { data } = useQuery({
-    ...queryFor(transferObstacle.get, request),
+    queryKey: [operationName(transferObstacle.get), body],
+    queryFn: ({ signal }) => call(transferObstacle.get, { body }, signal),
     enabled: isID(source) && isID(destination) && cents > 0,
   });
   if (!data) return "No method of this account fits.";

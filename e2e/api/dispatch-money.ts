@@ -172,5 +172,6 @@ export const BODIES_MONEY: Record<string, (place: PathParameters) => unknown> = 
     destination: { paymentMethodID: to },
     amount: { currency: "USD", value: 100 },
   }),
+  "POST /dashboard/transfer-obstacle": ({ accountID }) => ({ source: accountID, destination: accountID, amount: 100 }),
   [`POST ${TRANSFER}`]: (place) => transferBody(place, place.to),
 };

@@ -35,5 +35,5 @@ export const transferLedger = bind(dashboard.transferLedger, {
 });
 
 export const transferObstacle = bind(dashboard.transferObstacle, {
-  get: (ctx, { query }) => findObstacle(ctx, query),
+  get: (ctx, { body }) => findObstacle(ctx, body),
 });

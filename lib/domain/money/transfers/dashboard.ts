@@ -200,7 +200,7 @@ export const transferLedger = {
 export const FindObstacle = z.object({
   source: AccountID,
   destination: AccountID,
-  amount: z.coerce.number<string | number>().int().min(1).max(CENTS_MAX),
+  amount: z.int().min(1).max(CENTS_MAX),
 });
 export type FindObstacle = z.infer<typeof FindObstacle>;
 
@@ -223,11 +223,12 @@ export const transferObstacle = {
     summary: "Say why no transfer option fits",
     group: "Transfers",
     internal: true,
-    method: "GET",
+    method: "POST",
     path: "/dashboard/transfer-obstacle",
     access: "transfers.read",
-    query: FindObstacle,
+    body: FindObstacle,
     response: Obstacle,
     status: 200,
+    audit: { unrecorded: "question" },
   }),
 };
