@@ -12,6 +12,7 @@ import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { ListPayouts, ListStatements, MonthQuery, StatementQuery } from "./dashboard";
 import { exportStatement } from "./export-statement";
 import { getPayout, getStatement, listPayouts, listStatements } from "./queries";
+import { threeTimes } from "@/lib/domain/money/rails/faults";
 import { monthAfter, monthOf, spanOfMonth, startOfMonth } from "./shared/months";
 
 checkBooks();
@@ -21,8 +22,8 @@ const PRESENT = monthOf(new Date());
 /** The month so many months ago. Entries of the last year have their places. */
 const ago = (months: number) => monthAfter(PRESENT, -months);
 test.beforeAll(async () => {
-  // A cluster takes longer for twelve months than a statement may.
-  for (let back = 1; back <= 12; back++) await prepareMonths(db, -back);
+  // A cluster takes longer for twelve months than a statement may, and other tests hold locks of tables there meanwhile.
+  for (let back = 1; back <= 12; back++) await threeTimes(() => prepareMonths(db, -back));
 });
 const ZONES = Intl.supportedValuesOf("timeZone");
 
