@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useControl, useFault } from "@/components/form/form-context";
@@ -8,12 +7,9 @@ import { useValueField } from "@/components/form/use-field";
 import { AppLink } from "@/components/ui/app-link";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
-import { call } from "@/lib/client/call";
-import { isID } from "@/lib/core/is-id";
-import { operationName } from "@/lib/core/operation";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
-import { transferObstacle } from "@/lib/generated/operations/transfers";
 import { obstacleInWords } from "./obstacle-in-words";
+import { useObstacle } from "./use-options";
 
 interface MethodFieldProps {
   side: "source" | "destination";
@@ -70,13 +66,8 @@ function useFitting(name: string, options: readonly PaymentMethod[] | undefined)
 function NoMethod({ side, at }: Pick<MethodFieldProps, "side" | "at">) {
   const [source, destination, cents] = useWatch({
     name: ["form.source", "form.destination", `${at}amount.value`],
-  }) as [string, string, number];
-  const body = { source, destination, amount: cents };
-  const { data } = useQuery({
-    queryKey: [operationName(transferObstacle.get), body],
-    queryFn: ({ signal }) => call(transferObstacle.get, { body }, signal),
-    enabled: isID(source) && isID(destination) && cents > 0,
-  });
+  }) as [string, string, unknown];
+  const { data } = useObstacle(source, destination, cents);
   if (!data) return "No method of this account fits.";
   const { why, place } = obstacleInWords(side, data);
   return (

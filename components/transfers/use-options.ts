@@ -6,7 +6,8 @@ import { call } from "@/lib/client/call";
 import { isID } from "@/lib/core/is-id";
 import { operationName, type Request } from "@/lib/core/operation";
 import type { TransferOptions } from "@/lib/domain/money/transfers/contract";
-import { transfers } from "@/lib/generated/operations/transfers";
+import type { Obstacle } from "@/lib/domain/money/transfers/dashboard";
+import { transferObstacle, transfers } from "@/lib/generated/operations/transfers";
 
 export const QUIET_MS = 400;
 
@@ -27,6 +28,21 @@ export function useOptions(source: AskedSide, destination: AskedSide, value: unk
   return useQuery<TransferOptions>({
     queryKey: [operationName(transfers.options), body],
     queryFn: ({ signal }) => call(transfers.options, { ...(body && { body }) }, signal),
+    enabled: body !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Finds what is in the way where no method fits, once the amount stands, as the methods are found. */
+export function useObstacle(source: string, destination: string, value: unknown) {
+  const cents = useSettled(value, QUIET_MS);
+  const isAsked = isID(source) && isID(destination) && typeof cents === "number" && cents > 0;
+  const body: Request<typeof transferObstacle.get>["body"] = isAsked
+    ? { source, destination, amount: cents }
+    : undefined;
+  return useQuery<Obstacle>({
+    queryKey: [operationName(transferObstacle.get), body],
+    queryFn: ({ signal }) => call(transferObstacle.get, { ...(body && { body }) }, signal),
     enabled: body !== undefined,
     placeholderData: keepPreviousData,
   });

@@ -2,10 +2,20 @@ import { and, sql, type SQL } from "drizzle-orm";
 
 /**
  * Any of the texts, for the right side of `=`. It is one parameter, so the statement is the same for any number of
- * texts.
+ * texts. A query in its place would make a cluster send an update to every node, once it has prepared it for good.
  */
 export function anyOf(values: readonly string[]): SQL {
-  return sql`any(array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb)))`;
+  const quoted = values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`);
+  return sql`any(${`{${quoted.join(",")}}`}::text[])`;
+}
+
+/**
+ * The beginning of an update `from` rows that are given: `with name as …`. `columns` are those of the rows, with their types.
+ * It is one parameter. Without a query of their own for the rows, a cluster sends the update to every node, as above.
+ */
+export function withRows(name: string, columns: string, given: readonly object[]): SQL {
+  const [as, shape] = [sql.raw(name), sql.raw(columns)];
+  return sql`with ${as} as (select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as r (${shape}))`;
 }
 
 /** The LIKE pattern for a text anywhere in another. The pattern's own characters are taken literally. */

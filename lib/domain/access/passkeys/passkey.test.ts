@@ -13,9 +13,8 @@ import { beginPasskey, createPasskey } from "./create-passkey";
 import { ENROL_TIME } from "@/lib/domain/access/second-factors/fresh-proof";
 import { CHALLENGE_TIME } from "./passkey-challenge";
 import { getSecondFactor } from "@/lib/domain/access/second-factors/queries";
-import { listPasskeys } from "@/lib/domain/access/passkeys/passkeys";
 import { relyingParty } from "./relying-party";
-import { removePasskey, renamePasskey } from "./passkeys";
+import { listPasskeys, removePasskey, renamePasskey } from "./passkeys";
 import { beginSignInByPasskey, signIn, signInByPasskey } from "@/lib/domain/access/sign-in/sign-in";
 import { beginStepUp, stepUp, stepUpByPasskey } from "@/lib/domain/access/sign-in/step-up";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AccountID, BankAccountID } from "@/lib/core/ids";
 import { type EventOf, next } from "@/lib/core/states";
+import { withRows } from "@/lib/domain/kernel/conditions";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import { emitAll } from "@/lib/domain/kernel/emit";
 import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
@@ -37,11 +38,10 @@ export async function moveBankAccounts(
   const sourceIDs = told.map(({ bankAccountID }) => bankAccountID);
   await tellingMethods(ctx, { sourceIDs }, async () => {
     await ctx.db.execute(sql`
+      ${withRows("m", `"bankAccountID" uuid, status text, "statusReason" text, "exceptionDetails" jsonb`, told)}
       update bank_account b
       set status = m.status, status_reason = m."statusReason", exception = m."exceptionDetails", updated_on = ${ctx.now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb)
-        as m ("bankAccountID" uuid, status text, "statusReason" text, "exceptionDetails" jsonb)
-      where b.partner_id = ${ctx.homePartnerID}::uuid and b.bank_account_id = m."bankAccountID"`);
+      from m where b.partner_id = ${ctx.homePartnerID}::uuid and b.bank_account_id = m."bankAccountID"`);
     await emitAll(
       ctx,
       bankAccountUpdated,

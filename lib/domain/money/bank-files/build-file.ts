@@ -4,6 +4,7 @@ import { bankEntryTable, bankFilePartTable, bankFileTable, originatorTable } fro
 import { newYorkDay } from "@/lib/core/banking-days";
 import { grouped } from "@/lib/core/collections";
 import type { AccountID } from "@/lib/core/ids";
+import { withRows } from "@/lib/domain/kernel/conditions";
 import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/in-transaction";
 import type { InstructionRow } from "@/lib/domain/money/rails/applier";
@@ -227,19 +228,17 @@ async function keepPart(
   for (const { isDebit, amount } of places) sums[isDebit ? "debits" : "credits"] += amount;
   await db.insert(bankFilePartTable).values({ partnerID, fileID, entries, ...sums, createdOn });
   const rowsOf = (some: readonly FilePlace[]) =>
-    JSON.stringify(
-      some.map(({ entry, traceNumber, settlesOn }) => ({ id: entry.instructionID, traceNumber, settlesOn })),
-    );
+    some.map(({ entry, traceNumber, settlesOn }) => ({ id: entry.instructionID, traceNumber, settlesOn }));
   const fresh = places.filter(({ isDishonor }) => !isDishonor);
   const dishonors = places.filter(({ isDishonor }) => isDishonor);
   if (fresh.length > 0)
     await db.execute(sql`
+      ${withRows("f", `id uuid, "traceNumber" text, "settlesOn" date`, rowsOf(fresh))}
       update bank_entry e set state = 'filed', file_id = ${fileID}::uuid, trace_number = f."traceNumber", settles_on = f."settlesOn"
-      from jsonb_to_recordset(${rowsOf(fresh)}::text::jsonb) as f (id uuid, "traceNumber" text, "settlesOn" date)
-      where e.partner_id = ${partnerID}::uuid and e.instruction_id = f.id`);
+      from f where e.partner_id = ${partnerID}::uuid and e.instruction_id = f.id`);
   if (dishonors.length > 0)
     await db.execute(sql`
+      ${withRows("f", `id uuid, "traceNumber" text`, rowsOf(dishonors))}
       update bank_entry e set dishonor_file_id = ${fileID}::uuid, dishonor_trace = f."traceNumber"
-      from jsonb_to_recordset(${rowsOf(dishonors)}::text::jsonb) as f (id uuid, "traceNumber" text)
-      where e.partner_id = ${partnerID}::uuid and e.instruction_id = f.id`);
+      from f where e.partner_id = ${partnerID}::uuid and e.instruction_id = f.id`);
 }

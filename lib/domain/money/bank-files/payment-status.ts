@@ -3,6 +3,7 @@ import { bankEntryTable, bankFileTable, railInstructionTable } from "@/db/schema
 import { newYorkDay } from "@/lib/core/banking-days";
 import { grouped, sum } from "@/lib/core/collections";
 import type { AccountID } from "@/lib/core/ids";
+import { withRows } from "@/lib/domain/kernel/conditions";
 import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import type { InstructionRow } from "@/lib/domain/money/rails/applier";
 import { recordBreaks } from "@/lib/domain/money/rails/breaks";
@@ -174,10 +175,9 @@ async function answerAll(ctx: RailCtx, report: StatusReport, answered: readonly 
       const some = theirs.slice(from, from + AT_ONCE).map((one) => ({ ...one, after: answerOf(ctx, report, one) }));
       const rows = some.map(({ after }) => after);
       await ctx.db.execute(sql`
+        ${withRows("a", `"instructionID" uuid, answer text, "answerReason" text, "answeredOn" timestamptz`, rows)}
         update bank_entry e set answer = a.answer, answer_reason = a."answerReason", answered_on = a."answeredOn"
-        from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-          as a ("instructionID" uuid, answer text, "answerReason" text, "answeredOn" timestamptz)
-        where e.partner_id = ${partnerID}::uuid and e.instruction_id = a."instructionID"
+        from a where e.partner_id = ${partnerID}::uuid and e.instruction_id = a."instructionID"
           and (e.answer is null or e.answer <> all (array(select jsonb_array_elements_text(${JSON.stringify(FINAL_ANSWERS)}::text::jsonb))))`);
       stopAt("files:answered");
       await tellPayments(ctx, { partnerID, ids: rows.map(({ instructionID }) => instructionID) });

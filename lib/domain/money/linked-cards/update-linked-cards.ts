@@ -4,6 +4,7 @@ import { rows } from "@/db/client";
 import { accountTable, linkedCardTable } from "@/db/schema";
 import type { AccountID, CardID } from "@/lib/core/ids";
 import { type CardOnFile, cardProviderOf, type CardUpdate } from "@/lib/providers/rails/cards";
+import { withRows } from "@/lib/domain/kernel/conditions";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
 import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import { emitAll } from "@/lib/domain/kernel/emit";
@@ -96,6 +97,9 @@ interface News {
   news: readonly CardUpdate[];
 }
 
+const GIVEN_COLUMNS = `id uuid, type text, updater jsonb, was_month text, was_year text, month text, year text, expires timestamptz,
+  bin text, last_four text`;
+
 /** A card that was changed or disabled since it was asked about stays as it is. */
 async function storeUpdates({ ctx, cards: before, news }: News): Promise<void> {
   const given = news.map(({ cardID, updateType, expiration, number }) => ({
@@ -110,12 +114,11 @@ async function storeUpdates({ ctx, cards: before, news }: News): Promise<void> {
   const updated = await rows<{ cardID: CardID; accountID: AccountID; updateType: string }>(
     ctx.db,
     sql`
+    ${withRows("n", GIVEN_COLUMNS, given)}
     update linked_card c set exp_month = coalesce(n.month, c.exp_month), exp_year = coalesce(n.year, c.exp_year),
       expires_on = coalesce(n.expires, c.expires_on), bin = coalesce(n.bin, c.bin), last_four = coalesce(n.last_four, c.last_four),
       updater = n.updater, updated_on = ${ctx.now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as n (id uuid, type text, updater jsonb, was_month text, was_year text, month text, year text, expires timestamptz, bin text, last_four text)
-    where c.partner_id = ${ctx.homePartnerID}::uuid and c.card_id = n.id and c.disabled_on is null and c.exp_month = n.was_month and c.exp_year = n.was_year
+    from n where c.partner_id = ${ctx.homePartnerID}::uuid and c.card_id = n.id and c.disabled_on is null and c.exp_month = n.was_month and c.exp_year = n.was_year
     returning c.card_id as "cardID", c.account_id as "accountID", n.type as "updateType"`,
   );
   await emitAll(

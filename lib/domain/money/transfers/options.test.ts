@@ -102,6 +102,9 @@ test("what is in the way between accounts is named, the nearest to a payment fir
   // Its bank still takes money, but no more than a bank does.
   expect(await obstacle(partner, payer, payee, 100_000_001)).toEqual({ code: "too-much", cents: 100_000_000 });
   expect(await obstacle(partner, payee, payee)).toEqual({ code: "same-source" });
+  // A bank that was not proven only takes.
+  await db.update(bankAccountTable).set({ status: "new" }).where(eq(bankAccountTable.accountID, payee.accountID));
+  expect(await obstacle(partner, payee, payer)).toEqual({ code: "no-way" });
   await of("transfers", "disabled");
   await of("send-funds", "disabled");
   const waiting = [

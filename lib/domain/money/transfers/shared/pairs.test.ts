@@ -3,7 +3,7 @@ import { cents } from "@/lib/core/money";
 import type { PaymentMethodType } from "@/lib/core/sources";
 import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
-import { amountFault, needsOf, type Pair, pairOf } from "./pairs";
+import { amountFault, leastFrom, needsOf, type Pair, pairOf } from "./pairs";
 
 /** The pair of two types that go together. */
 function pair(from: PaymentMethodType, to: PaymentMethodType = "service-wallet"): Pair {
@@ -91,6 +91,7 @@ test("an amount is at most what the pair takes, and on some cards at least a dol
   ]) {
     expect(fault(pair("card-payment"), 99, from)).toBe("must be at least 100 cents on this card");
     expect(fault(pair("card-payment"), 100, from)).toBeUndefined();
+    expect(leastFrom(pair("card-payment"), from, [])).toBe(100);
   }
   expect(fault(pair("card-payment"), 99, method({ card: { brand: "Visa" } }))).toBeUndefined();
 });
@@ -104,4 +105,7 @@ test("what must cover its fee says from which amount on it does", () => {
   expect(fault(pair("card-payment"), 29, fee("ach-debit", "0.30"))).toBeUndefined();
   expect(fault(pair("card-payment"), 29, fee("card-acquiring", "0.30", "100"))).toBe("must cover its fee");
   expect(fault(pair("ach-debit-fund"), 1, fee("ach-debit", "0.30"))).toBeUndefined();
+  expect(leastFrom(pair("card-payment"), method(), [thirty])).toBe(30);
+  expect(leastFrom(pair("card-payment"), method(), [fee("card-acquiring", "0.30", "100")])).toBeUndefined();
+  expect(leastFrom(pair("ach-debit-fund"), method(), [fee("ach-debit", "0.30")])).toBe(1);
 });
