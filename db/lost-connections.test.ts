@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { open, rows, statement } from "./client";
@@ -49,7 +50,7 @@ test("a connection with nothing to wait for is left alone, and so is one whose s
   const pid = async () => (await rows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`))[0]?.pid;
   const before = await pid();
   await rows(db, sql`select pg_sleep(2.5)`);
-  await new Promise((resolve) => setTimeout(resolve, 6000));
+  await pause(6000);
   expect(await pid()).toBe(before);
   await end();
 });
@@ -70,7 +71,7 @@ test("after a refusal of a while the database is used again soon after its retur
   const { relay, answers, end } = await throughRelay();
   expect(await answers()).toBe(true);
   await relay.refuse();
-  for (const until = Date.now() + 6000; Date.now() < until;) await answers();
+  for (const until = Date.now() + 6000; Date.now() < until; await pause(20)) await answers();
   await relay.accept();
   // Without our socket the driver would wait up to twenty seconds.
   await expect.poll(answers, { timeout: 10_000, intervals: [50] }).toBe(true);

@@ -10,6 +10,8 @@ import { misses } from "./wanted.mjs";
 /** Lighthouse needs a newer Node than Tender. Both are for this command alone, so the app does not depend on them. */
 const TOOLS = { lighthouse: "13.5.0", node: "22.23.3" };
 const FOLDER = at("node_modules", ".cache", "pages");
+const NODE = path.join(FOLDER, "node_modules", "node");
+const PROGRAM = path.join(NODE, "bin", process.platform === "win32" ? "node.exe" : "node");
 
 const versionOf = (name) => {
   try {
@@ -19,15 +21,21 @@ const versionOf = (name) => {
   }
 };
 
+async function install(command, args, cwd) {
+  const { code, output } = await runQuietly(command, args, { cwd, shell: command === "npm.cmd" });
+  if (code !== 0) throw new Sentence(`${output.trim()}\n\nInstalling Lighthouse failed; the reason is above.`);
+}
+
 async function ensureTools() {
-  if (Object.entries(TOOLS).every(([name, version]) => versionOf(name) === version)) return;
+  const isThere = Object.entries(TOOLS).every(([name, version]) => versionOf(name) === version);
+  if (isThere && fs.existsSync(PROGRAM)) return;
   say("Installing Lighthouse and its Node (once) …");
   fs.mkdirSync(FOLDER, { recursive: true });
   fs.writeFileSync(path.join(FOLDER, "package.json"), JSON.stringify({ private: true, dependencies: TOOLS }));
-  const args = ["install", "--prefix", FOLDER, "--no-audit", "--no-fund", "--prefer-offline"];
-  const windows = process.platform === "win32";
-  const { code, output } = await runQuietly(windows ? "npm.cmd" : "npm", args, { cwd: FOLDER, shell: windows });
-  if (code !== 0) throw new Sentence(`${output.trim()}\n\nInstalling Lighthouse failed; the reason is above.`);
+  // Newer versions of npm run no script of a package unasked. The one of Node brings the program itself.
+  const args = ["install", "--prefix", FOLDER, "--no-audit", "--no-fund", "--prefer-offline", "--ignore-scripts"];
+  await install(process.platform === "win32" ? "npm.cmd" : "npm", args, FOLDER);
+  await install(process.execPath, ["installArchSpecificPackage.js"], NODE);
 }
 
 const middle = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -42,9 +50,8 @@ const medians = (looks) =>
  */
 export async function openAuditor({ browserPath, cookie }) {
   await ensureTools();
-  const program = path.join(FOLDER, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
   const script = fileURLToPath(new URL("lighthouse.mjs", import.meta.url));
-  const { child, exit } = startProgram(program, [script, FOLDER, browserPath], {
+  const { child, exit } = startProgram(PROGRAM, [script, FOLDER, browserPath], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const look = ({ address, group, isSignedIn }) =>

@@ -8,8 +8,7 @@ import type { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
 import { operationName, type Outline, type Result } from "@/lib/core/operation";
 import type { ConfirmActionProps } from "./confirm-action";
-import { failureSentence } from "./failure-notice";
-import { refusalOf } from "./values/problems";
+import { failureSentence, refusalOf } from "./failure-notice";
 
 interface ActButtonProps<O extends Outline> extends Pick<
   ConfirmActionProps<O>,

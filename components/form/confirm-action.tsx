@@ -5,13 +5,11 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { AlertDialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { whenDone } from "@/components/ui/when-done";
-import { CallError } from "@/lib/client/call";
+import { CallError, StepUpDeclined } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
 import { operationName, type Outline, type Request, type Result } from "@/lib/core/operation";
-import { type FailureWords, failureSentence } from "./failure-notice";
-import { refusalOf } from "./values/problems";
+import { type FailureWords, failureSentence, refusalOf } from "./failure-notice";
 import type { ActLabels } from "./operation-form";
-import { StepUpDeclined } from "../../lib/client/call";
 import { useStepUp } from "./step-up/step-up-guard";
 
 export interface ConfirmActionProps<O extends Outline> {

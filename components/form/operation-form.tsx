@@ -12,8 +12,8 @@ import { useOperation } from "@/lib/client/use-operation";
 import type { NamedOperation } from "@/lib/core/named";
 import type { Outline, Request, Result } from "@/lib/core/operation";
 import { bodyChecker, bodyOf, type BodyRules } from "./values/checked-body";
+import { refusalOf } from "./failure-notice";
 import { FormFrame, type FormFrameProps } from "./form-frame";
-import { refusalOf } from "./values/problems";
 import { useStepUp } from "./step-up/step-up-guard";
 import { type CheckedForm, useCheckedForm } from "./use-checked-form";
 

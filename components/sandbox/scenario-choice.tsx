@@ -3,8 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Circle, CircleCheck, Play } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { FailureNotice } from "@/components/form/failure-notice";
-import { refusalOf } from "@/components/form/values/problems";
+import { FailureNotice, refusalOf } from "@/components/form/failure-notice";
 import { APIRequest } from "@/components/page/api-request";
 import { useCan } from "@/components/page/can";
 import { NoPermission } from "@/components/page/no-permission";

@@ -2,8 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { FailureNotice } from "@/components/form/failure-notice";
-import { refusalOf } from "@/components/form/values/problems";
+import { FailureNotice, refusalOf } from "@/components/form/failure-notice";
 import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
 import { announce } from "@/components/ui/live-region";

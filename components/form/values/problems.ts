@@ -1,10 +1,7 @@
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, ResolverOptions } from "react-hook-form";
 import type { FieldProblem } from "@/components/ui/phrases";
-import { permissionTo } from "@/components/words/permissions";
 import type { FieldFault } from "@/lib/client/form-errors";
-import type { Outline } from "@/lib/core/operation";
-import type { FailureWords } from "../failure-notice";
 
 /** A control as it stands on the page: what it is called, where it is, and the section around it. */
 export interface Control {
@@ -97,10 +94,4 @@ function controlFor(path: string, controls: readonly Control[]): Control | undef
 export function summaryLine({ path, message, control }: Problem): FieldProblem {
   if (!control) return { message: path === "error" ? message : `${path} — ${message}` };
   return { name: control.place, message, ...(control.label && { label: control.label }) };
-}
-
-/** Returns what a refusal says: the permission that the operation needs. */
-export function refusalOf({ access }: Pick<Outline, "access">): FailureWords {
-  if (access === "signed-in" || access === "anyone") return {};
-  return { 403: `You need permission to ${permissionTo(access)}. Ask an owner or administrator.` };
 }
