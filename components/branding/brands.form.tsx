@@ -14,7 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { queryFor } from "@/lib/client/query";
 import { OUR_COLORS } from "@/lib/core/brand-tokens";
 import type { BrandColors, BrandProperties } from "@/lib/domain/accounts/branding/contract";
-import { HEX_COLOR } from "@/lib/domain/accounts/branding/shared/hex-color";
+import { HEX_COLOR } from "@/lib/core/contrast";
 import { branding, partnerBrand } from "@/lib/generated/operations/branding";
 import { BrandPreviews, type Previewed } from "./brand-previews";
 import { PictureCard } from "./picture-card";

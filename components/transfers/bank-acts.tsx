@@ -1,21 +1,27 @@
 "use client";
 
+import dynamic from "next/dynamic";
+import { useState } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
-import { DialogForm } from "@/components/form/dialog-form";
-import { SelectField } from "@/components/form/fields/select-field";
-import { TextAreaField } from "@/components/form/fields/text-field";
+import type { BulkProps } from "@/components/list/list";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { formatMoney, utcDay } from "@/components/ui/format";
+import { LaterDialog } from "@/components/ui/overlay";
 import { TabNav } from "@/components/ui/tab-nav";
-import { toast } from "@/components/ui/toast";
-import { LINE_REASON_MAX } from "@/lib/domain/kernel/limits";
 import type { BankEntry, BankFileDetails } from "@/lib/domain/money/bank-files/dashboard";
 import type { BankReversal } from "@/lib/domain/money/bank-reversals/dashboard";
 import type { ReconciliationBreak } from "@/lib/domain/money/rails/dashboard";
-import { bankEntries, bankFiles, lateReturns } from "@/lib/generated/operations/bank-files";
+import type { LineCandidate } from "@/lib/domain/money/statements/dashboard";
+import { bankEntries } from "@/lib/generated/operations/bank-files";
 import { bankReversals } from "@/lib/generated/operations/bank-reversals";
-import { reconciliation } from "@/lib/generated/operations/rails";
+
+const load = () => import("./bank-forms");
+const RequestReversalForm = dynamic(() => load().then((loaded) => loaded.RequestReversalForm), { ssr: false });
+const DecideFileForm = dynamic(() => load().then((loaded) => loaded.DecideFileForm), { ssr: false });
+const DishonorReturnForm = dynamic(() => load().then((loaded) => loaded.DishonorReturnForm), { ssr: false });
+const MatchLineForm = dynamic(() => load().then((loaded) => loaded.MatchLineForm), { ssr: false });
+const UploadStatementForm = dynamic(() => load().then((loaded) => loaded.UploadStatementForm), { ssr: false });
 
 const PAGES = [
   { label: "Entries", href: "/bank-files" },
@@ -28,30 +34,14 @@ export function BankFileTabs({ current }: { current: (typeof PAGES)[number]["lab
   return <TabNav label="Bank files" items={PAGES.map((page) => ({ ...page, isCurrent: page.label === current }))} />;
 }
 
-const reason = <TextAreaField label="Reason" name="reason" max={LINE_REASON_MAX} isRequired />;
-
 /** Asks for the reversal of an entry, where it can be reversed. */
 export function RequestReversal({ entry }: { entry: BankEntry }) {
-  const { instructionID, amount, direction, reversibleUntil } = entry;
+  const { reversibleUntil } = entry;
   if (!useCan("transfers.write") || reversibleUntil === undefined) return null;
   return (
-    <DialogForm
-      operation={bankReversals.request}
-      request={{ params: { instructionID } }}
-      refresh={[bankReversals.list, bankEntries.list, bankFiles.entries]}
-      defaults={{ reason: "" }}
-      trigger={<Button className="justify-self-start">Request reversal…</Button>}
-      title={`Reverse ${formatMoney(amount)}?`}
-      description={`Another person has to approve it by ${utcDay(reversibleUntil)}. ${
-        direction === "credit"
-          ? "Then the amount is debited from the bank account."
-          : "Then the amount leaves the wallet and goes back to the bank account."
-      }`}
-      labels={["Request reversal", "Requesting…"]}
-      done={() => void toast.success("The reversal waits for another person’s approval")}
-    >
-      {reason}
-    </DialogForm>
+    <LaterDialog trigger={<Button className="justify-self-start">Request reversal…</Button>} load={load}>
+      {(close) => <RequestReversalForm entry={entry} until={reversibleUntil} onClose={close} />}
+    </LaterDialog>
   );
 }
 
@@ -91,56 +81,59 @@ export function DecideReversal({ reversal }: { reversal: BankReversal }) {
   );
 }
 
-const DECISIONS = [
-  { value: "send-again", label: "Send them again with the next file" },
-  { value: "give-back", label: "Give the money back" },
-];
-
 /** Decides what becomes of the entries of a rejected file. */
 export function DecideFile({ file: { fileID, rejected } }: { file: BankFileDetails }) {
   if (!useCan("transfers.write") || rejected === 0) return null;
   return (
-    <DialogForm
-      operation={bankFiles.decide}
-      request={{ params: { fileID } }}
-      refresh={[bankFiles.get, bankFiles.list, bankFiles.entries, bankEntries.list]}
-      defaults={{ decision: "send-again", reason: "" }}
-      trigger={<Button variant="primary">Decide…</Button>}
-      title="What happens with these entries?"
-      description="Ask your bank why it rejected the file. Make sure that it took none of the entries."
-      labels={["Decide", "Saving…"]}
-      done={() => void toast.success("The decision is made")}
-    >
-      <SelectField label="Decision" name="decision" options={DECISIONS} isRequired />
-      {reason}
-    </DialogForm>
+    <LaterDialog trigger={<Button variant="primary">Decide…</Button>} load={load}>
+      {(close) => <DecideFileForm fileID={fileID} onClose={close} />}
+    </LaterDialog>
   );
 }
-
-const CODES = [
-  { value: "R68", label: "R68: It came too late" },
-  { value: "R61", label: "R61: It was misrouted" },
-  { value: "R67", label: "R67: It came twice" },
-  { value: "R70", label: "R70: Nobody agreed to it" },
-];
 
 /** Dishonors a late return of a bank file. */
 export function DishonorReturn({ of: { breakID, kind, provider } }: { of: ReconciliationBreak }) {
   if (!useCan("transfers.write") || kind !== "late-return" || provider !== "ach-files") return null;
   return (
-    <DialogForm
-      operation={lateReturns.dishonor}
-      request={{ params: { breakID } }}
-      refresh={[reconciliation.breaks, bankEntries.list]}
-      defaults={{ code: "R68", reason: "" }}
-      trigger={<Button className="justify-self-start">Dishonor…</Button>}
-      title="Dishonor this return?"
-      description="The next file tells the other bank, within five business days of the return. It may contest that."
-      labels={["Dishonor return", "Saving…"]}
-      done={() => void toast.success("The next file dishonors the return")}
+    <LaterDialog trigger={<Button className="justify-self-start">Dishonor…</Button>} load={load}>
+      {(close) => <DishonorReturnForm breakID={breakID} onClose={close} />}
+    </LaterDialog>
+  );
+}
+
+/** The button that uploads statements which the bank did not bring itself. */
+export function UploadStatement() {
+  if (!useCan("transfers.write")) return null;
+  return (
+    <LaterDialog trigger={<Button>Upload statement…</Button>} load={load}>
+      {(close) => <UploadStatementForm onClose={close} />}
+    </LaterDialog>
+  );
+}
+
+/** Shows what the ticked entries add up to, and the form that matches the line with them. */
+export function MatchBar({ chosen, choose }: BulkProps<LineCandidate>) {
+  const [isMatching, setMatching] = useState(false);
+  const [first] = chosen;
+  if (!first) return null;
+  const sum = chosen.reduce((total, { amount: cents }) => total + cents, 0);
+  const fits = sum === first.lineAmount;
+  return (
+    <div
+      role="region"
+      aria-label="Selected entries"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-primary-soft px-3.5 py-2.5"
     >
-      <SelectField label="Code" name="code" options={CODES} isRequired />
-      {reason}
-    </DialogForm>
+      <p role="status" className="tabular font-medium">
+        {chosen.length} selected, {formatMoney(sum)} of {formatMoney(first.lineAmount)}
+      </p>
+      <Button size="sm" variant="primary" disabled={!fits} onClick={() => setMatching(true)}>
+        Match…
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => choose([])}>
+        Clear
+      </Button>
+      {isMatching && <MatchLineForm chosen={chosen} onClose={() => setMatching(false)} onDone={() => choose([])} />}
+    </div>
   );
 }

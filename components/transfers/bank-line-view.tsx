@@ -1,11 +1,10 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { DialogForm } from "@/components/form/dialog-form";
 import { TextAreaField } from "@/components/form/fields/text-field";
-import type { BulkProps } from "@/components/list/list";
 import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { whileUsed } from "@/components/page/while-used";
@@ -20,7 +19,7 @@ import { counted } from "@/components/words/nouns";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
 import { LINE_REASON_MAX } from "@/lib/domain/kernel/limits";
-import type { LineCandidate, ReconciledLine } from "@/lib/domain/money/statements/dashboard";
+import type { ReconciledLine } from "@/lib/domain/money/statements/dashboard";
 import { bankLines, bankMonths } from "@/lib/generated/operations/statements";
 import { LINE_STATES, lineName, monthName } from "./bank-statement-words";
 import { TransferLink } from "./breaks.list";
@@ -154,50 +153,5 @@ function LineMatches({ line: { matches, matchCount } }: { line: ReconciledLine }
         )}
       </CardBody>
     </Card>
-  );
-}
-
-/** Shows what the ticked entries add up to, and the form that matches the line with them. */
-export function MatchBar({ chosen, choose }: BulkProps<LineCandidate>) {
-  const [isMatching, setMatching] = useState(false);
-  const [first] = chosen;
-  if (!first) return null;
-  const sum = chosen.reduce((total, { amount: cents }) => total + cents, 0);
-  const fits = sum === first.lineAmount;
-  const movements = chosen.map(({ instructionID, step }) => ({ instructionID, step }));
-  return (
-    <div
-      role="region"
-      aria-label="Selected entries"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-primary-soft px-3.5 py-2.5"
-    >
-      <p role="status" className="tabular font-medium">
-        {chosen.length} selected, {formatMoney(sum)} of {formatMoney(first.lineAmount)}
-      </p>
-      <Button size="sm" variant="primary" disabled={!fits} onClick={() => setMatching(true)}>
-        Match…
-      </Button>
-      <Button size="sm" variant="ghost" onClick={() => choose([])}>
-        Clear
-      </Button>
-      {isMatching && (
-        <DialogForm
-          operation={bankLines.match}
-          request={{ params: { lineID: first.lineID } }}
-          refresh={REFRESH}
-          defaults={{ movements, reason: "" }}
-          onClose={() => setMatching(false)}
-          title={`Match with ${counted(chosen.length, "entry")}?`}
-          description={`${formatMoney(sum)} is booked as stated by your bank.`}
-          labels={["Match line", "Matching…"]}
-          done={() => {
-            choose([]);
-            toast.success("The line is matched");
-          }}
-        >
-          <TextAreaField label="Reason" name="reason" max={LINE_REASON_MAX} isRequired />
-        </DialogForm>
-      )}
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { list } from "@/components/list/list";
 import { formatMoney, utcDay } from "@/components/ui/format";
 import type { BankMonth, LineCandidate } from "@/lib/domain/money/statements/dashboard";
 import { bankLines, bankMonths } from "@/lib/generated/operations/statements";
-import { MatchBar } from "./bank-line-view";
+import { MatchBar } from "./bank-acts";
 import { LINE_STATES, lineName, MONTH_STATES, monthName, monthState } from "./bank-statement-words";
 import { TransferLink } from "./breaks.list";
 

@@ -2,8 +2,6 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { DialogForm } from "@/components/form/dialog-form";
-import { FileField } from "@/components/form/fields/file-drop";
 import type { Params, Search } from "@/components/list/list";
 import { view } from "@/components/list/list-view";
 import { useCan } from "@/components/page/can";
@@ -14,15 +12,13 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/relative-time";
-import { toast } from "@/components/ui/toast";
 import { counted } from "@/components/words/nouns";
 import { StateBadge } from "@/components/words/state-badge";
 import { urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
-import { STATEMENT_ENDINGS } from "@/lib/domain/kernel/limits";
 import type { BankFileDetails } from "@/lib/domain/money/bank-files/dashboard";
 import { bankFiles } from "@/lib/generated/operations/bank-files";
-import { bankLines, bankMonths, bankStatements } from "@/lib/generated/operations/statements";
+import { bankLines } from "@/lib/generated/operations/statements";
 import { DecideFile } from "./bank-acts";
 import { bankEntryList, fileEntryList } from "./bank-entries.list";
 import { bankFileList, bankReversalList, FILE_FORMATS, FILE_STATES, FILE_WAYS } from "./bank-files.list";
@@ -37,32 +33,6 @@ export const FileEntryTable = view(fileEntryList);
 export const BankMonthTable = view(bankMonthList);
 export const BankLineTable = view(bankLineList);
 const CandidateTable = view(candidateList);
-
-/** The button that uploads statements which the bank did not bring itself. */
-export function UploadStatement() {
-  if (!useCan("transfers.write")) return null;
-  return (
-    <DialogForm
-      operation={bankStatements.upload}
-      refresh={[bankMonths.list, bankMonths.get, bankLines.list]}
-      defaults={{ file: undefined }}
-      trigger={<Button>Upload statement…</Button>}
-      title="Upload a bank statement"
-      description="For statements that your bank hasn’t delivered. Each is taken once, then its lines are matched."
-      size="md"
-      labels={["Upload", "Uploading…"]}
-      done={({ statements, lines }) =>
-        void toast.success(
-          statements === 0
-            ? "These statements were taken before"
-            : `${counted(statements, "statement")} with ${counted(lines, "line")} taken`,
-        )
-      }
-    >
-      <FileField hint="BAI2, camt.053 or camt.054, up to 16 MB." endings={STATEMENT_ENDINGS} />
-    </DialogForm>
-  );
-}
 
 /** Lists what an open line could tell of, to be matched with it. Absent once the line is decided. */
 export function LineCandidates({ lineID, search }: { lineID: string; search: Search }) {

@@ -1,14 +1,19 @@
+import dynamic from "next/dynamic";
 import { badge, link, money, text, when, Words } from "@/components/list/columns";
 import { account, attention, choice, day, flag, search, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
+import { Skeleton } from "@/components/ui/skeleton";
 import { methodInWords, PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
 import { TRANSFER_STATES } from "@/components/words/states";
 import { accountTransfers, partnerTransfers, transfers } from "@/lib/generated/operations/transfers";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
-import { TransferPanel } from "./transfer-timeline";
 import { returnsInWords } from "./transfer-words";
+
+const TransferPanel = dynamic(() => import("./transfer-timeline").then((loaded) => loaded.TransferPanel), {
+  loading: () => <Skeleton className="h-40 rounded-xl" />,
+});
 
 // A transfer never rests in the first of its states.
 const { created: _never, ...RESTING } = TRANSFER_STATES;

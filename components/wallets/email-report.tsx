@@ -1,65 +1,38 @@
 "use client";
 
 import { Mail } from "lucide-react";
-import { useWatch } from "react-hook-form";
-import { DialogForm } from "@/components/form/dialog-form";
-import { NumberField } from "@/components/form/fields/number-field";
-import { SelectField, ValueSelectField } from "@/components/form/fields/select-field";
+import dynamic from "next/dynamic";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
-import { formatShortTime, viewersZone } from "@/components/ui/format";
-import { toast } from "@/components/ui/toast";
-import type { ReportKind, Rhythm } from "@/lib/domain/overview/reports/shared/rhythm";
-import { savedReports } from "@/lib/generated/operations/reports";
+import { LaterDialog } from "@/components/ui/overlay";
+import type { ReportKind } from "@/lib/domain/overview/reports/shared/rhythm";
 
-const RHYTHMS: readonly { value: Rhythm; label: string }[] = [
-  { value: "monthly", label: "Every month, for the month before" },
-  { value: "weekly", label: "Every week, for the month so far" },
-];
+const load = () => import("./email-report-form");
+const EmailReportForm = dynamic(() => load().then((loaded) => loaded.EmailReportForm), { ssr: false });
 
 /** The days of the week as the server counts them. */
 export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map(
   (label, index) => ({ value: index + 1, label }),
 );
 
-interface EmailReportProps {
+export interface EmailReportProps {
   kind: ReportKind;
   /** The account whose statement it is. */
   ofAccountID?: string;
 }
 
 /** Has a report sent to the person, again and again. */
-export function EmailReport({ kind, ofAccountID }: EmailReportProps) {
+export function EmailReport(report: EmailReportProps) {
   if (!useCan("analytics.read")) return null;
-  const rhythm: Rhythm = "monthly";
-  return (
-    <DialogForm
-      operation={savedReports.create}
-      refresh={[savedReports.list]}
-      defaults={{ kind, ofAccountID, rhythm, day: 1 }}
-      toBody={(values, whole) => whole({ ...values, zone: viewersZone() })}
-      trigger={
-        <Button>
-          <Mail aria-hidden />
-          Email to me
-        </Button>
-      }
-      title={kind === "statement" ? "Email me this statement" : "Email me this report"}
-      description="You get a link at seven in the morning, in your time zone. The email itself names no amounts."
-      labels={["Email to me", "Saving…"]}
-      done={({ nextOn, zone }) => toast.success(`The next email comes ${formatShortTime(nextOn, zone)}`)}
-    >
-      <SelectField name="rhythm" label="How often" options={RHYTHMS} isRequired />
-      <DayField />
-    </DialogForm>
+  const trigger = (
+    <Button>
+      <Mail aria-hidden />
+      Email to me
+    </Button>
   );
-}
-
-function DayField() {
-  const rhythm = useWatch<Record<string, unknown>>({ name: "rhythm" });
-  if (rhythm === "weekly")
-    return (
-      <ValueSelectField name="day" label="Day of the week" options={WEEKDAYS} placeholder="Choose a day" isRequired />
-    );
-  return <NumberField name="day" label="Day of the month" hint="From 1 to 28." isRequired />;
+  return (
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <EmailReportForm {...report} onClose={close} />}
+    </LaterDialog>
+  );
 }

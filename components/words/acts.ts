@@ -1,6 +1,6 @@
 import type { BadgeTone } from "@/components/ui/badge";
 import { AUDIT_ACTIONS, type AuditAction } from "@/lib/core/audit-actions";
-import { AUDIT_OUTCOMES } from "@/lib/domain/platform/audit/shared/outcomes";
+import { AUDIT_OUTCOMES } from "@/lib/core/audit-actions";
 
 /** The acts one can filter by, in words and in their order. */
 export const ACTION_OPTIONS = Object.entries(AUDIT_ACTIONS)

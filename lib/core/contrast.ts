@@ -1,3 +1,6 @@
+/** A color as `#rrggbb`, in either case. No names, short forms or alpha. */
+export const HEX_COLOR = /^#[0-9a-f]{6}$/i;
+
 /** The least contrast between text and its background (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
 

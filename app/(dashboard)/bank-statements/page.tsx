@@ -1,6 +1,7 @@
 import { listPage } from "@/app/list-page";
 import { bankMonthList } from "@/components/transfers/bank-statements.list";
-import { BankMonthTable, UploadStatement } from "@/components/transfers/bank-tables";
+import { UploadStatement } from "@/components/transfers/bank-acts";
+import { BankMonthTable } from "@/components/transfers/bank-tables";
 
 export const metadata = { title: "Bank statements" };
 

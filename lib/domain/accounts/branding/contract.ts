@@ -4,7 +4,7 @@ import { AccountID } from "@/lib/core/ids";
 import type { AuditAction } from "@/lib/core/audit-actions";
 import { operation } from "@/lib/core/operation";
 import type { MailKind } from "@/lib/domain/platform/mail/states";
-import { HEX_COLOR } from "./shared/hex-color";
+import { HEX_COLOR } from "@/lib/core/contrast";
 
 const FAULT = "must be a color such as #1f6feb";
 

@@ -4,7 +4,7 @@ import { operation } from "@/lib/core/operation";
 import { TimeZone } from "@/lib/core/time-zone";
 import { filterText, filterValue, flag, page } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
-import { AUDIT_OUTCOMES } from "./shared/outcomes";
+import { AUDIT_OUTCOMES } from "@/lib/core/audit-actions";
 
 const AUDIT_ROWS_PER_PAGE = 50;
 const AUDIT_FORMATS = ["csv", "jsonl"] as const;

@@ -1,0 +1,149 @@
+"use client";
+
+import { DialogForm } from "@/components/form/dialog-form";
+import { FileField } from "@/components/form/fields/file-drop";
+import { SelectField } from "@/components/form/fields/select-field";
+import { TextAreaField } from "@/components/form/fields/text-field";
+import { formatMoney, utcDay } from "@/components/ui/format";
+import { toast } from "@/components/ui/toast";
+import { counted } from "@/components/words/nouns";
+import { LINE_REASON_MAX, STATEMENT_ENDINGS } from "@/lib/domain/kernel/limits";
+import type { BankEntry } from "@/lib/domain/money/bank-files/dashboard";
+import type { LineCandidate } from "@/lib/domain/money/statements/dashboard";
+import { bankEntries, bankFiles, lateReturns } from "@/lib/generated/operations/bank-files";
+import { bankReversals } from "@/lib/generated/operations/bank-reversals";
+import { reconciliation } from "@/lib/generated/operations/rails";
+import { bankLines, bankMonths, bankStatements } from "@/lib/generated/operations/statements";
+
+interface Closing {
+  onClose: () => void;
+}
+
+const reason = <TextAreaField label="Reason" name="reason" max={LINE_REASON_MAX} isRequired />;
+
+/** Asks for the reversal of an entry, until a day. */
+export function RequestReversalForm({ entry, until, onClose }: Closing & { entry: BankEntry; until: string }) {
+  const { instructionID, amount, direction } = entry;
+  return (
+    <DialogForm
+      operation={bankReversals.request}
+      request={{ params: { instructionID } }}
+      refresh={[bankReversals.list, bankEntries.list, bankFiles.entries]}
+      defaults={{ reason: "" }}
+      onClose={onClose}
+      title={`Reverse ${formatMoney(amount)}?`}
+      description={`Another person has to approve it by ${utcDay(until)}. ${
+        direction === "credit"
+          ? "Then the amount is debited from the bank account."
+          : "Then the amount leaves the wallet and goes back to the bank account."
+      }`}
+      labels={["Request reversal", "Requesting…"]}
+      done={() => void toast.success("The reversal waits for another person’s approval")}
+    >
+      {reason}
+    </DialogForm>
+  );
+}
+
+const DECISIONS = [
+  { value: "send-again", label: "Send them again with the next file" },
+  { value: "give-back", label: "Give the money back" },
+];
+
+/** Decides what becomes of the entries of a rejected file. */
+export function DecideFileForm({ fileID, onClose }: Closing & { fileID: string }) {
+  return (
+    <DialogForm
+      operation={bankFiles.decide}
+      request={{ params: { fileID } }}
+      refresh={[bankFiles.get, bankFiles.list, bankFiles.entries, bankEntries.list]}
+      defaults={{ decision: "send-again", reason: "" }}
+      onClose={onClose}
+      title="What happens with these entries?"
+      description="Ask your bank why it rejected the file. Make sure that it took none of the entries."
+      labels={["Decide", "Saving…"]}
+      done={() => void toast.success("The decision is made")}
+    >
+      <SelectField label="Decision" name="decision" options={DECISIONS} isRequired />
+      {reason}
+    </DialogForm>
+  );
+}
+
+const CODES = [
+  { value: "R68", label: "R68: It came too late" },
+  { value: "R61", label: "R61: It was misrouted" },
+  { value: "R67", label: "R67: It came twice" },
+  { value: "R70", label: "R70: Nobody agreed to it" },
+];
+
+/** Dishonors a late return of a bank file. */
+export function DishonorReturnForm({ breakID, onClose }: Closing & { breakID: string }) {
+  return (
+    <DialogForm
+      operation={lateReturns.dishonor}
+      request={{ params: { breakID } }}
+      refresh={[reconciliation.breaks, bankEntries.list]}
+      defaults={{ code: "R68", reason: "" }}
+      onClose={onClose}
+      title="Dishonor this return?"
+      description="The next file tells the other bank, within five business days of the return. It may contest that."
+      labels={["Dishonor return", "Saving…"]}
+      done={() => void toast.success("The next file dishonors the return")}
+    >
+      <SelectField label="Code" name="code" options={CODES} isRequired />
+      {reason}
+    </DialogForm>
+  );
+}
+
+/** Uploads statements which the bank did not bring itself. */
+export function UploadStatementForm({ onClose }: Closing) {
+  return (
+    <DialogForm
+      operation={bankStatements.upload}
+      refresh={[bankMonths.list, bankMonths.get, bankLines.list]}
+      defaults={{ file: undefined }}
+      onClose={onClose}
+      title="Upload a bank statement"
+      description="For statements that your bank hasn’t delivered. Each is taken once, then its lines are matched."
+      size="md"
+      labels={["Upload", "Uploading…"]}
+      done={({ statements, lines }) =>
+        void toast.success(
+          statements === 0
+            ? "These statements were taken before"
+            : `${counted(statements, "statement")} with ${counted(lines, "line")} taken`,
+        )
+      }
+    >
+      <FileField hint="BAI2, camt.053 or camt.054, up to 16 MB." endings={STATEMENT_ENDINGS} />
+    </DialogForm>
+  );
+}
+
+type MatchLineFormProps = Closing & { chosen: readonly LineCandidate[]; onDone: () => void };
+
+/** Matches a line with the chosen entries, which add up to its amount. */
+export function MatchLineForm({ chosen, onClose, onDone }: MatchLineFormProps) {
+  const [first] = chosen;
+  if (!first) return null;
+  return (
+    <DialogForm
+      operation={bankLines.match}
+      request={{ params: { lineID: first.lineID } }}
+      refresh={[bankLines.get, bankLines.list, bankLines.candidates, bankMonths.get, bankMonths.list]}
+      defaults={{ movements: chosen.map(({ instructionID, step }) => ({ instructionID, step })), reason: "" }}
+      onClose={onClose}
+      title={`Match with ${counted(chosen.length, "entry")}?`}
+      description={`${formatMoney(first.lineAmount)} is booked as stated by your bank.`}
+      labels={["Match line", "Matching…"]}
+      done={() => {
+        onDone();
+        toast.success("The line is matched");
+      }}
+    >
+      {reason}
+    </DialogForm>
+  );
+}
