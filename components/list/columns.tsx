@@ -55,7 +55,7 @@ export function opener<R>(head: string, name: (row: R) => string, more?: More & 
 }
 
 /** Plain text. */
-export function text<R>(head: string, value: (row: R) => string | undefined, more?: More): Column<R> {
+export function text<R>(head: string, value: (row: R) => string | undefined, more?: More & Below<R>): Column<R> {
   return { head, width: "fill", spot: "line", cell: (row) => <Words>{value(row)}</Words>, ...more };
 }
 

@@ -9,6 +9,7 @@ import { newID, type PlanID } from "@/lib/core/ids";
 import type { Role } from "@/lib/core/roles";
 import { createFeePlanAgreement } from "@/lib/domain/money/fee-plans/fee-plans";
 import { amountsIn, expectAccessible, expectRefused, keysAreHeard, signIn, test } from "./pages";
+import { disputeIn } from "./pages/disputes";
 import { newWaiting } from "./pages/transfers";
 import { fillInPayment, nameOf } from "./payment-form";
 
@@ -70,6 +71,18 @@ test("transfers are listed, filtered in the address, and lead to their pages", a
     page.getByRole("link", { name: "Export CSV" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^transfers-\d{4}-\d\d-\d\d-1-rows\.csv$/);
+});
+
+test("a disputed payment says so below its method, and in the panel of its row", async ({ context, page }) => {
+  const { partner, ctx } = await setting(context);
+  await disputeIn({ partner, ctx }, "new");
+  await page.goto("/transfers");
+  const payment = page.getByRole("row").filter({ hasText: "$9,999.99" });
+  await expect(payment.getByRole("cell", { name: /^Card payment\s*Disputed$/ })).toBeVisible();
+  await payment.getByRole("link").focus();
+  await keysAreHeard(page);
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("dialog").getByText("Disputed", { exact: true })).toBeVisible();
 });
 
 test("a look at a transfer's row says what happened to it and what it costs", async ({ context, page }) => {

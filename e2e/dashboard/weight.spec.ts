@@ -29,6 +29,11 @@ test("the sign-in page carries neither queries nor what signs in", async ({ page
   await expect.poll(await weightOf(page, "/sign-in")).toBeLessThan(MOST.signIn);
 });
 
+test("a list with questions and forms before its acts carries no form", async ({ page, context }) => {
+  await signInViewer(context, await newPartner(testDatabase()));
+  await expect.poll(await weightOf(page, "/developers/api-keys")).toBeLessThan(MOST.list);
+});
+
 test("a form carries no schemas until somebody begins", async ({ page, context }) => {
   await signInViewer(context, await newPartner(testDatabase()));
   await expect.poll(await weightOf(page, "/developers/webhooks/new")).toBeLessThan(MOST.form);
