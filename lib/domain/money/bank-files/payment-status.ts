@@ -3,7 +3,7 @@ import { bankEntryTable, bankFileTable, railInstructionTable } from "@/db/schema
 import { newYorkDay } from "@/lib/core/banking-days";
 import { grouped, sum } from "@/lib/core/collections";
 import type { AccountID } from "@/lib/core/ids";
-import { withRows } from "@/lib/domain/kernel/conditions";
+import { anyOf, withRows } from "@/lib/domain/kernel/conditions";
 import { overAllPartners } from "@/lib/domain/kernel/due-partners";
 import type { InstructionRow } from "@/lib/domain/money/rails/applier";
 import { recordBreaks } from "@/lib/domain/money/rails/breaks";
@@ -178,7 +178,7 @@ async function answerAll(ctx: RailCtx, report: StatusReport, answered: readonly 
         ${withRows("a", `"instructionID" uuid, answer text, "answerReason" text, "answeredOn" timestamptz`, rows)}
         update bank_entry e set answer = a.answer, answer_reason = a."answerReason", answered_on = a."answeredOn"
         from a where e.partner_id = ${partnerID}::uuid and e.instruction_id = a."instructionID"
-          and (e.answer is null or e.answer <> all (array(select jsonb_array_elements_text(${JSON.stringify(FINAL_ANSWERS)}::text::jsonb))))`);
+          and (e.answer is null or not e.answer = ${anyOf(FINAL_ANSWERS)})`);
       stopAt("files:answered");
       await tellPayments(ctx, { partnerID, ids: rows.map(({ instructionID }) => instructionID) });
       // An end that differs from the one before is kept as refused, with an alert.
