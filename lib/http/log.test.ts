@@ -47,6 +47,15 @@ for (const [code, message] of [
     expect(JSON.stringify(line)).not.toContain("Ada");
   });
 
+for (const [code, message, constraint] of [
+  ["23505", 'duplicate key value violates unique constraint "fee_plan_code_104173"', "fee_plan_code"],
+  ["23514", 'new row for relation "wallet_104173" violates check constraint "wallet_in_range"', "wallet_in_range"],
+  ["23503", 'insert or update on table "a_102010" violates foreign key constraint "a_b_fk_102010"', "a_b_fk"],
+] as const)
+  test(`a row of a shard that breaks ${constraint} is logged with its name, which stands in the message alone`, () => {
+    expect(lineOf(QUERY_FAILED(new PostgresError(message, code)))).toMatchObject({ code, constraint });
+  });
+
 test("a connection that the system refuses is logged with its address", async () => {
   const error = await new Promise<Error>((resolve) => net.connect(1, "127.0.0.1").once("error", resolve));
   expect(lineOf(error)).toMatchObject({ code: "ECONNREFUSED", text: "connect ECONNREFUSED 127.0.0.1:1" });

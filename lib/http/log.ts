@@ -117,6 +117,20 @@ function safeText({ code, routine, syscall, message }: Record<string, unknown>):
   return isSafe && typeof message === "string" ? message.slice(0, TEXT_MAX) : undefined;
 }
 
+/** Names a constraint in what PostgreSQL says of a row that breaks it. A shard's has the shard's number at its end. */
+const BROKEN = / violates [a-z ]+ constraint "(\w+?)(?:_\d{6,})?"/;
+
+/** The constraint that a row broke. The coordinator of a cluster passes on a node's message, but not its field. */
+export function constraintOf({
+  code,
+  constraint_name: constraint,
+  message,
+}: Record<string, unknown>): string | undefined {
+  if (typeof constraint === "string") return constraint;
+  const isBroken = typeof code === "string" && code.startsWith("23") && typeof message === "string";
+  return isBroken ? BROKEN.exec(message)?.[1] : undefined;
+}
+
 /**
  * Logs an unexpected error by its class, SQLSTATE and constraint. Its message stands there only where it can hold no value
  * of anybody. The vault's raise an alert.
@@ -128,13 +142,14 @@ export function logError(where: string, error: unknown, requestID?: string): voi
   if (error instanceof VaultError) log({ event: "alert", alert: "vault", ...(requestID && { requestID }) });
   const word = (value: unknown) => (typeof value === "string" && /^[\w-]{1,63}$/.test(value) ? value : undefined);
   const text = safeText(cause);
+  const constraint = word(constraintOf(cause));
   log({
     event: "error",
     where,
     error: error instanceof Failure ? error.kind : error instanceof Error ? error.constructor.name : typeof error,
     ...(requestID && { requestID }),
     ...(word(cause.code) && { code: word(cause.code) }),
-    ...(word(cause.constraint_name) && { constraint: word(cause.constraint_name) }),
+    ...(constraint && { constraint }),
     ...(text !== undefined && { text }),
   });
 }

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { busy, conflict, downstream, type Failure } from "@/lib/core/failure";
+import { constraintOf } from "@/lib/http/log";
 
 /**
  * Words the refusal of a second one, for values that a rule of the business makes unique; any other is a mistake of
@@ -62,7 +63,8 @@ export function gaveIn(error: unknown): boolean {
 function stateOf(error: unknown): { code?: string; constraint?: string } {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (typeof cause !== "object" || cause === null) return {};
-  const { code: told, constraint_name: constraint, routine } = cause as Record<string, unknown>;
+  const { code: told, routine } = cause as Record<string, unknown>;
+  const constraint = constraintOf(cause as Record<string, unknown>);
   const code = routine === "RevalidateCachedQuery" ? FORGOTTEN : told;
-  return { ...(typeof code === "string" && { code }), ...(typeof constraint === "string" && { constraint }) };
+  return { ...(typeof code === "string" && { code }), ...(constraint !== undefined && { constraint }) };
 }

@@ -10,8 +10,6 @@ import { sequencesOf, type Step } from "@/db/testing/storm/steps";
 import "@/lib/domain/rail-appliers";
 import { breaches } from "./invariants";
 
-test.describe.configure({ timeout: 400_000 });
-
 /**
  * Says how many sequences all tests play together (`npm run soak` plays 2,000), and how many of them share a partner.
  */
@@ -26,6 +24,8 @@ const LOOKED_INTO = 20;
 const MOST_ORDINARY = 3000;
 /** The same sequences in each run, unless another seed is asked for. */
 const SEED = Number(process.env.STORM_SEED ?? 20_261_122);
+
+test.describe.configure({ timeout: COUNT * 2000 });
 
 interface Sequence {
   steps: Step[];
