@@ -11,7 +11,7 @@ import { type DisputeEvent, disputesNamed } from "@/lib/providers/rails/disputes
 import type { Callback } from "@/lib/providers/rails/rail-provider";
 import { readCallback } from "@/lib/domain/money/rails/callbacks";
 import { receiveDisputeEvents } from "./receive-events";
-import { endOfDay, startOfDay } from "@/lib/core/days";
+import { endOfDay, startOfDay } from "@/lib/core/moments";
 import { daysAfter } from "@/lib/core/time";
 import { type AfterCursor, pageRows, totalOf } from "@/lib/domain/kernel/part";
 import type { DisputePage, SearchDisputes } from "./dashboard";

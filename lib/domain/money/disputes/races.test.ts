@@ -42,6 +42,12 @@ async function expectSound({ partner }: Payment): Promise<void> {
   expect(await breaches(db, partner.accountID)).toEqual([]);
 }
 
+/** The instruction that charged the card of a payment. */
+async function chargeOf({ transferID }: Payment): Promise<string> {
+  const [charge] = await db.select().from(railInstructionTable).where(eq(railInstructionTable.transferID, transferID));
+  return charge?.instructionID ?? "";
+}
+
 test("of accept, submit and expiry one wins, and the others are told so", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const payment = await newCardPayment(88_04);
@@ -138,12 +144,8 @@ test("of a refund and a chargeback at once the first to lock goes first; the cha
 
 test("a network's event counts once, and a dispute of the same name is the same", async () => {
   const payment = await newCardPayment(50_00);
-  const [charge] = await db
-    .select()
-    .from(railInstructionTable)
-    .where(eq(railInstructionTable.transferID, payment.transferID));
   const facts = { amount: 9000, phase: "chargeback" as const, networkID: randomUUID() };
-  const opened = disputeOpened({ instructionID: charge?.instructionID ?? "" }, payment.at(7000).now, facts);
+  const opened = disputeOpened({ instructionID: await chargeOf(payment) }, payment.at(7000).now, facts);
   const again = { ...opened, eventID: randomUUID() };
   const received = await Promise.all(
     [opened, opened, again, again].map((event) => receiveDisputeEvents(payment.at(7000), NETWORKS, [event])),
@@ -167,6 +169,24 @@ test("a network's event counts once, and a dispute of the same name is the same"
     .where(eq(disputeEventTable.disputeID, kept?.disputeID ?? ("" as never)));
   expect(inbox.map(({ kind, outcome }) => `${kind} ${outcome}`).sort()).toEqual(["opened applied", "won refused"]);
   await expectSound(payment);
+});
+
+test("of two payments whose disputes have one name at once, one is disputed", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const payments = [await newCardPayment(50_00), await newCardPayment(50_00)];
+    const facts = { amount: 5000, phase: "chargeback" as const, networkID: randomUUID() };
+    const received = await Promise.all(
+      payments.map(async (payment) => {
+        const event = disputeOpened({ instructionID: await chargeOf(payment) }, payment.at(7000).now, facts);
+        return receiveDisputeEvents(payment.at(7000), NETWORKS, [event]);
+      }),
+    );
+    const outcomes = received.flat().map(({ outcome }) => outcome);
+    expect(outcomes.sort()).toEqual(["applied", "duplicate"]);
+    const balances = await Promise.all(payments.map(merchantBalance));
+    expect(balances.sort((one, other) => one - other)).toEqual([0, 5000]);
+    await Promise.all(payments.map(expectSound));
+  }
 });
 
 test("a network that does not answer is asked again, and gets the packet once it does", async () => {
