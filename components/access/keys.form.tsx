@@ -14,7 +14,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldGroup } from "@/components/ui/field";
-import { MONEY_SCOPES } from "@/components/words/permissions";
+import { MONEY_SCOPES } from "@/components/words/grants";
 import type { FieldFault } from "@/lib/client/form-errors";
 import { queryFor } from "@/lib/client/query";
 import { mayDelegate } from "@/lib/core/grants";

@@ -1,7 +1,7 @@
 import { code, custom, money, moment, opener } from "@/components/list/columns";
 import { day, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
-import { endOfDay, startOfDay } from "@/lib/core/days";
+import { endOfDay, startOfDay } from "@/lib/core/moments";
 import { decimalToCents } from "@/lib/core/money";
 import { fees } from "@/lib/generated/operations/fee-plans";
 import { causeOf } from "./billing-words";

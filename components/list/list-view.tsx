@@ -3,6 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { usePathname } from "next/navigation";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { Fragment, type ReactNode } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
@@ -107,7 +108,11 @@ const STILL = { refetchOnWindowFocus: false, refetchOnReconnect: false } as cons
 /** The component that draws a declared list; a client file names it, since functions cannot come from the server. */
 export function view(list: List) {
   return function View(props: ListViewProps) {
-    return <ListView list={list} {...props} />;
+    return (
+      <NuqsAdapter>
+        <ListView list={list} {...props} />
+      </NuqsAdapter>
+    );
   };
 }
 

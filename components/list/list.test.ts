@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { endOfDay, startOfDay } from "@/lib/core/days";
+import { endOfDay, startOfDay } from "@/lib/core/moments";
 import { type Operation, operation } from "@/lib/core/operation";
 import { namedOf } from "../../bin/lib/generate/named-operation";
 import { cursors, filterText, page } from "@/lib/core/query";

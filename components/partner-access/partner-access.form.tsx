@@ -5,7 +5,8 @@ import { optionID, useOption, useValueField } from "@/components/form/use-field"
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError, FieldGroup } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
-import { SCOPE_ROWS, SENSITIVE_SCOPES, type SensitiveScope } from "@/components/words/permissions";
+import { SCOPE_ROWS } from "@/components/words/grants";
+import { SENSITIVE_SCOPES, type SensitiveScope } from "@/components/words/permissions";
 import { permissionInWords } from "@/lib/core/permission-words";
 import { type ConsentScope, CONSENT_SCOPES } from "@/lib/core/scopes";
 import { partnerAccess } from "@/lib/generated/operations/partner-access";

@@ -1,5 +1,4 @@
 import { Building2 } from "lucide-react";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { Brand, PartnerFace, type PartnerPictures } from "@/components/page/brand";
 import { ModeProvider } from "@/components/page/mode";
@@ -53,9 +52,7 @@ export function AppShell(props: AppShellProps) {
           className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-6 pb-24 sm:px-6 sm:pb-12 lg:px-8 lg:pt-8"
         >
           <ModeProvider isLive={mode === "live"}>
-            <NuqsAdapter>
-              <PageSlot>{children}</PageSlot>
-            </NuqsAdapter>
+            <PageSlot>{children}</PageSlot>
           </ModeProvider>
         </main>
       </div>

@@ -8,7 +8,7 @@ export type ProvidersProps = { nonce: string | undefined; children: ReactNode };
 
 /**
  * Shows what every page shares in the browser: theme and live region. Queries and toasts are the QueryProviders', URL
- * state the AppShell's.
+ * state the lists'.
  */
 export function Providers({ nonce, children }: ProvidersProps) {
   useStyleNonce(nonce);

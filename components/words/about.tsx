@@ -1,15 +1,6 @@
-import { AppLink } from "@/components/ui/app-link";
 import { actionInWords } from "./acts";
 import { eventInWords } from "./events";
-import { type AboutObject, objectHref, objectInWords } from "./objects";
-
-/** Shows what an act or an event is about, by its name, with a link to its page if there is one. */
-export function AboutLink({ of }: { of: AboutObject }) {
-  const words = objectInWords(of);
-  if (!words) return <>–</>;
-  const href = objectHref(of);
-  return href ? <AppLink href={href}>{words}</AppLink> : <>{words}</>;
-}
+import { AboutLink, type AboutObject, objectInWords } from "./objects";
 
 /** An act of the audit trail, or an event. */
 interface ObjectHappening extends AboutObject {

@@ -1,6 +1,6 @@
 import type { BadgeTone } from "@/components/ui/badge";
 import { AUDIT_ACTIONS, type AuditAction } from "@/lib/core/audit-actions";
-import { AUDIT_OUTCOMES } from "@/lib/core/audit-actions";
+import type { AuditOutcome } from "@/lib/domain/platform/audit/dashboard";
 
 /** The acts one can filter by, in words and in their order. */
 export const ACTION_OPTIONS = Object.entries(AUDIT_ACTIONS)
@@ -92,7 +92,7 @@ export function actionInWords(action: string, outcome = ""): string {
   return verb ? `Tried to ${verb[1]}${words.slice(verb[0].length)}` : words;
 }
 
-const OUTCOMES: Record<string, { label: string; tone: BadgeTone }> = {
+const OUTCOMES: Record<AuditOutcome, { label: string; tone: BadgeTone }> = {
   done: { label: "Done", tone: "success" },
   requested: { label: "Requested", tone: "info" },
   disclosed: { label: "Disclosed", tone: "warning" },
@@ -100,9 +100,10 @@ const OUTCOMES: Record<string, { label: string; tone: BadgeTone }> = {
 };
 
 /** The ends one can filter by, in words. */
-export const OUTCOME_OPTIONS = AUDIT_OUTCOMES.map((value) => ({ value, label: outcomeOf(value).label }));
+export const OUTCOME_OPTIONS = Object.entries(OUTCOMES).map(([value, { label }]) => ({ value, label }));
 
 /** Returns how an act ended, in words; of a refusal the trail also says which kind. */
 export function outcomeOf(outcome: string): { label: string; tone: BadgeTone } {
-  return OUTCOMES[outcome.split(":")[0] ?? ""] ?? { label: outcome, tone: "neutral" };
+  const known: Partial<Record<string, { label: string; tone: BadgeTone }>> = OUTCOMES;
+  return known[outcome.split(":")[0] ?? ""] ?? { label: outcome, tone: "neutral" };
 }

@@ -151,6 +151,3 @@ export const AUDIT_ACTIONS = {
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
-
-/** Says how an act ended. The row of a refusal also has the reason. */
-export const AUDIT_OUTCOMES = ["done", "requested", "disclosed", "refused"] as const;

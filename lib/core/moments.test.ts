@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { endOfDay, nextHour, startOfDay } from "./days";
+import { endOfDay, nextHour, startOfDay } from "./moments";
 import { TimeZone } from "./time-zone";
 
 test("a day begins and ends at the viewer's midnight, also when clocks change", () => {

@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { DashboardPage } from "@/app/dashboard-page";
 import { HomeView } from "@/components/home/home-view";
 import { WAITING_ACCOUNTS } from "@/components/home/waiting-accounts";
@@ -28,7 +29,9 @@ export default async function Home() {
         read(moneySummary.problems, { query: { of: "everyone" } }),
       ]}
     >
-      <HomeView me={session?.caller.email ?? ""} />
+      <NuqsAdapter>
+        <HomeView me={session?.caller.email ?? ""} />
+      </NuqsAdapter>
     </DashboardPage>
   );
 }

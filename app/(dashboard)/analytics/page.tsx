@@ -1,3 +1,4 @@
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { DashboardPage } from "@/app/dashboard-page";
 import { AnalyticsView } from "@/components/home/analytics-view";
 import { analytics } from "@/lib/domain/overview/analytics/dashboard";
@@ -12,7 +13,9 @@ export default function Analytics() {
       description="Transfers count on the day they were made. Figures lead to their lists."
       needs={analytics.payments}
     >
-      <AnalyticsView />
+      <NuqsAdapter>
+        <AnalyticsView />
+      </NuqsAdapter>
     </DashboardPage>
   );
 }

@@ -1,3 +1,4 @@
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { DashboardPage } from "@/app/dashboard-page";
 import { EmailReport } from "@/components/wallets/email-report";
 import { revenueReport, savedReports } from "@/lib/domain/overview/reports/dashboard";
@@ -16,7 +17,9 @@ export default function ReportsPage() {
       needs={revenueReport.get}
       reads={[read(savedReports.list)]}
     >
-      <ReportsView />
+      <NuqsAdapter>
+        <ReportsView />
+      </NuqsAdapter>
     </DashboardPage>
   );
 }

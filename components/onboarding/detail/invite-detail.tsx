@@ -17,7 +17,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { Dialog } from "@/components/ui/dialog";
 import { capabilityLabel } from "@/components/words/capabilities";
 import { ACCOUNT_TYPES } from "@/components/words/people";
-import { scopeSentences } from "@/components/words/permissions";
+import { scopeSentences } from "@/components/words/grants";
 import { StateBadge } from "@/components/words/state-badge";
 import { INVITE_STATES } from "@/components/words/states";
 import { queryFor } from "@/lib/client/query";

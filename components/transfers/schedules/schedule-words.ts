@@ -1,6 +1,6 @@
 import type { StateWord } from "@/components/words/state-badge";
 import type { ListedSchedule, Occurrence, Schedule } from "@/lib/domain/money/schedules/shared/schedule";
-import type { ScheduleState } from "@/lib/domain/money/schedules/states";
+import type { ScheduleState } from "@/lib/domain/money/schedules/dashboard";
 import { ruleInWords } from "./schedule-rule";
 
 export const SCHEDULE_WORDS: Record<ScheduleState, StateWord> = {

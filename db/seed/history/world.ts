@@ -1,5 +1,6 @@
 import type { AccountID, PaymentMethodID, UserID, WalletID } from "@/lib/core/ids";
-import { dayAfter, dayOf, startOfDay } from "@/lib/core/days";
+import { dayAfter, dayOf } from "@/lib/core/days";
+import { startOfDay } from "@/lib/core/moments";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import type { SidesAmong } from "@/lib/domain/money/transfers/create/sides";
 import type { Merchant } from "./cast";

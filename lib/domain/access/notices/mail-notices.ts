@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, not, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { noticeMarkTable as m, noticeSettingTable as s, noticeTable as t } from "@/db/schema";
-import { nextHour } from "@/lib/core/days";
+import { nextHour } from "@/lib/core/moments";
 import { Failure } from "@/lib/core/failure";
 import type { AccountID, NoticeID, UserID } from "@/lib/core/ids";
 import { type MailedTopic, type MailPace, ruleOf } from "@/lib/core/notices";

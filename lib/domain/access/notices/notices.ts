@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, not, sql } from "drizzle-orm";
 import { noticeMarkTable as m, noticeSettingTable as s, noticeTable as t } from "@/db/schema";
-import { nextHour } from "@/lib/core/days";
+import { nextHour } from "@/lib/core/moments";
 import { notFound } from "@/lib/core/failure";
 import { type AccountID, newID, type NoticeID, type UserID } from "@/lib/core/ids";
 import { MAILED_TOPICS, type MailedTopic, type MailPace, type NoticeKind } from "@/lib/core/notices";

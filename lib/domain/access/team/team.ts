@@ -16,7 +16,7 @@ import {
 import { changed } from "@/lib/domain/kernel/changed";
 import { conflict, forbidden, invalid, notFound } from "@/lib/core/failure";
 import type { ActFor, GrantCardDataViewer, GivenRole } from "./dashboard";
-import { endOfDay } from "@/lib/core/days";
+import { endOfDay } from "@/lib/core/moments";
 import type { Role } from "@/lib/core/roles";
 import { daysAfter } from "@/lib/core/time";
 import { VIEWER_DAYS_MAX } from "@/lib/domain/kernel/limits";

@@ -5,7 +5,7 @@ import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { type Attestation, ATTESTATION_DAYS_MAX, type AttestationID, type CreateAttestation } from "./dashboard";
 import { newID } from "@/lib/core/ids";
-import { endOfDay } from "@/lib/core/days";
+import { endOfDay } from "@/lib/core/moments";
 import { daysAfter } from "@/lib/core/time";
 import { toAttestation } from "./rows";
 

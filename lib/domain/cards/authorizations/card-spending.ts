@@ -1,6 +1,7 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { cardAuthorizationTable, cardTransactionTable } from "@/db/schema";
-import { dayOf, startOfDay } from "@/lib/core/days";
+import { dayOf } from "@/lib/core/days";
+import { startOfDay } from "@/lib/core/moments";
 import type { IssuedCardID } from "@/lib/core/ids";
 import { getIssuedCard } from "@/lib/domain/cards/issuing/queries";
 import { type AccountCtx, mine } from "@/lib/domain/kernel/context";

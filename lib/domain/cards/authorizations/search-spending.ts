@@ -7,7 +7,7 @@ import {
   issuedCardWords,
 } from "@/db/schema";
 import { distinct } from "@/lib/core/collections";
-import { endOfDay, startOfDay } from "@/lib/core/days";
+import { endOfDay, startOfDay } from "@/lib/core/moments";
 import type { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
 import { isOurs } from "@/lib/domain/kernel/in-view";
 import type { Ctx } from "@/lib/domain/kernel/context";

@@ -7,7 +7,7 @@ import {
   feePlanTable,
   incurredFeeTable,
 } from "@/db/schema";
-import { endOfDay, startOfDay } from "@/lib/core/days";
+import { endOfDay, startOfDay } from "@/lib/core/moments";
 import type { AccountID, AgreementID, FeeID } from "@/lib/core/ids";
 import { centsToDecimal } from "@/lib/core/money";
 import { consents } from "@/lib/domain/kernel/in-view";

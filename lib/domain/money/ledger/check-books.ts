@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type Db, statement } from "@/db/client";
 import { accountTable, checkedDayTable } from "@/db/schema";
-import { dayOf, endOfDay, startOfDay } from "@/lib/core/days";
+import { dayOf } from "@/lib/core/days";
+import { endOfDay, startOfDay } from "@/lib/core/moments";
 import { AccountID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
 import { type BooksTotals, readBooks } from "./books-window";

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt } from "drizzle-orm";
 import { type BREAK_KINDS, reconciliationBreakTable as t } from "@/db/schema";
-import { endOfDay, startOfDay } from "@/lib/core/days";
+import { endOfDay, startOfDay } from "@/lib/core/moments";
 import { type AccountID, newID, type TransferID } from "@/lib/core/ids";
 import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
 import { behind, type AfterCursor, ordered, pageRows, wayOf } from "@/lib/domain/kernel/part";

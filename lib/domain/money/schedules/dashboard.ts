@@ -4,9 +4,11 @@ import { cursors, filterText, filterValue, flag, page, total } from "@/lib/core/
 import { AccountID, ScheduleID } from "@/lib/core/ids";
 import { DateTime } from "@/lib/core/shapes";
 import { ListedSchedule } from "./shared/schedule";
-import { SCHEDULE_STATES } from "./states";
 
 const SHOWN_PER_PAGE = 50;
+/** The states of a schedule: with dates to come, with none left, or canceled. */
+const SCHEDULE_STATES = ["active", "ended", "canceled"] as const;
+export type ScheduleState = (typeof SCHEDULE_STATES)[number];
 
 /** Filters of the caller's schedules: state, failed in the last days, and an account on either side. */
 export const SearchSchedules = z.object({

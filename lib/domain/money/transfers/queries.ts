@@ -8,7 +8,7 @@ import {
   refundTable,
   transferTable as t,
 } from "@/db/schema";
-import { endOfDay, startOfDay } from "@/lib/core/days";
+import { endOfDay, startOfDay } from "@/lib/core/moments";
 import { notFound } from "@/lib/core/failure";
 import { type AccountID, type CancellationID, TransferID } from "@/lib/core/ids";
 import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";

@@ -35,7 +35,7 @@ import {
   type SearchInvites,
 } from "./dashboard";
 import { inviteStage, inviteStatus } from "./states";
-import { endOfDay, startOfDay } from "@/lib/core/days";
+import { endOfDay, startOfDay } from "@/lib/core/moments";
 import { daysAfter } from "@/lib/core/time";
 import { containing, filtered } from "@/lib/domain/kernel/conditions";
 import { INVITE_STALE_DAYS, INVITE_STOPPED_DAYS } from "@/lib/domain/kernel/limits";

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { dayAfter, daysIn, startOfDay } from "@/lib/core/days";
+import { dayAfter, daysIn } from "@/lib/core/days";
+import { startOfDay } from "@/lib/core/moments";
 import type { AccountID } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { inView } from "@/lib/domain/kernel/in-view";

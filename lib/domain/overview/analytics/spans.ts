@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { type DayRange, endOfDay, startOfDay } from "@/lib/core/days";
+import type { DayRange } from "@/lib/core/days";
+import { endOfDay, startOfDay } from "@/lib/core/moments";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { rangeOf } from "@/lib/domain/overview/money-summary/queries";
 import { before } from "@/lib/domain/overview/money-summary/shared/periods";

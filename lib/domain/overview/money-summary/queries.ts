@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { walletTable, walletTransactionTable } from "@/db/schema";
-import { dayAfter, dayOf, type DayRange, endOfDay, startOfDay } from "@/lib/core/days";
+import { dayAfter, dayOf, type DayRange } from "@/lib/core/days";
+import { endOfDay, startOfDay } from "@/lib/core/moments";
 import { malformed } from "@/lib/core/failure";
 import { DAY } from "@/lib/core/time";
 import { callerPlace, type Ctx } from "@/lib/domain/kernel/context";

@@ -4,10 +4,12 @@ import { operation } from "@/lib/core/operation";
 import { TimeZone } from "@/lib/core/time-zone";
 import { filterText, filterValue, flag, page } from "@/lib/core/query";
 import { DateTime, Day } from "@/lib/core/shapes";
-import { AUDIT_OUTCOMES } from "@/lib/core/audit-actions";
 
 const AUDIT_ROWS_PER_PAGE = 50;
 const AUDIT_FORMATS = ["csv", "jsonl"] as const;
+/** How an act ended. The row of a refusal also has the reason. */
+const AUDIT_OUTCOMES = ["done", "requested", "disclosed", "refused"] as const;
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
 /** Describes who acted: a person, or a program with its key. */
 export const Actor = z.object({ kind: z.string(), id: z.guid(), name: z.string().optional() });

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, like, lt, lte, ne, notLike, or, sql, type SQL } from "drizzle-orm";
 import { apiKeyTable, auditChainView, auditTrailView, memberTable, userTable } from "@/db/schema";
-import { endOfDay, startOfDay } from "@/lib/core/days";
+import { endOfDay, startOfDay } from "@/lib/core/moments";
 import { containing, filtered } from "@/lib/domain/kernel/conditions";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { objectNames } from "@/lib/domain/kernel/object-names";

@@ -7,7 +7,7 @@ import {
   webhookDeliveryTable,
   webhookEndpointTable,
 } from "@/db/schema";
-import { endOfDay, startOfDay } from "@/lib/core/days";
+import { endOfDay, startOfDay } from "@/lib/core/moments";
 import { notFound } from "@/lib/core/failure";
 import { AccountID, EventID } from "@/lib/core/ids";
 import { type Ctx, mine } from "@/lib/domain/kernel/context";

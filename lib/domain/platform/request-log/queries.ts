@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import { statement } from "@/db/client";
 import { requestLogTable } from "@/db/schema";
-import { endOfDay, startOfDay } from "@/lib/core/days";
+import { endOfDay, startOfDay } from "@/lib/core/moments";
 import { notFound } from "@/lib/core/failure";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import type { ListLoggedRequests, LoggedRequestDetails, LoggedRequests, StatusClass } from "./dashboard";

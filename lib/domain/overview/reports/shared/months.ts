@@ -1,4 +1,5 @@
-import { dayOf, startOfDay } from "@/lib/core/days";
+import { dayOf } from "@/lib/core/days";
+import { startOfDay } from "@/lib/core/moments";
 
 const MONTH_LENGTH = "2026-11".length;
 

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { aboveAccountPage, accountName } from "@/app/account-name";
 import { DashboardPage } from "@/app/dashboard-page";
 import { EmailReport } from "@/components/wallets/email-report";
@@ -33,7 +34,7 @@ export default async function StatementPage({ params }: Props) {
       reads={[read(wallets.list, { params: { accountID } })]}
       accountID={accountID}
     >
-      {walletID ? <StatementView {...{ accountID, walletID, month }} /> : <NoWallet />}
+      <NuqsAdapter>{walletID ? <StatementView {...{ accountID, walletID, month }} /> : <NoWallet />}</NuqsAdapter>
     </DashboardPage>
   );
 }
