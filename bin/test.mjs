@@ -44,7 +44,8 @@ function withBank(env, home) {
 }
 
 async function prepareDatabase() {
-  const database = await openTestDatabase();
+  // A cluster passes the setting on to its nodes. One that a test stops at once must lose nothing that it answered.
+  const database = await openTestDatabase({ durable: Boolean(process.env.CLUSTER_NODE_COMMAND) });
   const port = await freePort();
   const env = {
     ...serverEnvironment(database, { port, home: database.home, appUrl: `http://localhost:${port}` }),
