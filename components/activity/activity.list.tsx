@@ -4,7 +4,7 @@ import { list } from "@/components/list/list";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { ExactTime } from "@/components/ui/relative-time";
 import { AboutLink } from "@/components/words/objects";
-import { ChangeList } from "@/components/words/change-list";
+import { WhatChanged } from "@/components/words/what-changed";
 import { DeleteNote, NoteText } from "@/components/words/notes";
 import type { Activity, ActivityTopic } from "@/lib/domain/accounts/accounts/dashboard";
 import { accountActivity } from "@/lib/generated/operations/accounts";
@@ -82,7 +82,7 @@ function ActivityDetails({ item, accountID }: { item: Activity; accountID: strin
           { label: "Request ID", value: requestID ?? "–" },
         ]}
       />
-      {changes.length > 0 && <ChangeList changes={changes} />}
+      {changes.length > 0 && <WhatChanged changes={changes} />}
     </div>
   );
 }

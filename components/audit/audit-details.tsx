@@ -9,7 +9,7 @@ import { DialogClose } from "@/components/ui/overlay";
 import { ExactTime } from "@/components/ui/relative-time";
 import { AboutLink } from "@/components/words/objects";
 import { outcomeOf } from "@/components/words/acts";
-import { ChangeList } from "@/components/words/change-list";
+import { WhatChanged } from "@/components/words/what-changed";
 import type { AuditEvent } from "@/lib/domain/platform/audit/dashboard";
 
 /** Shows who did what, what changed, every field of the row, and the rows that share one with it. */
@@ -24,7 +24,7 @@ export function AuditDetails({ event }: { event: AuditEvent }) {
   return (
     <div className="grid gap-4">
       <DefinitionList items={factsOf(event)} />
-      {event.changes && event.changes.length > 0 && <ChangeList changes={event.changes} />}
+      {event.changes && event.changes.length > 0 && <WhatChanged changes={event.changes} />}
       <CodeBlock label="Audit row" code={JSON.stringify(event, null, 2)} />
       <div className="flex flex-wrap gap-2">
         {isOfProgram && (

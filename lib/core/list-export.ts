@@ -7,10 +7,9 @@ export type RowOf<O> = RowIn<Result<O>>;
 type Schema = z.ZodType | undefined;
 
 /** Names the download of all rows of a list. It is open to the same callers. */
-export function exportOutline<A extends Access>({ summary, path, access }: Outline<A>): Outline<A> {
+export function exportOutline<A extends Access>({ path, access }: Outline<A>): Outline<A> {
   const own = path.startsWith("/dashboard/") ? path : (`/dashboard${path}` as const);
   return {
-    summary: `Download the rows of: ${summary}`,
     internal: true,
     method: "GET",
     path: `${own as `/${string}`}/export`,
@@ -22,9 +21,10 @@ export function exportOutline<A extends Access>({ summary, path, access }: Outli
 export function exportOf<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access>(
   list: Operation<P, Q, B, R, A>,
 ): Operation<P, Q, undefined, undefined, A> {
-  const { group, orScope, params, query } = list;
+  const { summary, group, orScope, params, query } = list;
   return operation<P, Q, undefined, undefined, A>({
     ...exportOutline(list),
+    summary: `Download the rows of: ${summary}`,
     method: "GET",
     group,
     ...(orScope && { orScope }),

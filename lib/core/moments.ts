@@ -1,4 +1,4 @@
-import { TZDate } from "@date-fns/tz";
+import { TZDate, tzOffset } from "@date-fns/tz";
 import { dayAfter, dayOf } from "./days";
 import { DAY } from "./time";
 
@@ -22,14 +22,21 @@ export function endOfDay(day: string, zone?: string | null): Date {
 function midnight(day: string, later: number, zone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   // Dates read years below 100 as years of the last century.
-  const moment =
-    year < 1970 ? FIRST : firstOf(new TZDate(year, month - 1, date + later, zone).getTime(), later, day, zone);
+  const moment = year < 1970 ? FIRST : firstOf(nearMidnight(year, month, date + later, zone), later, day, zone);
   return new Date(Math.min(Math.max(moment, FIRST), LAST));
 }
 
+const MINUTE = 60_000;
+
+/** Midnight by the clock that the zone has at midnight in UTC. */
+function nearMidnight(year: number, month: number, date: number, zone: string): number {
+  const inUTC = Date.UTC(year, month - 1, date);
+  return inUTC - tzOffset(zone, new Date(inUTC)) * MINUTE;
+}
+
 /**
- * Returns the first moment of a day, given one near it. The library rounds old offsets to minutes, and where clocks go back
- * over midnight it takes the second one; the platform's calendar knows better.
+ * Returns the first moment of a day, given one near it. Clocks may change since midnight in UTC, or go back over midnight, and
+ * old offsets have seconds; the platform's calendar knows.
  */
 function firstOf(near: number, later: number, day: string, zone: string): number {
   if (Number.isNaN(near) || day > LAST_CHECKED) return near;

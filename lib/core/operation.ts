@@ -12,7 +12,8 @@ export type Access = Scope | StaffScope | "signed-in" | "anyone";
 
 /** Describes an operation without its schemas: enough to call it, and to say what it does. */
 export interface Outline<A extends Access = Access> {
-  summary: string;
+  /** Says what it does, in a few words. The browser is told of a public operation, and of one that asks for a second factor. */
+  summary?: string;
   method: Method;
   /** Below /api, with `{name}` segments. */
   path: `/${string}`;
@@ -42,6 +43,7 @@ export interface Operation<
   R extends JSONSchema = JSONSchema,
   A extends Access = Access,
 > extends Outline<A> {
+  summary: string;
   /** Its heading in the reference. */
   group: string;
   /** Another scope that is as good. */

@@ -2,11 +2,16 @@ import { z } from "zod";
 import type { ListOutline } from "@/lib/core/named";
 import type { Operation } from "@/lib/core/operation";
 
-/** Returns what the browser is told of an operation. */
+/** The fields of a query that lists ask for. Those of a public operation are all told, for its request as code. */
+const OF_LISTS = ["count", "zone", "startingAfter", "endingBefore", "uncounted"];
+
+/** Returns what the browser is told of an operation: its summary where it is shown, as a request or before a second factor. */
 export function namedOf({ summary, method, path, access, query, response, ...rest }: Operation): ListOutline {
   const { errors, accepts, ownKey, stepUp, internal } = rest;
+  const fields = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+  const takes = internal ? fields.filter((name) => OF_LISTS.includes(name)) : fields;
   return {
-    summary,
+    ...((!internal || stepUp) && { summary }),
     method,
     path,
     access,
@@ -15,7 +20,7 @@ export function namedOf({ summary, method, path, access, query, response, ...res
     ...(ownKey && { ownKey }),
     ...(stepUp && { stepUp }),
     ...(internal && { internal }),
-    ...(query instanceof z.ZodObject && { takes: Object.keys(query.shape) }),
+    ...(takes.length > 0 && { takes }),
     ...(response instanceof z.ZodArray && { answersRows: true }),
   };
 }

@@ -27,7 +27,10 @@ type PendingProof = { resolve: () => void; reject: (reason: Error) => void };
  * Guards an operation; its summary says what the second factor is for. Where only some people need one, `stepUp` says
  * whether this person does.
  */
-export function useStepUp({ summary, stepUp }: Pick<Outline, "summary"> & { stepUp?: boolean | "late" }): StepUpGuard {
+export function useStepUp({
+  summary = "Go on",
+  stepUp,
+}: Pick<Outline, "summary"> & { stepUp?: boolean | "late" }): StepUpGuard {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<PendingProof>(undefined);

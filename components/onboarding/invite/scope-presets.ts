@@ -1,9 +1,8 @@
 import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/scopes";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import type { ScopePreset } from "@/lib/domain/onboarding/invite-builder/shared/saved-invite";
-import { SCOPE_PRESETS } from "@/lib/domain/onboarding/invite-builder/shared/scope-presets";
 
-export { SCOPE_PRESETS, type ScopePreset };
+export type { ScopePreset };
 
 const LOOK = CONSENT_SCOPES.filter((scope) => scope.endsWith(".read"));
 const PAY: readonly ConsentScope[] = [
@@ -41,6 +40,9 @@ export const PRESET_WORDS: Record<ScopePreset, { label: string; description: str
   "payments-cards": { label: "Run payments and cards", description: "Also create and close cards." },
   custom: { label: "Custom", description: "Choose each permission below." },
 };
+
+/** The presets in the order in which they are offered. */
+export const SCOPE_PRESETS = Object.keys(PRESET_WORDS) as ScopePreset[];
 
 /** A preset's scopes in the specification's order; custom keeps what there is. */
 export function presetScopes(

@@ -72,7 +72,7 @@ const GAVE_IN = ["40001", "40P01", "55P03"];
 /** Milliseconds between two tries. */
 const REST = 20;
 
-/** The error of work that finds the same done meanwhile: all of it is undone, and it is done anew. */
+/** The error of work that finds the same done meanwhile: all of it is undone, and it is done again. */
 export const doneMeanwhile = (what: string): Error => Object.assign(new Error(what), { code: "40001" });
 
 /** Does the work up to three times while it gives in to another. */

@@ -7,7 +7,7 @@ import { DateTime, Day } from "@/lib/core/shapes";
 
 const AUDIT_ROWS_PER_PAGE = 50;
 const AUDIT_FORMATS = ["csv", "jsonl"] as const;
-/** How an act ended. The row of a refusal also has the reason. */
+/** Says how an act ended. The row of a refusal also has the reason. */
 const AUDIT_OUTCOMES = ["done", "requested", "disclosed", "refused"] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 

@@ -13,7 +13,6 @@ import { CAPABILITIES } from "@/lib/core/capabilities";
 import { CapabilityID } from "@/lib/core/capability-id";
 import { CONSENT_SCOPES } from "@/lib/core/scopes";
 import { FEE_PLAN_CODES_MAX, FeePlanCode, InviteScope } from "@/lib/domain/onboarding/invites/contract";
-import { SCOPE_PRESETS } from "./scope-presets";
 
 /** The longest text of one field in a draft. */
 const TYPED_MAX = 2048;
@@ -21,6 +20,8 @@ const TYPED_MAX = 2048;
 /** Says how much the inviter knows of the invitee. It decides what the builder asks. */
 const KNOWLEDGE = ["nothing", "contact", "everything"] as const;
 export type Knowledge = (typeof KNOWLEDGE)[number];
+/** Ready-made sets of scopes. `custom` is any other set. */
+const SCOPE_PRESETS = ["minimum", "look", "payments", "payments-cards", "custom"] as const;
 export type ScopePreset = (typeof SCOPE_PRESETS)[number];
 
 /** Answers by name, nested as the builder's fields are. */
