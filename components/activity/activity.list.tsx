@@ -3,7 +3,7 @@ import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { ExactTime } from "@/components/ui/relative-time";
-import { AboutLink } from "@/components/words/objects";
+import { AboutLink } from "@/components/words/about";
 import { WhatChanged } from "@/components/words/what-changed";
 import { DeleteNote, NoteText } from "@/components/words/notes";
 import type { Activity, ActivityTopic } from "@/lib/domain/accounts/accounts/dashboard";

@@ -7,7 +7,7 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { type DefinitionItem, DefinitionList } from "@/components/ui/definition-list";
 import { DialogClose } from "@/components/ui/overlay";
 import { ExactTime } from "@/components/ui/relative-time";
-import { AboutLink } from "@/components/words/objects";
+import { AboutLink } from "@/components/words/about";
 import { outcomeOf } from "@/components/words/acts";
 import { WhatChanged } from "@/components/words/what-changed";
 import type { AuditEvent } from "@/lib/domain/platform/audit/dashboard";

@@ -1,7 +1,7 @@
 import { badge, code, custom, moment, opener, text } from "@/components/list/columns";
 import { account, choice, day, flag, search, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
-import { AboutLink } from "@/components/words/objects";
+import { AboutLink } from "@/components/words/about";
 import type { AuditEvent } from "@/lib/domain/platform/audit/dashboard";
 import { auditTrail } from "@/lib/generated/operations/audit";
 import { AuditDetails } from "./audit-details";

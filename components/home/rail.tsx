@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/components/ui/format";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
-import { AboutLine } from "@/components/words/about";
+import { AboutLine } from "@/components/words/about-line";
 import { INVITE_STOPS } from "@/components/words/invite-stops";
 import { counted } from "@/components/words/nouns";
 import type { CallError } from "@/lib/client/call";

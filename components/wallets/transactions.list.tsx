@@ -5,7 +5,7 @@ import { ShortID } from "@/components/page/short-id";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Money } from "@/components/ui/money";
 import { ExactTime } from "@/components/ui/relative-time";
-import { AboutLink } from "@/components/words/objects";
+import { AboutLink } from "@/components/words/about";
 import { StateBadge } from "@/components/words/state-badge";
 import { TRANSACTION_STATES } from "@/components/words/states";
 import { TRANSACTION_SOURCES, TRANSACTION_TYPES } from "@/components/words/wallets";

@@ -11,7 +11,7 @@ import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
 import type { EventDetails } from "@/lib/domain/platform/event-log/contract";
 import { events } from "@/lib/generated/operations/event-log";
-import { AboutLine } from "@/components/words/about";
+import { AboutLine } from "@/components/words/about-line";
 import { DELIVERY_STATES, deliveryPath, indented } from "./webhook-words";
 
 /** One event: its JSON, and its ways to endpoints. */

@@ -3,7 +3,7 @@ import { account, choice, day } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { events } from "@/lib/generated/operations/event-log";
-import { AboutLine } from "@/components/words/about";
+import { AboutLine } from "@/components/words/about-line";
 import { OFFERED_EVENTS } from "@/components/words/events";
 
 /** Lists what became true of the caller's account and those connected to it, newest first. */

@@ -1,4 +1,3 @@
-import { AppLink } from "@/components/ui/app-link";
 import { capabilityLabel } from "./capabilities";
 
 /** Describes what an act or an event is about. */
@@ -30,14 +29,6 @@ export function objectHref({ name, accountID, object = "", pageID = object }: Ab
   if (noun === "onboardinginvite") return object === accountID ? account : inviteHref(object);
   const page = PAGES[noun]?.(account, pageID);
   return object === accountID && page?.replace(account, "").includes(accountID) ? account : page;
-}
-
-/** Shows what an act or an event is about, by its name, with a link to its page if there is one. */
-export function AboutLink({ of }: { of: AboutObject }) {
-  const words = objectInWords(of);
-  if (!words) return <>–</>;
-  const href = objectHref(of);
-  return href ? <AppLink href={href}>{words}</AppLink> : <>{words}</>;
 }
 
 /** An act's noun has hyphens, an event's has none. */
