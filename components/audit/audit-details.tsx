@@ -7,9 +7,8 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { type DefinitionItem, DefinitionList } from "@/components/ui/definition-list";
 import { DialogClose } from "@/components/ui/overlay";
 import { ExactTime } from "@/components/ui/relative-time";
-import { AboutLink } from "@/components/words/about";
+import { AboutLink, WhatChanged } from "@/components/words/about";
 import { outcomeOf } from "@/components/words/acts";
-import { WhatChanged } from "@/components/words/what-changed";
 import type { AuditEvent } from "@/lib/domain/platform/audit/dashboard";
 
 /** Shows who did what, what changed, every field of the row, and the rows that share one with it. */

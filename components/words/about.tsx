@@ -1,3 +1,6 @@
+"use client";
+
+import dynamic from "next/dynamic";
 import { AppLink } from "@/components/ui/app-link";
 import { type AboutObject, objectHref, objectInWords } from "./objects";
 
@@ -8,3 +11,8 @@ export function AboutLink({ of }: { of: AboutObject }) {
   const href = objectHref(of);
   return href ? <AppLink href={href}>{words}</AppLink> : <>{words}</>;
 }
+
+/** Shows what an act changed. The labels of all fields of a profile load when somebody opens the act. */
+export const WhatChanged = dynamic(() => import("./change-list").then((loaded) => loaded.ChangeList), {
+  loading: () => null,
+});
