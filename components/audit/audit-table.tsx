@@ -73,7 +73,7 @@ export function ChainFaults() {
   );
 }
 
-function Progress({ check: { state, checked, finishedOn } }: { check: Verification }) {
+function Progress({ check: { state, checked, nights, finishedOn } }: { check: Verification }) {
   if (state === "queued")
     return (
       <>
@@ -94,7 +94,8 @@ function Progress({ check: { state, checked, finishedOn } }: { check: Verificati
       <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
       <span className="font-medium text-foreground">The chain is intact</span>
       <span>
-        {count(checked)} rows, checked <ExactTime value={finishedOn} />
+        {count(checked)} rows, {nights ? `the older ones over ${nights} nights, ` : ""}checked{" "}
+        <ExactTime value={finishedOn} />
       </span>
     </>
   );

@@ -315,6 +315,7 @@ CREATE TABLE "audit_verification" (
 	"checked" bigint NOT NULL,
 	"fault" text,
 	"first_bad" bigint,
+	"nights" integer DEFAULT 1 NOT NULL,
 	"unreadable" integer NOT NULL,
 	"requested_on" timestamp (3) with time zone NOT NULL,
 	"started_on" timestamp (3) with time zone,

@@ -105,10 +105,12 @@ export const auditVerificationTable = pgTable(
     partnerID: uuid("partner_id").primaryKey(),
     verificationID: uuid("verification_id").notNull(),
     state: oneOf("state", VERIFICATION_STATES).notNull(),
-    /** Counts the rows that were read. Rows are numbered from 1, so it is also the last row's number. */
+    /** The number of the last row that was read, and so of all rows up to it where one night reads them all. */
     checked: bigint("checked", { mode: "number" }).notNull(),
     fault: oneOf("fault", AUDIT_FAULTS),
     firstBad: bigint("first_bad", { mode: "number" }),
+    /** So many nights together read the old rows of a long trail. One check reads all of them where it is 1. */
+    nights: integer("nights").default(1).notNull(),
     /** Lines of the heads file that are torn or not ours. */
     unreadable: integer("unreadable").notNull(),
     requestedOn: instant("requested_on").notNull(),

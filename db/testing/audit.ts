@@ -1,18 +1,19 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { eq, sql, type SQL } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { test } from "@playwright/test";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
-import { auditVerificationTable } from "@/db/schema";
+import { archivedStretchTable, auditEventTable, auditVerificationTable } from "@/db/schema";
+import { dayOf } from "@/lib/core/days";
 import { newID } from "@/lib/core/ids";
 import { chainRows } from "@/lib/domain/platform/audit/chain";
 import { checkTrail } from "@/lib/domain/platform/audit/audit";
 import type { AuditVerification } from "@/lib/domain/platform/audit/dashboard";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { recordAuditHeads } from "@/lib/domain/platform/audit/record-heads";
+import { signatureOf } from "@/lib/domain/platform/audit/stretches";
 import { latestVerification } from "@/lib/domain/platform/audit/verifications";
 import type { Ctx } from "@/lib/domain/kernel/context";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { type AuditTurn, enqueue } from "@/lib/domain/kernel/enqueue";
 import { ctxFor, transact } from "./context";
 import { newPartner, testDatabase } from "./factories";
 import { ownerDatabase } from "./owner";
@@ -34,7 +35,7 @@ export async function newTrail(count: number): Promise<{ ctx: Ctx; file: string 
   // The first job of a queue makes the queue. In an open transaction it would hold up other tests, so this one is
   // first.
   await enqueue(ctx, "check-audit", { partnerID: newID(), verificationID: newID(), after: 0 });
-  const file = path.join(await mkdtemp(path.join(tmpdir(), "heads-")), "heads.jsonl");
+  const file = test.info().outputPath(`heads-${randomUUID()}.jsonl`);
   await transact(ctx, (open) => recordAuditHeads(open, file));
   return { ctx, file };
 }
@@ -98,8 +99,28 @@ export async function rewrite(ctx: Ctx, from: number, to: number): Promise<void>
   await spoil(ctx, setHeadBack(ctx));
 }
 
+/** Takes rows that follow each other out of the trail, as an archived month does. */
+export async function archiveRows({ db, partnerID, now }: Ctx, { first, last }: { first: number; last: number }) {
+  const a = auditEventTable;
+  const [before, end] = await db
+    .select({ hash: a.hash })
+    .from(a)
+    .where(and(eq(a.partnerID, partnerID), inArray(a.sequence, [first - 1, last])))
+    .orderBy(a.sequence);
+  if (!before?.hash || !end?.hash) throw new Error("the trail does not have these rows");
+  const stretch = { partnerID, month: dayOf(now), first, last, previousHash: before.hash, hash: end.hash };
+  await db.insert(archivedStretchTable).values({ ...stretch, mac: signatureOf(stretch) });
+  const isIn = sql`partner_id = ${partnerID} and sequence between ${first} and ${last}`;
+  await spoil({ db }, sql`delete from audit_event where ${isIn}`);
+}
+
 /** Checks the trail in the context's transaction. Returns what it found and the number of slices. */
-export async function checkOf(ctx: Ctx, file: string, most?: number): Promise<AuditVerification & { slices: number }> {
+export async function checkOf(
+  ctx: Ctx,
+  file: string,
+  most?: number,
+  turn?: AuditTurn,
+): Promise<AuditVerification & { slices: number }> {
   const t = auditVerificationTable;
   const { db, now, partnerID } = ctx;
   const verificationID = newID<string>();
@@ -110,6 +131,7 @@ export async function checkOf(ctx: Ctx, file: string, most?: number): Promise<Au
   for (let slices = 0; ; slices++) {
     const check = await latestVerification(ctx);
     if (check.finishedOn) return { ...check, slices };
-    await checkTrail(ctx, { partnerID, verificationID, after: check.checked }, { file, ...(most && { most }) });
+    const slice = { partnerID, verificationID, after: check.checked, ...(turn && { turn }) };
+    await checkTrail(ctx, slice, { file, ...(most && { most }) });
   }
 }

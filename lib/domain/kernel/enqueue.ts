@@ -1,6 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { PublicCtx } from "./context";
 
+/** Says which old rows of a long trail a night reads: one stretch of so many. It reads all rows behind `newest`. */
+export interface AuditTurn {
+  nights: number;
+  night: number;
+  newest: number;
+}
+
 /** Every job and its payload. It holds only IDs, because payloads are stored in the clear. */
 export interface Jobs {
   "activate-issued-card": { issuedCardID: string };
@@ -17,7 +24,7 @@ export interface Jobs {
   "destroy-card-numbers": Record<string, never>;
   "record-audit-head": Record<string, never>;
   "verify-audit": { after?: string };
-  "check-audit": { partnerID: string; verificationID: string; after: number };
+  "check-audit": { partnerID: string; verificationID: string; after: number; turn?: AuditTurn };
   "prepare-ledger-months": Record<string, never>;
   "check-ledger": Record<string, never>;
   "prepare-request-days": Record<string, never>;

@@ -3,8 +3,9 @@ import { AccountID } from "@/lib/core/ids";
 import { lastOf, type Operation } from "@/lib/core/operation";
 import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
 import { recordAudit } from "./record";
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { auditVerificationTable } from "@/db/schema";
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { archivedStretchTable, auditVerificationTable } from "@/db/schema";
 import { enqueue, type Jobs } from "@/lib/domain/kernel/enqueue";
 import { countWaiting } from "./chain";
 import { checkEnds } from "./check-ends";
@@ -56,7 +57,8 @@ export async function checkTrail(
   { file, most = ROWS_AT_ONCE }: { file: string; most?: number },
 ): Promise<TrailFault | null> {
   if ((await ctx.db.select({ state: t.state }).from(t).where(isDue(slice))).length === 0) return null;
-  const { last, rows, found } = await checkLinks(ctx.db, slice.partnerID, { after: slice.after, most });
+  const after = await beforeNext(ctx.db, slice, most);
+  const { last, rows, found } = await checkLinks(ctx.db, slice.partnerID, { after, most });
   if (found)
     return (await moveOn(ctx, slice, { ...endedBy(ctx, found), checked: (found.sequence ?? 1) - 1 })) ? found : null;
   if (rows === most) {
@@ -68,6 +70,24 @@ export async function checkTrail(
   const isWaiting = (await countWaiting(ctx.db, slice.partnerID)) > 0;
   const fault = ends.found ?? (isWaiting ? { fault: "waiting" as const } : null);
   return (await moveOn(ctx, slice, { ...endedBy(ctx, fault), checked: last, unreadable })) ? fault : null;
+}
+
+/**
+ * The number before the next row that the check reads. A turn reads one stretch of so many, each as long as a slice, and the
+ * newest rows. What was archived is one link: nobody reads on from its middle.
+ */
+async function beforeNext(db: Db, { partnerID, after, turn }: Slice, most: number): Promise<number> {
+  if (!turn) return after;
+  const stretch = Math.floor(after / most);
+  const wait = (turn.night - (stretch % turn.nights) + turn.nights) % turn.nights;
+  const due = wait === 0 ? after : (stretch + wait) * most;
+  const next = Math.min(due, Math.max(after, turn.newest));
+  const a = archivedStretchTable;
+  const [around] = await db
+    .select({ last: a.last })
+    .from(a)
+    .where(and(sql`${a.partnerID} = ${partnerID}::uuid`, lte(a.first, next), gt(a.last, next)));
+  return around?.last ?? next;
 }
 
 const isDue = ({ partnerID, verificationID, after }: Slice) =>

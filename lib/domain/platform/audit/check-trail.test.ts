@@ -2,15 +2,16 @@ import { expect, test } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { auditVerificationTable } from "@/db/schema";
-import { checkOf, cut, inVain, newTrail, rehash, spoil } from "@/db/testing/audit";
+import { archiveRows, checkOf, cut, inVain, newTrail, rehash, spoil } from "@/db/testing/audit";
 import { asChange, ctxFor } from "@/db/testing/context";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newID } from "@/lib/core/ids";
+import { daysAfter } from "@/lib/core/time";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { checkTrail } from "./audit";
 import { auditTrail } from "./dashboard";
 import { listAuditEvents } from "./queries";
-import { createVerification, latestVerification, verifyTrails } from "./verifications";
+import { createVerification, latestVerification, turnOf, verifyTrails } from "./verifications";
 
 const t = auditVerificationTable;
 const db = testDatabase();
@@ -62,6 +63,47 @@ test("a long trail is read in slices, each of which asks for the next", async ()
     expect(await queued(open)).toBe(2);
     expect(await checkOf(open, file, 5)).toMatchObject({ state: "holds", checked: 25, slices: 6 });
   });
+});
+
+test("of a long trail each night reads its stretches and the newest rows, and all nights together read every row", async () => {
+  const { ctx, file } = await newTrail(25);
+  const edit = (sequence: number) => sql`update audit_event set reason = 'another' where ${of(ctx, sequence)}`;
+  const seenBy = async (sequence: number, night: number) => {
+    let isSeen = false;
+    await inVain(ctx, async (open) => {
+      await spoil(open, edit(sequence));
+      const check = await checkOf(open, file, 5, { nights: 2, night, newest: 22 });
+      isSeen = check.state === "broken" && check.firstBad === sequence;
+    });
+    return isSeen;
+  };
+  for (let sequence = 1; sequence <= 25; sequence++) {
+    const isEven = Math.floor((sequence - 1) / 5) % 2 === 0;
+    const seen = [await seenBy(sequence, 0), await seenBy(sequence, 1)];
+    expect(seen, String(sequence)).toEqual([isEven, !isEven || sequence > 22]);
+  }
+});
+
+test("a night reads on behind what was archived, not from its middle", async () => {
+  const { ctx, file } = await newTrail(25);
+  await inVain(ctx, async (open) => {
+    await archiveRows(open, { first: 4, last: 12 });
+    for (const night of [0, 1, 2, 3])
+      expect(await checkOf(open, file, 5, { nights: 4, night, newest: 24 }), String(night)).toMatchObject({
+        state: "holds",
+        checked: 25,
+      });
+    await spoil(open, sql`update audit_event set reason = 'another' where ${of(ctx, 13)}`);
+    expect(await checkOf(open, file, 5, { nights: 4, night: 2, newest: 24 })).toMatchObject({ firstBad: 13 });
+  });
+});
+
+test("a trail of over a million rows is read over several nights, and who asks has all of it read", async () => {
+  const now = new Date("2026-11-21T02:00:00Z");
+  expect(turnOf(1_000_000, now)).toBeUndefined();
+  const turns = [0, 1, 2, 3].map((days) => turnOf(3_500_000, daysAfter(now, days)));
+  expect(new Set(turns.map((turn) => turn?.night))).toEqual(new Set([0, 1, 2, 3]));
+  expect(turns[0]).toMatchObject({ nights: 4, newest: 2_500_000 });
 });
 
 test("a slice done twice counts once", async () => {

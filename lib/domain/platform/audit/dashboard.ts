@@ -85,8 +85,10 @@ export type AuditFault = (typeof AUDIT_FAULTS)[number];
 /** The latest check of the trail. `never`: there was none. `lost`: it stopped half-way, and another may begin. */
 export const AuditVerification = z.object({
   state: z.enum([...VERIFICATION_STATES, "never", "lost"]),
-  /** Counts the rows that were read so far. */
+  /** The number of the last row that was read. */
   checked: z.int(),
+  /** So many nights together read the old rows of a long trail. Absent where this check read all rows. */
+  nights: z.int().optional(),
   fault: z.enum(AUDIT_FAULTS).optional(),
   /** The first row that is missing or was changed. */
   firstBad: z.int().optional(),

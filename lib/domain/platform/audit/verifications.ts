@@ -2,9 +2,10 @@ import { and, asc, eq, gt, inArray, lt, notInArray, or, sql, type SQL } from "dr
 import { auditHeadTable, auditVerificationTable } from "@/db/schema";
 import { rateLimited } from "@/lib/core/failure";
 import { newID } from "@/lib/core/ids";
+import { DAY } from "@/lib/core/time";
 import { readAuditHeads } from "@/lib/providers/audit-heads";
 import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
-import { enqueueAll } from "@/lib/domain/kernel/enqueue";
+import { type AuditTurn, enqueueAll } from "@/lib/domain/kernel/enqueue";
 import type { AuditVerification } from "./dashboard";
 import { note, noteUnchanged } from "@/lib/domain/kernel/act";
 import { chainRows } from "./chain";
@@ -14,6 +15,8 @@ import { thinHeads } from "./record-heads";
 const PAUSE = 60_000;
 /** A check without progress for this long is lost, in milliseconds. */
 const LOST_AFTER = 15 * 60_000;
+/** So many rows of a trail, at most, are read each night, on average, and as many of the newest. */
+const MOST_AT_NIGHT = 1_000_000;
 /** Says how many partners' checks begin at a time at night. */
 const PARTNERS_AT_ONCE = 20;
 
@@ -57,7 +60,7 @@ export async function latestVerification(ctx: Ctx): Promise<AuditVerification> {
 export async function verifyTrails(ctx: PublicCtx, after: string | undefined, file: string): Promise<number> {
   const h = auditHeadTable;
   const found = await ctx.db
-    .select({ partnerID: h.partnerID })
+    .select({ partnerID: h.partnerID, sequence: h.sequence })
     .from(h)
     .where(after ? gt(h.partnerID, after) : undefined)
     .orderBy(asc(h.partnerID))
@@ -66,10 +69,22 @@ export async function verifyTrails(ctx: PublicCtx, after: string | undefined, fi
   const remembered = after ? null : await readAuditHeads(file, new Set());
   if (remembered) await thinHeads(ctx, file);
   const due = [...partners, ...(remembered ? await withoutTrail(ctx, [...remembered.partners]) : [])];
-  if (due.length > 0) await begin(ctx, due, or(isLost(ctx.now), notInArray(t.state, UNDER_WAY)));
+  const turns = new Map(found.map(({ partnerID, sequence }) => [partnerID as string, turnOf(sequence, ctx.now)]));
+  if (due.length > 0) await begin(ctx, due, or(isLost(ctx.now), notInArray(t.state, UNDER_WAY)), turns);
   const last = partners.at(-1);
   if (last && partners.length === PARTNERS_AT_ONCE) await enqueueAll(ctx, "verify-audit", [{ after: last }]);
   return remembered?.unreadable ?? 0;
+}
+
+/**
+ * Says what a night reads of a trail with so many rows: all of it, or of a long one its newest rows and one stretch of two, four,
+ * and so on: nobody reads more each night because a trail has grown.
+ */
+export function turnOf(sequence: number, now: Date): AuditTurn | undefined {
+  let nights = 1;
+  while (sequence / nights > MOST_AT_NIGHT) nights *= 2;
+  if (nights === 1) return undefined;
+  return { nights, night: Math.floor(now.getTime() / DAY) % nights, newest: sequence - MOST_AT_NIGHT };
 }
 
 /** The partners whose trail the database does not have. */
@@ -82,7 +97,12 @@ async function withoutTrail({ db }: PublicCtx, partners: string[]): Promise<stri
 }
 
 /** Replaces each partner's latest check where that is allowed, and enqueues the first slice. */
-async function begin(ctx: PublicCtx, partners: readonly string[], mayBegin: SQL | undefined): Promise<Row[]> {
+async function begin(
+  ctx: PublicCtx,
+  partners: readonly string[],
+  mayBegin: SQL | undefined,
+  turns: ReadonlyMap<string, AuditTurn | undefined> = new Map(),
+): Promise<Row[]> {
   const fresh = {
     state: "queued" as const,
     checked: 0,
@@ -96,17 +116,27 @@ async function begin(ctx: PublicCtx, partners: readonly string[], mayBegin: SQL 
   };
   const begun = await ctx.db
     .insert(t)
-    .values(partners.map((partnerID) => ({ ...fresh, partnerID, verificationID: newID<string>() })))
+    .values(
+      partners.map((partnerID) => ({
+        ...fresh,
+        partnerID,
+        verificationID: newID<string>(),
+        nights: turns.get(partnerID)?.nights ?? 1,
+      })),
+    )
     .onConflictDoUpdate({
       target: t.partnerID,
-      set: { ...fresh, verificationID: sql`excluded.verification_id` },
+      set: { ...fresh, verificationID: sql`excluded.verification_id`, nights: sql`excluded.nights` },
       ...(mayBegin && { setWhere: mayBegin }),
     })
     .returning();
   await enqueueAll(
     ctx,
     "check-audit",
-    begun.map(({ partnerID, verificationID }) => ({ partnerID, verificationID, after: 0 })),
+    begun.map(({ partnerID, verificationID }) => {
+      const turn = turns.get(partnerID);
+      return { partnerID, verificationID, after: 0, ...(turn && { turn }) };
+    }),
   );
   return begun;
 }
@@ -123,10 +153,11 @@ const isOpen = ({ state }: Row) => UNDER_WAY.includes(state);
 const isUnderWay = (row: Row, now: Date) => isOpen(row) && row.movedOn >= ago(now, LOST_AFTER);
 
 function toVerification(row: Row, now: Date): AuditVerification {
-  const { checked, fault, firstBad, unreadable, requestedOn, startedOn, finishedOn } = row;
+  const { checked, nights, fault, firstBad, unreadable, requestedOn, startedOn, finishedOn } = row;
   return {
     state: isOpen(row) && !isUnderWay(row, now) ? "lost" : row.state,
     checked,
+    ...(nights > 1 && { nights }),
     ...(fault !== null && { fault }),
     ...(firstBad !== null && { firstBad }),
     unreadable,
