@@ -14,7 +14,6 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldGroup } from "@/components/ui/field";
-import { MONEY_SCOPES } from "@/components/words/grants";
 import type { FieldFault } from "@/lib/client/form-errors";
 import { queryFor } from "@/lib/client/query";
 import { mayDelegate } from "@/lib/core/grants";
@@ -31,6 +30,19 @@ const LIVES = [
   { value: 365, label: "In a year" },
 ];
 const NEW_KEY = { name: "", scopes: [], expiresInDays: 90, origins: "" };
+
+/** The scopes of a program that pays and gets paid. */
+const MONEY_SCOPES: readonly Scope[] = [
+  "accounts.read",
+  "bank-accounts.read",
+  "bank-accounts.write",
+  "cards.read",
+  "cards.write",
+  "payment-methods.read",
+  "transfers.read",
+  "transfers.write",
+  "wallets.read",
+];
 
 const addressesIn = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
 

@@ -1,69 +1,7 @@
 import { type Role, ROLES } from "@/lib/core/roles";
-import { CONSENT_SCOPES, type ConsentScope, type Scope, type ScopeGroup } from "@/lib/core/scopes";
+import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/scopes";
 import { isSensitive, RESOURCES, SENSITIVE_SCOPES } from "./permissions";
 import { listed } from "./texts";
-
-/** Names the groups of scopes. */
-export const SCOPE_GROUP_NAMES: Record<ScopeGroup, string> = {
-  money: "Money",
-  accounts: "Accounts & onboarding",
-  cards: "Cards",
-  developers: "Developers & reporting",
-  unused: "Not in use",
-};
-
-const UNUSED = "No operation asks for it today.";
-
-/** Says in one line what a holder of each scope may do. */
-export const SCOPE_LINES: Record<Scope, string> = {
-  "accounts.read": "List accounts and onboarding invites.",
-  "accounts.write": "Create accounts. Create, send and revoke invites.",
-  "analytics.read": "Get sums of payments, fees and accounts.",
-  "mobile-pay-merchant.read": UNUSED,
-  "mobile-pay-merchant.write": UNUSED,
-  "mobile-pay.read": "See which domains offer mobile pay.",
-  "mobile-pay.write": "Register domains and start mobile pay sessions.",
-  "bank-accounts.read": "See bank accounts, without full numbers.",
-  "bank-accounts.write": "Link, verify and remove bank accounts.",
-  "branding.read": "See the brand of hosted pages.",
-  "branding.write": "Set the brand of hosted pages.",
-  "capabilities.read": "See what an account may do, and what it still needs.",
-  "capabilities.write": "Request and disable capabilities.",
-  "cards.read": "See linked cards, without full numbers.",
-  "cards.write": "Link, update and disable cards.",
-  "documents.read": UNUSED,
-  "documents.write": UNUSED,
-  "fed.read": "Find banks by name or routing number.",
-  "files.read": "See which files were uploaded for an account.",
-  "files.write": "Upload files for an account.",
-  "issued-cards.read": "See cards and what they spent, without full numbers.",
-  "issued-cards.write": "Create, update and close cards.",
-  "issued-cards.read-secure": "See the full number of every card.",
-  "payment-methods.read": "See how an account can pay and be paid.",
-  "ping.read": "Check that the key works.",
-  "profile-enrichment.read": UNUSED,
-  "profile.read": "See an account’s details, underwriting and fee plans.",
-  "profile.write": "Change an account’s details, underwriting and fee plan.",
-  "profile.disconnect": "End your connection to an account for good.",
-  "representatives.read": "See who represents and owns a business.",
-  "representatives.write": "Add, change and remove those people.",
-  "transfers.read": "See transfers, refunds, disputes, schedules and fees.",
-  "transfers.write": "Move and refund money, and respond to disputes.",
-  "wallets.read": "See balances, wallet transactions and statements.",
-};
-
-/** The scopes of a program that pays and gets paid. */
-export const MONEY_SCOPES: readonly Scope[] = [
-  "accounts.read",
-  "bank-accounts.read",
-  "bank-accounts.write",
-  "cards.read",
-  "cards.write",
-  "payment-methods.read",
-  "transfers.read",
-  "transfers.write",
-  "wallets.read",
-];
 
 /** A resource, and its scopes where they exist. */
 interface ScopeRow {

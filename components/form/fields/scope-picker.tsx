@@ -5,7 +5,6 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { Field, FieldContext, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { SCOPE_GROUP_NAMES, SCOPE_LINES } from "@/components/words/grants";
 import { resourceLabel, scopeLabel, scopeVerb } from "@/components/words/permissions";
 import { resourceOf, type Scope, SCOPE_GROUPS, type ScopeGroup } from "@/lib/core/scopes";
 import { useFaultsByValue } from "../form-context";
@@ -57,7 +56,7 @@ function useShown<S extends Scope>(offered: readonly S[], chosen: readonly strin
   const refused = useFaultsByValue("scopes");
   const text = wanted.trim().toLowerCase();
   const isRefused = (scope: Scope) => chosen.includes(scope) && refused.has(scope);
-  const isNamed = (scope: Scope) => `${scope} ${scopeLabel(scope)} ${SCOPE_LINES[scope]}`.toLowerCase().includes(text);
+  const isNamed = (scope: Scope) => `${scope} ${scopeLabel(scope)} ${LINES[scope]}`.toLowerCase().includes(text);
   const passes = (ofResource: readonly Scope[]) =>
     ofResource.some(isRefused) ||
     (ofResource.some(isNamed) && (!isShort || ofResource.some((scope) => chosen.includes(scope))));
@@ -111,7 +110,7 @@ interface ScopeGroupBoxProps {
 
 /** One group, with how many of its scopes are chosen, whatever the search shows of it. */
 function ScopeGroupBox({ group, offered, chosen, children }: ScopeGroupBoxProps) {
-  const name = SCOPE_GROUP_NAMES[group];
+  const name = GROUP_NAMES[group];
   const resources: readonly string[] = SCOPE_GROUPS[group];
   const scopes = offered.filter((scope) => resources.includes(resourceOf(scope)));
   return (
@@ -168,7 +167,7 @@ function ScopeBox({ scope, isChosen, onToggle }: ScopeBoxProps) {
         <Checkbox
           id={id}
           label={scopeVerb(scope)}
-          hint={SCOPE_LINES[scope]}
+          hint={LINES[scope]}
           aria-label={scopeLabel(scope)}
           checked={isChosen}
           onChange={(event) => onToggle(event.target.checked)}
@@ -178,3 +177,52 @@ function ScopeBox({ scope, isChosen, onToggle }: ScopeBoxProps) {
     </FieldContext>
   );
 }
+
+/** Names the groups of scopes. */
+const GROUP_NAMES: Record<ScopeGroup, string> = {
+  money: "Money",
+  accounts: "Accounts & onboarding",
+  cards: "Cards",
+  developers: "Developers & reporting",
+  unused: "Not in use",
+};
+
+const UNUSED = "No operation asks for it today.";
+
+/** Says in one line what a holder of each scope may do. */
+const LINES: Record<Scope, string> = {
+  "accounts.read": "List accounts and onboarding invites.",
+  "accounts.write": "Create accounts. Create, send and revoke invites.",
+  "analytics.read": "Get sums of payments, fees and accounts.",
+  "mobile-pay-merchant.read": UNUSED,
+  "mobile-pay-merchant.write": UNUSED,
+  "mobile-pay.read": "See which domains offer mobile pay.",
+  "mobile-pay.write": "Register domains and start mobile pay sessions.",
+  "bank-accounts.read": "See bank accounts, without full numbers.",
+  "bank-accounts.write": "Link, verify and remove bank accounts.",
+  "branding.read": "See the brand of hosted pages.",
+  "branding.write": "Set the brand of hosted pages.",
+  "capabilities.read": "See what an account may do, and what it still needs.",
+  "capabilities.write": "Request and disable capabilities.",
+  "cards.read": "See linked cards, without full numbers.",
+  "cards.write": "Link, update and disable cards.",
+  "documents.read": UNUSED,
+  "documents.write": UNUSED,
+  "fed.read": "Find banks by name or routing number.",
+  "files.read": "See which files were uploaded for an account.",
+  "files.write": "Upload files for an account.",
+  "issued-cards.read": "See cards and what they spent, without full numbers.",
+  "issued-cards.write": "Create, update and close cards.",
+  "issued-cards.read-secure": "See the full number of every card.",
+  "payment-methods.read": "See how an account can pay and be paid.",
+  "ping.read": "Check that the key works.",
+  "profile-enrichment.read": UNUSED,
+  "profile.read": "See an account’s details, underwriting and fee plans.",
+  "profile.write": "Change an account’s details, underwriting and fee plan.",
+  "profile.disconnect": "End your connection to an account for good.",
+  "representatives.read": "See who represents and owns a business.",
+  "representatives.write": "Add, change and remove those people.",
+  "transfers.read": "See transfers, refunds, disputes, schedules and fees.",
+  "transfers.write": "Move and refund money, and respond to disputes.",
+  "wallets.read": "See balances, wallet transactions and statements.",
+};
