@@ -130,7 +130,7 @@ async function dropIndexes(db: Db): Promise<string[]> {
     sql`select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
       where i.indrelid in ('transfer'::regclass, 'ledger.txn'::regclass, 'ledger.wallet_transaction'::regclass)
         and not i.indisprimary and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
-        and coalesce(pg_get_expr(i.indpred, i.indrelid), '') in ('', '(NOT archived)', '(status <> ''failed''::text)')`,
+        and coalesce(pg_get_expr(i.indpred, i.indrelid), '') in ('', '(NOT archived)', '(status <> ''failed''::text)', '(status = ''completed''::text)')`,
   );
   for (const { name } of found) await db.execute(sql.raw(`drop index ${name}`));
   return found.map(({ made }) => made);

@@ -1798,7 +1798,7 @@ CREATE INDEX "capability_waiting" ON "capability" USING btree ("account_id") WHE
 CREATE INDEX "dispute_event_of" ON "dispute_event" USING btree ("dispute_id","at");--> statement-breakpoint
 CREATE INDEX "dispute_evidence_of" ON "dispute_evidence" USING btree ("dispute_id","created_on","evidence_id");--> statement-breakpoint
 CREATE INDEX "dispute_evidence_key" ON "dispute_evidence" USING btree ("key_version","created_on") WHERE "dispute_evidence"."key_version" is not null;--> statement-breakpoint
-CREATE INDEX "dispute_newest" ON "dispute" USING btree ("partner_id","created_on","dispute_id") WHERE not "dispute"."archived";--> statement-breakpoint
+CREATE INDEX "dispute_newest" ON "dispute" USING btree ("partner_id","created_on","dispute_id","archived");--> statement-breakpoint
 CREATE INDEX "dispute_of_merchant" ON "dispute" USING btree ("partner_id","merchant_account_id","created_on","dispute_id");--> statement-breakpoint
 CREATE INDEX "dispute_of_amount" ON "dispute" USING btree ("partner_id","amount","created_on");--> statement-breakpoint
 CREATE INDEX "dispute_of_transfer" ON "dispute" USING btree ("transfer_id","created_on");--> statement-breakpoint
@@ -1829,6 +1829,7 @@ CREATE INDEX "wallet_transaction_newest" ON "ledger"."wallet_transaction" USING 
 CREATE INDEX "wallet_transaction_of_source" ON "ledger"."wallet_transaction" USING btree ("wallet_id","source_id");--> statement-breakpoint
 CREATE INDEX "wallet_transaction_of_type" ON "ledger"."wallet_transaction" USING btree ("wallet_id","type","place","created_on","transaction_id","status") WHERE "ledger"."wallet_transaction"."status" <> 'failed';--> statement-breakpoint
 CREATE INDEX "wallet_transaction_unusual" ON "ledger"."wallet_transaction" USING btree ("wallet_id","status","place","created_on","transaction_id") WHERE "ledger"."wallet_transaction"."status" <> 'completed';--> statement-breakpoint
+CREATE INDEX "wallet_transaction_completed" ON "ledger"."wallet_transaction" USING btree ("partner_id","completed_on","wallet_id","gross","fee") WHERE "ledger"."wallet_transaction"."status" = 'completed';--> statement-breakpoint
 CREATE INDEX "list_export_of_person" ON "list_export" USING btree ("partner_id","account_id","user_id","created_on","export_id");--> statement-breakpoint
 CREATE INDEX "list_export_due" ON "list_export" USING btree ("due_on");--> statement-breakpoint
 CREATE INDEX "list_export_key" ON "list_export" USING btree ("key_version","created_on");--> statement-breakpoint
@@ -1899,7 +1900,7 @@ CREATE INDEX "cancellation_of_transfer" ON "cancellation" USING btree ("transfer
 CREATE INDEX "cancellation_due" ON "cancellation" USING btree ("due_on") WHERE "cancellation"."due_on" is not null;--> statement-breakpoint
 CREATE INDEX "refund_of_transfer" ON "refund" USING btree ("transfer_id","created_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "transfer_of_occurrence" ON "transfer" USING btree ("partner_id","occurrence_id") WHERE "transfer"."occurrence_id" is not null;--> statement-breakpoint
-CREATE INDEX "transfer_newest" ON "transfer" USING btree ("partner_id","created_on","transfer_id","status") WHERE not "transfer"."archived";--> statement-breakpoint
+CREATE INDEX "transfer_newest" ON "transfer" USING btree ("partner_id","created_on","transfer_id","status","archived");--> statement-breakpoint
 CREATE INDEX "transfer_of_source" ON "transfer" USING btree ("partner_id","source_account_id","created_on","transfer_id","status");--> statement-breakpoint
 CREATE INDEX "transfer_of_destination" ON "transfer" USING btree ("partner_id","destination_account_id","created_on","transfer_id","status");--> statement-breakpoint
 CREATE INDEX "transfer_unusual_of_partner" ON "transfer" USING btree ("partner_id","status","created_on","transfer_id") WHERE not "transfer"."archived" and "transfer"."status" <> 'completed';--> statement-breakpoint

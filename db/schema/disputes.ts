@@ -63,9 +63,7 @@ export const disputeTable = pgTable(
       foreignColumns: [transferTable.partnerID, transferTable.transferID],
     }),
     unique("dispute_of_network").on(t.partnerID, t.networkID),
-    index("dispute_newest")
-      .on(t.partnerID, t.createdOn, t.disputeID)
-      .where(sql`not ${t.archived}`),
+    index("dispute_newest").on(t.partnerID, t.createdOn, t.disputeID, t.archived),
     index("dispute_of_merchant").on(t.partnerID, t.merchantAccountID, t.createdOn, t.disputeID),
     index("dispute_of_amount").on(t.partnerID, t.amount, t.createdOn),
     index("dispute_of_transfer").on(t.transferID, t.createdOn),

@@ -117,6 +117,10 @@ export const walletTransactionTable = ledger.table(
     index("wallet_transaction_unusual")
       .on(t.walletID, t.status, t.place, t.createdOn, t.transactionID)
       .where(sql`${t.status} <> 'completed'`),
+    // Home sums what all wallets of a partner got and gave in some days, and reads the index alone.
+    index("wallet_transaction_completed")
+      .on(t.partnerID, t.completedOn, t.walletID, t.gross, t.fee)
+      .where(sql`${t.status} = 'completed'`),
   ],
 );
 

@@ -120,10 +120,8 @@ export const transferTable = pgTable(
     uniqueIndex("transfer_of_occurrence")
       .on(t.partnerID, t.occurrenceID)
       .where(sql`${t.occurrenceID} is not null`),
-    // With the status, a page far behind of completed ones reads the index alone.
-    index("transfer_newest")
-      .on(t.partnerID, t.createdOn, t.transferID, t.status)
-      .where(sql`not ${t.archived}`),
+    // With the status, a page far behind of completed ones reads the index alone. The check of the books reads archived ones too.
+    index("transfer_newest").on(t.partnerID, t.createdOn, t.transferID, t.status, t.archived),
     index("transfer_of_source").on(t.partnerID, t.sourceAccountID, t.createdOn, t.transferID, t.status),
     index("transfer_of_destination").on(t.partnerID, t.destinationAccountID, t.createdOn, t.transferID, t.status),
     ...(["partner", "source", "destination"] as const).flatMap((side) => {

@@ -76,6 +76,12 @@ test("a night sums up all partners, each from the end of its own figures on, whi
       await night("2026-09-10");
       expect(await sums("quarter_figure")).toEqual({ [one.accountID]: 150, [other.accountID]: 200 });
 
+      // Among few transfers one index is as good as another.
+      await db.execute(sql`
+        insert into transfer select r.* from (select to_jsonb(transfer) as row from transfer limit 1) t, generate_series(1, 2000) g,
+          lateral jsonb_populate_record(null::transfer, t.row || jsonb_build_object('transfer_id', gen_random_uuid(), 'idempotency_key', gen_random_uuid(),
+            'amount', g, 'created_on', now() - g * interval '1 hour')) r`);
+      await db.execute(sql`analyze transfer`);
       const reads = { transfer: "transfer_newest", incurred_fee: "fee_of_partner" };
       for (const [table, index] of Object.entries(reads)) {
         const statements = ofNight.filter(({ query }) => query.includes(`from ${table} `));

@@ -17,7 +17,7 @@ import {
 import { connectedFor, inView, isNear } from "@/lib/domain/kernel/in-view";
 import { before, faultOf, periodOf, periodsOf } from "./shared/periods";
 
-/** Nothing is pending for longer than these days. The index knows only when a transaction was made. */
+/** Nothing is pending for longer than these days. The index of a wallet knows only when a transaction was made. */
 const PENDING_DAYS_MAX = 90;
 
 /** Returns what the caller's money did in a range of days, and what there is now. Two queries. Throws 400. */
@@ -61,16 +61,29 @@ async function sumParts(ctx: Ctx, range: DayRange, { zone, of }: SummaryQuestion
       coalesce(sum(${net}) filter (where ${net} > 0), 0)::float8 as "in",
       coalesce(-sum(${net}) filter (where ${net} < 0), 0)::float8 as "out"
     from ${walletTable} join ${t} on ${t.partnerID} = ${walletTable.partnerID} and ${t.walletID} = ${walletTable.walletID}
-    where ${walletTable.partnerID} = ${of === "own" ? callerPlace(ctx).homePartnerID : ctx.partnerID}::uuid and ${walletTable.accountID} ${of === "own" ? sql`= ${ctx.partnerID}::uuid` : sql`in (${connectedFor(ctx, "wallets.read")})`}
-      and ${t.status} <> 'failed' and ${t.status} = 'completed'
-      and ${t.createdOn} >= ${new Date(from.getTime() - PENDING_DAYS_MAX * DAY).toISOString()}::timestamptz
-      and ${t.createdOn} < ${until.toISOString()}::timestamptz
+    where ${of === "own" ? ownTransactions(ctx, { from, until }) : connectedTransactions(ctx)}
+      and ${t.status} = 'completed'
       and ${t.completedOn} >= ${from.toISOString()}::timestamptz and ${t.completedOn} < ${until.toISOString()}::timestamptz
     group by 1`,
   );
   const sums = new Map(found.map(({ at, ...sum }) => [at, sum]));
   const [earlier, ...parts] = spans.map((span, index) => ({ ...span, in: 0, out: 0, ...sums.get(index + 1) }));
   return { by, parts, before: earlier ?? { ...before(range), in: 0, out: 0 }, ...sumOf(parts) };
+}
+
+/** Those of a wallet are found by when they were made. */
+function ownTransactions(ctx: Ctx, { from, until }: { from: Date; until: Date }): SQL {
+  const [t, w] = [walletTransactionTable, walletTable];
+  return sql`${w.partnerID} = ${callerPlace(ctx).homePartnerID}::uuid and ${w.accountID} = ${ctx.partnerID}::uuid and ${t.status} <> 'failed'
+    and ${t.createdOn} >= ${new Date(from.getTime() - PENDING_DAYS_MAX * DAY).toISOString()}::timestamptz
+    and ${t.createdOn} < ${until.toISOString()}::timestamptz`;
+}
+
+/** Those of many wallets are found by when they completed, in an index that has all that is summed. */
+function connectedTransactions(ctx: Ctx): SQL {
+  const { partnerID, accountID } = walletTable;
+  return sql`${partnerID} = ${ctx.partnerID}::uuid and ${walletTransactionTable.partnerID} = ${ctx.partnerID}::uuid
+    and ${accountID} in (${connectedFor(ctx, "wallets.read")})`;
 }
 
 const sumOf = (parts: readonly MoneyOfDays[]) => ({
