@@ -22,10 +22,9 @@ import { changeInWords, daysInWords, rangeInWords } from "./day-words";
 import type { FlowTable as Table } from "./flow-chart";
 import type { Home } from "./use-home";
 
-const CHART_SKELETON = <Skeleton className="h-67 rounded-lg" />;
 const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.FlowChart), {
   ssr: false,
-  loading: () => CHART_SKELETON,
+  loading: () => <Skeleton className="h-64 rounded-lg" />,
 });
 
 /** Is the status of the server's answer for days that it cannot sum up. */
@@ -40,43 +39,37 @@ export function HomeMoney({ home }: { home: Home | undefined }) {
     enabled: home !== undefined && !fault,
     placeholderData: keepPreviousData,
   });
-  const isComing = !summary.error && !fault;
   return (
     <>
-      {(summary.data || isComing) && <HomeBalances summary={summary.data} />}
-      <MoneyFlow home={home} summary={summary} />
+      {summary.data ? (
+        <HomeBalances summary={summary.data} />
+      ) : (
+        !summary.error && <Skeleton className="h-28 rounded-xl" />
+      )}
+      {home ? <MoneyFlow home={home} summary={summary} /> : <Skeleton className="h-96 rounded-xl" />}
     </>
   );
 }
 
 interface MoneyFlowProps {
-  home: Home | undefined;
+  home: Home;
   summary: UseQueryResult<MoneySummary, CallError>;
 }
 
 /** Shows what came in and went out: in one sentence, drawn, and as a table. */
 function MoneyFlow({ home, summary: { data, error, isFetching, refetch } }: MoneyFlowProps) {
   const isPartner = useCan("accounts.read");
-  const fault = home?.fault ?? (error?.status === REFUSED ? error.message : undefined);
+  const fault = home.fault ?? (error?.status === REFUSED ? error.message : undefined);
   return (
     <section aria-labelledby="flow" aria-busy={isFetching} className="grid min-w-0 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="flow" className="text-[0.9375rem] font-semibold">
           Money in and out
         </h2>
-        {isPartner &&
-          (home ? (
-            <Choices label="Whose money" words={WHOSE} value={home.of} onChange={home.setOf} />
-          ) : (
-            <Skeleton className="h-8.5 w-62 rounded-full touch:h-11.5" />
-          ))}
+        {isPartner && <Choices label="Whose money" words={WHOSE} value={home.of} onChange={home.setOf} />}
       </div>
-      {home ? (
-        <DayRangeControl {...home} fault={fault} />
-      ) : (
-        <Skeleton className="mb-1.5 h-8 w-64 rounded-full touch:h-11" />
-      )}
-      {fault ? null : home && data ? (
+      <DayRangeControl {...home} fault={fault} />
+      {fault ? null : data ? (
         <Flow home={home} summary={data} />
       ) : error ? (
         <ErrorState
@@ -87,21 +80,9 @@ function MoneyFlow({ home, summary: { data, error, isFetching, refetch } }: Mone
           onRetry={() => void refetch()}
         />
       ) : (
-        <FlowSkeleton />
+        <Skeleton className="h-80 rounded-xl" />
       )}
     </section>
-  );
-}
-
-/** Takes as much room as the flow will, so that what is below stays where it is. */
-function FlowSkeleton() {
-  return (
-    <div className="grid gap-3 rounded-xl border bg-card px-5 py-4 shadow-raise">
-      <Skeleton className="h-11.5" />
-      {CHART_SKELETON}
-      <Skeleton className="h-5" />
-      <Skeleton className="h-5 w-32" />
-    </div>
   );
 }
 
@@ -180,7 +161,7 @@ function FlowNumbers(props: ComponentProps<typeof Table>) {
 }
 
 /** Shows what the viewer's own wallet holds, and what those of connected accounts hold together. */
-function HomeBalances({ summary: { own, connected } = {} }: { summary: Partial<MoneySummary> | undefined }) {
+function HomeBalances({ summary: { own, connected } }: { summary: MoneySummary }) {
   const isPartner = useCan("accounts.read");
   return (
     <section aria-labelledby="balances" className="grid gap-3">
@@ -192,7 +173,7 @@ function HomeBalances({ summary: { own, connected } = {} }: { summary: Partial<M
         {isPartner && (
           <Totals
             title={
-              connected && connected.wallets > 0
+              connected.wallets > 0
                 ? `Connected accounts, ${counted(connected.wallets, "wallet")}`
                 : "Connected accounts"
             }
@@ -208,17 +189,16 @@ function HomeBalances({ summary: { own, connected } = {} }: { summary: Partial<M
 
 interface TotalsProps {
   title: string;
-  /** Absent until they are there. */
-  totals: WalletTotals | undefined;
+  totals: WalletTotals;
   href: string;
   none: string;
 }
 
 function Totals({ title, totals, href, none }: TotalsProps) {
   const sums = [
-    { label: "Available", cents: totals?.available },
-    { label: "Pending", cents: totals?.pending },
-    { label: "Held", cents: totals?.held },
+    { label: "Available", cents: totals.available },
+    { label: "Pending", cents: totals.pending },
+    { label: "Held", cents: totals.held },
   ];
   return (
     <div className="min-w-0 rounded-xl border bg-card px-5 py-4 shadow-raise">
@@ -227,7 +207,7 @@ function Totals({ title, totals, href, none }: TotalsProps) {
           {title}
         </AppLink>
       </h3>
-      {totals?.wallets === 0 ? (
+      {totals.wallets === 0 ? (
         <p className="text-muted-foreground">{none}</p>
       ) : (
         <dl aria-label={title} className="mt-2 grid gap-3 sm:flex sm:flex-wrap sm:gap-x-10">
@@ -235,7 +215,7 @@ function Totals({ title, totals, href, none }: TotalsProps) {
             <div key={label} className="flex min-w-0 items-baseline justify-between gap-2 sm:block">
               <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>
               <dd className="text-xl font-semibold tracking-tight">
-                {cents === undefined ? <Skeleton className="h-7 w-24" /> : <Money cents={cents} />}
+                <Money cents={cents} />
               </dd>
             </div>
           ))}
