@@ -77,8 +77,8 @@ export async function verifyTrails(ctx: PublicCtx, after: string | undefined, fi
 }
 
 /**
- * Says what a night reads of a trail with so many rows: all of it, or of a long one its newest rows and one stretch of two, four,
- * and so on: nobody reads more each night because a trail has grown.
+ * Says what a night reads of a trail with so many rows. Of a long one it reads the newest rows and one old stretch of two, four,
+ * and so on. So nobody reads more each night because a trail has grown.
  */
 export function turnOf(sequence: number, now: Date): AuditTurn | undefined {
   let nights = 1;
