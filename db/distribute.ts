@@ -21,6 +21,7 @@ const CENTER = "public.transfer";
 const DELEGATED = [
   "emit_events",
   "ledger.post",
+  "ledger.post_all",
   "ledger.open_wallet",
   "ledger.archive_wallets",
   "ledger.open_transfer",

@@ -10,18 +10,25 @@ BEGIN
 		END)::text, 'UTF8'));
 END $$;
 --> statement-breakpoint
--- Stores rows of the trail that wait for their place in the chain.
+-- Stores rows of the trail that wait for their place in the chain. One has a statement that a cluster plans once for all calls.
 CREATE OR REPLACE FUNCTION "queue_audit"(p_audit jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
 	a public.audit_waiting;
 BEGIN
-	FOR a IN SELECT q.* FROM jsonb_populate_recordset(NULL::public.audit_waiting, p_audit) q LOOP
+	IF jsonb_array_length(p_audit) = 1 THEN
+		a := jsonb_populate_record(a, p_audit -> 0);
 		INSERT INTO public.audit_waiting (partner_id, audit_id, account_id, actor_kind, actor_id, action, object, object_name, outcome,
 				reason, changes, request_id, client_address, created_on)
 			VALUES (a.partner_id, a.audit_id, a.account_id, a.actor_kind, a.actor_id, a.action, a.object, a.object_name, a.outcome,
 				a.reason, a.changes, a.request_id, a.client_address, a.created_on);
-	END LOOP;
+	ELSE
+		INSERT INTO public.audit_waiting (partner_id, audit_id, account_id, actor_kind, actor_id, action, object, object_name, outcome,
+				reason, changes, request_id, client_address, created_on)
+			SELECT q.partner_id, q.audit_id, q.account_id, q.actor_kind, q.actor_id, q.action, q.object, q.object_name, q.outcome,
+				q.reason, q.changes, q.request_id, q.client_address, q.created_on
+			FROM jsonb_populate_recordset(NULL::public.audit_waiting, p_audit) q;
+	END IF;
 END $$;
 --> statement-breakpoint
 -- Locks the chain of a partner until the transaction ends, and returns its end.

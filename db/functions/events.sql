@@ -7,7 +7,7 @@ $$;
 -- Stores events of accounts of one partner, each with a delivery to each endpoint that asks for it: the account's own, and those of
 -- accounts that are connected to it, as far as the connection grants it. The deliveries commit with the event, so none is lost and none
 -- comes early. So do the notices of staff: of the account's team, and of the teams that hear of it. Both sides of a transfer tell a team
--- once. Who of a team reads a notice is decided when they look. Who is connected but lies with another partner gets a copy by way of the outbox: a loop calls this again with that
+-- once. Who of a team reads a notice is decided when they look. An event may have a moment of its own, `now`. Who is connected but lies with another partner gets a copy by way of the outbox: a loop calls this again with that
 -- partner, and then the accounts are not its own. A copy that is there already is not delivered again.
 -- Each statement reads one table. A cluster plans such a one once for all calls; a join it would plan each time, for longer than it takes.
 CREATE OR REPLACE FUNCTION "emit_events"(p_partner uuid, p_events jsonb, p_now timestamptz, p_request uuid DEFAULT NULL) RETURNS void
@@ -16,6 +16,7 @@ DECLARE
 	e record;
 	x record;
 	v_type text;
+	v_now timestamptz;
 	v_scopes text[];
 	v_field text;
 	v_object bigint;
@@ -28,9 +29,10 @@ DECLARE
 	v_hearing uuid[];
 	v_named uuid;
 BEGIN
-	FOR e IN SELECT q.* FROM jsonb_to_recordset(p_events) AS q (id uuid, account uuid, type text, data jsonb) LOOP
+	FOR e IN SELECT q.* FROM jsonb_to_recordset(p_events) AS q (id uuid, account uuid, type text, data jsonb, now timestamptz) LOOP
+		v_now := coalesce(e.now, p_now);
 		INSERT INTO public.event (partner_id, event_id, account_id, type, data, request_id, created_on)
-			VALUES (p_partner, e.id, e.account, e.type, e.data, p_request, p_now) ON CONFLICT (partner_id, event_id) DO NOTHING;
+			VALUES (p_partner, e.id, e.account, e.type, e.data, p_request, v_now) ON CONFLICT (partner_id, event_id) DO NOTHING;
 		CONTINUE WHEN NOT FOUND;
 		IF v_type IS DISTINCT FROM e.type THEN
 			SELECT k.scopes, k.object, k.notices INTO v_scopes, v_field, v_notices FROM public.event_kind k WHERE k.type = e.type;
@@ -39,7 +41,7 @@ BEGIN
 		v_object := hashtextextended(e.account || (e.data ->> v_field), 0);
 		v_hearing := ARRAY[e.account];
 		SELECT coalesce(array_agg(c.partner_id), '{}') INTO v_connected FROM public.connection c
-			WHERE c.account_id = e.account AND (c.disconnected_on IS NULL OR c.disconnected_on >= p_now) AND c.scopes && v_scopes;
+			WHERE c.account_id = e.account AND (c.disconnected_on IS NULL OR c.disconnected_on >= v_now) AND c.scopes && v_scopes;
 		FOREACH v_listener IN ARRAY v_connected LOOP
 			-- The home of a partner is itself, but that of an account which brings in others is who brought it in.
 			IF v_partner IS DISTINCT FROM v_listener THEN
@@ -52,7 +54,7 @@ BEGIN
 			END IF;
 			PERFORM FROM public.account a WHERE a.account_id = e.account AND coalesce(a.partner_id, a.account_id) = p_partner;
 			IF FOUND THEN
-				INSERT INTO public.event_outbox (partner_id, event_id, listener_id, created_on) VALUES (p_partner, e.id, v_home, p_now)
+				INSERT INTO public.event_outbox (partner_id, event_id, listener_id, created_on) VALUES (p_partner, e.id, v_home, v_now)
 					ON CONFLICT (partner_id, event_id, listener_id) DO NOTHING;
 			END IF;
 		END LOOP;
@@ -66,7 +68,7 @@ BEGIN
 				INSERT INTO public.notice (partner_id, account_id, notice_id, kind, subject_id, other_id, object_id, mail_waits, created_on)
 					VALUES (p_partner, v_listener, e.id, v_notice, coalesce((e.data ->> 'redeemedAccountID')::uuid, e.account),
 						(e.data #>> '{destination,accountID}')::uuid,
-						v_named, true, p_now)
+						v_named, true, v_now)
 					ON CONFLICT DO NOTHING;
 			END LOOP;
 		END IF;
@@ -134,7 +136,7 @@ BEGIN
 		END IF;
 		IF public.is_heard(p_partner, v_account, v_kinds[2]) THEN
 			FOR t IN
-				SELECT DISTINCT w.wallet_id FROM ledger.wallet_transaction w
+				SELECT DISTINCT w.wallet_id, w.txn_id FROM ledger.wallet_transaction w
 				WHERE w.partner_id = p_partner AND w.transaction_id = ANY (p_transactions) AND w.account_id = v_account
 			LOOP
 				v_events := v_events || jsonb_build_object('id', public.new_id(), 'account', v_account, 'type', v_kinds[2], 'data',

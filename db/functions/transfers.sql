@@ -38,14 +38,35 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "ledger"."missing_need" FROM PUBLIC;
 --> statement-breakpoint
+-- Stores fees that transfers incurred, and what the rails are asked for.
+CREATE OR REPLACE FUNCTION "ledger"."add_fees_and_instructions"(p_partner uuid, p_fees jsonb, p_instructions jsonb) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+	f public.incurred_fee;
+	r public.rail_instruction;
+BEGIN
+	FOR f IN SELECT q.* FROM jsonb_populate_recordset(NULL::public.incurred_fee, p_fees) q LOOP
+		INSERT INTO public.incurred_fee (partner_id, fee_id, account_id, wallet_id, transfer_party, planned_for, fee_name, amount,
+				source_kind, source_id, created_on, refunded_on)
+			VALUES (p_partner, f.fee_id, f.account_id, f.wallet_id, f.transfer_party, f.planned_for, f.fee_name, f.amount,
+				f.source_kind, f.source_id, f.created_on, f.refunded_on);
+	END LOOP;
+	FOR r IN SELECT q.* FROM jsonb_populate_recordset(NULL::public.rail_instruction, p_instructions) q LOOP
+		INSERT INTO public.rail_instruction (partner_id, instruction_id, account_id, transfer_id, refund_id, bank_account_id, card_id,
+				kind, status, amount, currency, details, due_on, lease_until, attempt, provider_ref, advanced_by, created_on, updated_on)
+			VALUES (p_partner, r.instruction_id, r.account_id, r.transfer_id, r.refund_id, r.bank_account_id, r.card_id,
+				r.kind, r.status, r.amount, r.currency, r.details, r.due_on, r.lease_until, r.attempt, r.provider_ref, r.advanced_by,
+				r.created_on, r.updated_on);
+	END LOOP;
+END $$;
+REVOKE ALL ON FUNCTION "ledger"."add_fees_and_instructions" FROM PUBLIC;
+--> statement-breakpoint
 -- All else with which a transfer begins, once its key is claimed: posting, fees, instructions, events and its row of the audit trail.
 CREATE OR REPLACE FUNCTION "ledger"."begin_transfer"(
 	p_partner uuid, t public.transfer, p_txn uuid, p_lines jsonb, p_events jsonb, p_refused_events jsonb, p_fees jsonb,
 	p_instructions jsonb, p_audit jsonb
 ) RETURNS text LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-	f public.incurred_fee;
-	r public.rail_instruction;
 	v_outcome text := 'posted';
 BEGIN
 	PERFORM public.queue_audit(p_audit);
@@ -55,20 +76,8 @@ BEGIN
 	IF v_outcome = 'insufficient' THEN
 		UPDATE public.transfer o SET status = 'failed', failure_reason = 'wallet-insufficient-funds', completed_on = NULL
 			WHERE o.partner_id = p_partner AND o.transfer_id = t.transfer_id;
-	ELSE
-		FOR f IN SELECT q.* FROM jsonb_populate_recordset(NULL::public.incurred_fee, p_fees) q LOOP
-			INSERT INTO public.incurred_fee (partner_id, fee_id, account_id, wallet_id, transfer_party, planned_for, fee_name, amount,
-					source_kind, source_id, created_on, refunded_on)
-				VALUES (p_partner, f.fee_id, f.account_id, f.wallet_id, f.transfer_party, f.planned_for, f.fee_name, f.amount,
-					f.source_kind, f.source_id, f.created_on, f.refunded_on);
-		END LOOP;
-		FOR r IN SELECT q.* FROM jsonb_populate_recordset(NULL::public.rail_instruction, p_instructions) q LOOP
-			INSERT INTO public.rail_instruction (partner_id, instruction_id, account_id, transfer_id, refund_id, bank_account_id, card_id,
-					kind, status, amount, currency, details, due_on, lease_until, attempt, provider_ref, advanced_by, created_on, updated_on)
-				VALUES (p_partner, r.instruction_id, r.account_id, r.transfer_id, r.refund_id, r.bank_account_id, r.card_id,
-					r.kind, r.status, r.amount, r.currency, r.details, r.due_on, r.lease_until, r.attempt, r.provider_ref, r.advanced_by,
-					r.created_on, r.updated_on);
-		END LOOP;
+	ELSIF p_fees <> '[]' OR p_instructions <> '[]' THEN
+		PERFORM ledger.add_fees_and_instructions(p_partner, p_fees, p_instructions);
 	END IF;
 	PERFORM public.emit_events(p_partner, CASE WHEN v_outcome = 'insufficient' THEN p_refused_events ELSE p_events END, t.created_on);
 	RETURN v_outcome;
@@ -100,49 +109,102 @@ END $$;
 REVOKE ALL ON FUNCTION "ledger"."open_transfer" FROM PUBLIC;
 --> statement-breakpoint
 -- Several transfers of a partner in one commit, in their order, each with its own outcome: those of one wallet which were asked for at a time.
--- Nothing waits in a circle: keys are claimed in their order and before any wallet is locked, wallets in the order of their IDs. A capability
--- that is gone refuses its transfer alone. Any other fault leaves nothing of all of them, and the caller opens them one by one.
-CREATE OR REPLACE FUNCTION "ledger"."open_transfers"(p_partner uuid, p_asked jsonb)
+-- Nothing waits in a circle: the rows, which claim the keys, come first and in the order of their keys, wallets in the order of their IDs.
+-- A capability that is gone refuses its transfer alone. Any other fault leaves nothing of all of them, and the caller opens them one by one.
+-- Each table is written by one statement, as far as many rows of it are to be expected.
+CREATE OR REPLACE FUNCTION "ledger"."open_transfers"(p_partner uuid, p_openings jsonb)
 RETURNS TABLE (place integer, outcome text, transfer_id uuid, reason text) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-	n integer := jsonb_array_length(p_asked);
-	a jsonb;
+	n integer := jsonb_array_length(p_openings);
 	i integer;
-	t public.transfer;
-	v_wallet uuid;
-	v_outcomes text[] := array_fill(NULL::text, ARRAY[n]);
-	v_reasons text[] := v_outcomes;
-	v_ids uuid[] := array_fill(NULL::uuid, ARRAY[n]);
+	v_id uuid;
+	v_ids uuid[];
+	v_keys uuid[];
+	v_claimed uuid[] := '{}';
+	v_accounts uuid[];
+	v_enabled text[];
+	v_need text;
+	v_places integer[];
+	v_postings jsonb;
+	v_posted text[];
+	v_outcomes text[] := array_fill('posted'::text, ARRAY[n]);
+	v_reasons text[] := array_fill(NULL::text, ARRAY[n]);
+	v_failed uuid[] := '{}';
+	v_fees jsonb;
+	v_instructions jsonb;
+	v_events jsonb;
+	v_audit jsonb;
 BEGIN
-	FOR i IN SELECT q.place FROM jsonb_array_elements(p_asked) WITH ORDINALITY AS q (asked, place)
-		ORDER BY q.asked #>> '{transfer,idempotency_key}', q.place
+	SELECT array_agg((q #>> '{transfer,transfer_id}')::uuid), array_agg((q #>> '{transfer,idempotency_key}')::uuid) INTO v_ids, v_keys
+		FROM jsonb_array_elements(p_openings) q;
+	FOR v_id IN
+		INSERT INTO public.transfer AS y (partner_id, transfer_id, idempotency_key, fingerprint, source_account_id, destination_account_id,
+				source_payment_method_id, destination_payment_method_id, source, destination, amount, currency, status, failure_reason,
+				description, metadata, foreign_id, facilitator_fee, charges, sales_tax, group_id, parent_id, schedule_id, occurrence_id,
+				refunded_amount, disputed_amount, due_on, created_on, completed_on, updated_on)
+			SELECT p_partner, x.transfer_id, x.idempotency_key, x.fingerprint, x.source_account_id, x.destination_account_id,
+				x.source_payment_method_id, x.destination_payment_method_id, x.source, x.destination, x.amount, x.currency, x.status, x.failure_reason,
+				x.description, x.metadata, x.foreign_id, x.facilitator_fee, x.charges, x.sales_tax, x.group_id, x.parent_id, x.schedule_id, x.occurrence_id,
+				x.refunded_amount, x.disputed_amount, x.due_on, x.created_on, x.completed_on, x.updated_on
+			FROM jsonb_array_elements(p_openings) WITH ORDINALITY AS q (opening, place),
+				jsonb_populate_record(NULL::public.transfer, q.opening -> 'transfer') x
+			ORDER BY x.idempotency_key, q.place
+			ON CONFLICT (partner_id, idempotency_key) DO NOTHING RETURNING y.transfer_id
 	LOOP
-		a := p_asked -> i - 1;
-		t := jsonb_populate_record(NULL::public.transfer, a -> 'transfer');
-		v_ids[i] := ledger.claim_transfer(p_partner, t);
-		IF v_ids[i] IS NOT NULL THEN
-			v_outcomes[i] := 'repeated';
-			CONTINUE;
-		END IF;
-		v_reasons[i] := ledger.missing_need(p_partner, a -> 'needs');
-		IF v_reasons[i] IS NOT NULL THEN
-			v_outcomes[i] := 'refused';
-			DELETE FROM public.transfer o WHERE o.partner_id = p_partner AND o.transfer_id = t.transfer_id;
-		END IF;
+		v_claimed := v_claimed || v_id;
 	END LOOP;
-	FOR v_wallet IN SELECT DISTINCT (l ->> 'wallet')::uuid FROM jsonb_array_elements(p_asked) q, jsonb_array_elements(q -> 'lines') l
-		WHERE l ->> 'wallet' IS NOT NULL ORDER BY 1
+	SELECT array_agg((need ->> 'account')::uuid) INTO v_accounts FROM jsonb_array_elements(p_openings) q, jsonb_array_elements(q -> 'needs') need;
+	SELECT coalesce(array_agg(c.account_id || ' ' || c.capability), '{}') INTO v_enabled FROM public.capability c
+		WHERE c.partner_id = p_partner AND c.status = 'enabled' AND c.account_id = ANY (v_accounts);
+	FOR i, v_need IN
+		SELECT q.place, (need ->> 'account') || ' ' || (need ->> 'capability')
+		FROM jsonb_array_elements(p_openings) WITH ORDINALITY AS q (opening, place), jsonb_array_elements(q.opening -> 'needs') need
 	LOOP
-		PERFORM FROM public.wallet w WHERE w.partner_id = p_partner AND w.wallet_id = v_wallet FOR NO KEY UPDATE;
+		CONTINUE WHEN v_need = ANY (v_enabled) OR v_ids[i] <> ALL (v_claimed) OR v_outcomes[i] = 'refused';
+		v_outcomes[i] := 'refused';
+		v_reasons[i] := v_need;
+		DELETE FROM public.transfer y WHERE y.partner_id = p_partner AND y.transfer_id = v_ids[i];
 	END LOOP;
 	FOR i IN 1 .. n LOOP
-		IF v_outcomes[i] IS NULL THEN
-			a := p_asked -> i - 1;
-			t := jsonb_populate_record(NULL::public.transfer, a -> 'transfer');
-			v_ids[i] := t.transfer_id;
-			v_outcomes[i] := ledger.begin_transfer(p_partner, t, (a ->> 'txn')::uuid, a -> 'lines', a -> 'events', a -> 'refusedEvents',
-				a -> 'fees', a -> 'instructions', a -> 'audit');
-		END IF;
+		CONTINUE WHEN v_ids[i] = ANY (v_claimed);
+		-- Its first one may have been refused just now. Then the key is free, but not in this call.
+		SELECT y.transfer_id INTO STRICT v_id FROM public.transfer y WHERE y.partner_id = p_partner AND y.idempotency_key = v_keys[i];
+		v_ids[i] := v_id;
+		v_outcomes[i] := 'repeated';
+	END LOOP;
+	SELECT array_agg(q.place), jsonb_agg(jsonb_build_object('txn', q.opening -> 'txn', 'sourceType', 'transfer', 'source', v_ids[q.place],
+			'step', 'opened', 'now', q.opening #> '{transfer,created_on}', 'currency', q.opening #> '{transfer,currency}',
+			'lines', q.opening -> 'lines'))
+		INTO v_places, v_postings
+		FROM jsonb_array_elements(p_openings) WITH ORDINALITY AS q (opening, place)
+		WHERE v_outcomes[q.place] = 'posted' AND q.opening -> 'lines' <> '[]';
+	IF v_places IS NOT NULL THEN
+		v_posted := ledger.post_all(p_partner, v_postings);
+		FOR i IN 1 .. cardinality(v_places) LOOP
+			CONTINUE WHEN v_posted[i] = 'posted';
+			v_outcomes[v_places[i]] := v_posted[i];
+			v_failed := v_failed || v_ids[v_places[i]];
+		END LOOP;
+	END IF;
+	IF v_failed <> '{}' THEN
+		UPDATE public.transfer y SET status = 'failed', failure_reason = 'wallet-insufficient-funds', completed_on = NULL
+			WHERE y.partner_id = p_partner AND y.transfer_id = ANY (v_failed);
+	END IF;
+	SELECT jsonb_agg(fee) INTO v_fees FROM jsonb_array_elements(p_openings) WITH ORDINALITY AS q (opening, place), jsonb_array_elements(q.opening -> 'fees') fee
+		WHERE v_outcomes[q.place] = 'posted';
+	SELECT jsonb_agg(x) INTO v_instructions FROM jsonb_array_elements(p_openings) WITH ORDINALITY AS q (opening, place),
+			jsonb_array_elements(q.opening -> 'instructions') x
+		WHERE v_outcomes[q.place] = 'posted';
+	PERFORM ledger.add_fees_and_instructions(p_partner, v_fees, v_instructions);
+	SELECT jsonb_agg(x) INTO v_audit FROM jsonb_array_elements(p_openings) WITH ORDINALITY AS q (opening, place), jsonb_array_elements(q.opening -> 'audit') x
+		WHERE v_outcomes[q.place] IN ('posted', 'insufficient');
+	PERFORM public.queue_audit(coalesce(v_audit, '[]'));
+	SELECT jsonb_agg(event || jsonb_build_object('now', q.opening #> '{transfer,created_on}')) INTO v_events
+		FROM jsonb_array_elements(p_openings) WITH ORDINALITY AS q (opening, place),
+			jsonb_array_elements(CASE WHEN v_outcomes[q.place] = 'insufficient' THEN q.opening -> 'refusedEvents' ELSE q.opening -> 'events' END) event
+		WHERE v_outcomes[q.place] IN ('posted', 'insufficient');
+	PERFORM public.emit_events(p_partner, coalesce(v_events, '[]'), now());
+	FOR i IN 1 .. n LOOP
 		place := i;
 		outcome := v_outcomes[i];
 		transfer_id := v_ids[i];

@@ -5,7 +5,7 @@ import { amount, createdOn, id, partner } from "../columns";
 import { distributed } from "../placement";
 import { accountTable } from "./accounts";
 
-/** An account's balances in one currency, in cents. Only `ledger.post` writes them. */
+/** An account's balances in one currency, in cents. Only `ledger.post` and `ledger.post_all` write them. */
 export const walletTable = pgTable(
   distributed("wallet"),
   {

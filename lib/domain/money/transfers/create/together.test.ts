@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { type Db, open, rows } from "@/db/client";
@@ -16,7 +16,7 @@ import { ownerDatabase } from "@/db/testing/owner";
 import { newPayer, newTransfer } from "@/db/testing/transfers";
 import { newWallet } from "@/db/testing/wallets";
 import { Deadline } from "@/lib/core/deadline";
-import type { TransferID, WalletID } from "@/lib/core/ids";
+import type { AccountID, TransferID, WalletID } from "@/lib/core/ids";
 import { cents as toCents } from "@/lib/core/money";
 import type { Ctx } from "@/lib/domain/kernel/context";
 import { CreateTransfer } from "../contract";
@@ -48,6 +48,14 @@ async function commitsOf({ partnerID }: Ctx): Promise<number> {
   );
   return found?.commits ?? 0;
 }
+
+type Payer = Awaited<ReturnType<typeof newPayer>>;
+const paymentOf = (from: Payer, to: Payer, cents: number) =>
+  CreateTransfer.parse({
+    source: { paymentMethodID: from.wallet },
+    destination: { paymentMethodID: to.wallet },
+    amount: { currency: "USD", value: cents },
+  });
 
 for (const seed of [1, 2, 3])
   test(`of random transfers of one wallet at once, those that its money does not reach fail, and no other (${seed})`, async () => {
@@ -96,13 +104,11 @@ for (const seed of [1, 2, 3])
 test("of several with one key at once one is made, and each other is told of it", async () => {
   const { ctx, payer, payees } = await setting(1000);
   const key = randomUUID();
-  const body = CreateTransfer.parse({
-    source: { paymentMethodID: payer.wallet },
-    destination: { paymentMethodID: payees[0]?.wallet },
-    amount: { currency: "USD", value: 100 },
-  });
+  const [payee = payer] = payees;
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_one, index) => createTransfer({ ...ctx, key, db: index % 3 ? db : other }, body)),
+    Array.from({ length: 12 }, (_one, index) =>
+      createTransfer({ ...ctx, key, db: index % 3 ? db : other }, paymentOf(payer, payee, 100)),
+    ),
   );
   const [row] = await rowsOf(ctx);
   expect(await rowsOf(ctx)).toHaveLength(1);
@@ -111,57 +117,88 @@ test("of several with one key at once one is made, and each other is told of it"
   expect(await balanceOf(payer.walletID)).toBe(900);
 });
 
+/** Describes what is asked for while a wallet is held, and what happens before it is free. */
+interface HeldWallet {
+  first: (db: Db) => Promise<unknown>;
+  others: (db: Db) => Promise<unknown>[];
+  meanwhile: () => Promise<unknown>;
+}
+
+/** Asks for a transfer, which waits for its wallet, and then for others, which come in one batch behind it. */
+async function inOneBatch({ partnerID }: Ctx, walletID: WalletID, { first, others, meanwhile }: HeldWallet) {
+  // Its statements wait for as long as this test holds the wallet.
+  const client = postgres(DATABASE_URL, { max: 8, connection: { role: DATABASE_ROLE, application_name: walletID } });
+  const patient: Db = drizzle(client, { schema });
+  const asked = await ownerDatabase().transaction(async (owner) => {
+    await owner.execute(sql`select from wallet where partner_id = ${partnerID} and wallet_id = ${walletID} for update`);
+    const countOf = async (condition: SQL) => {
+      await owner.execute(sql`select pg_stat_clear_snapshot()`);
+      return (
+        await rows(owner, sql`select from pg_stat_activity where application_name = ${walletID} and ${condition}`)
+      ).length;
+    };
+    const all = [first(patient)];
+    const waits = sql`wait_event_type = 'Lock' and query like '%ledger.open_transfer%'`;
+    await expect.poll(() => countOf(waits)).toBe(1);
+    all.push(...others(patient));
+    // Once all others have passed their checks, no connection is at work but the one that waits.
+    for (let calm = 0; calm < 10; calm = (await countOf(sql`state <> 'idle'`)) === 1 ? calm + 1 : 0) await pause(20);
+    await meanwhile();
+    return { all };
+  });
+  const answers = await Promise.all(asked.all);
+  await client.end();
+  return answers;
+}
+
+const disable = ({ partnerID }: Ctx, { accountID }: { accountID: AccountID }) =>
+  db
+    .update(capabilityTable)
+    .set({ status: "disabled" })
+    .where(and(eq(capabilityTable.partnerID, partnerID), eq(capabilityTable.accountID, accountID)));
+
 test("a capability that goes away refuses its transfer alone, and a caller who waits no longer gets nothing made", async () => {
   onOnePostgreSQL("The wallet is held as the owner, on the partner's node.");
-  const { ctx, partner, payer, payees } = await setting(1000);
+  const { ctx, payer, payees } = await setting(1000);
   const [good, lost] = payees;
   if (!good || !lost) throw new Error("nobody is paid");
-  // Its statements wait for as long as this test holds the wallet.
-  const connection = { role: DATABASE_ROLE, application_name: payer.walletID };
-  const client = postgres(DATABASE_URL, { max: 8, connection });
-  const patient: Db = drizzle(client, { schema });
-  const pay = (to: typeof good, of: Partial<Ctx> = {}) =>
+  const pay = (patient: Db, to: typeof good, of: Partial<Ctx> = {}) =>
     newTransfer({ ...ctx, db: patient, ...of }, { from: payer.wallet, to: to.wallet, cents: 10 }).then(
       () => "made",
       (error: unknown) => (error as { kind?: string }).kind,
     );
   const clock = new TestClock();
-  const expiring = new Deadline(5000, clock);
-  const asked = await ownerDatabase().transaction(async (owner) => {
-    await owner.execute(
-      sql`select from wallet where partner_id = ${ctx.partnerID} and wallet_id = ${payer.walletID} for update`,
-    );
-    const all = [pay(good)];
-    const waiting = async () => {
-      await owner.execute(sql`select pg_stat_clear_snapshot()`);
-      const found = await rows<{ query: string }>(
-        owner,
-        sql`select query from pg_stat_activity where application_name = ${payer.walletID} and wait_event_type = 'Lock'`,
-      );
-      return found.filter(({ query }) => query.includes("ledger.open_transfer")).length;
-    };
-    await expect.poll(waiting).toBe(1);
-    all.push(pay(lost), pay(good), pay(good, { deadline: expiring }), pay(good));
-    // Once all others have passed their checks, no connection is at work but the one that waits.
-    const working = async () => {
-      await owner.execute(sql`select pg_stat_clear_snapshot()`);
-      const found = await rows(
-        owner,
-        sql`select from pg_stat_activity where application_name = ${payer.walletID} and state <> 'idle'`,
-      );
-      return found.length;
-    };
-    for (let calm = 0; calm < 10; calm = (await working()) === 1 ? calm + 1 : 0) await pause(20);
-    await db
-      .update(capabilityTable)
-      .set({ status: "disabled" })
-      .where(and(eq(capabilityTable.partnerID, partner.accountID), eq(capabilityTable.accountID, lost.accountID)));
-    clock.advance(6000);
-    return { all };
+  const deadline = new Deadline(5000, clock);
+  const answers = await inOneBatch(ctx, payer.walletID, {
+    first: (patient) => pay(patient, good),
+    others: (patient) => [pay(patient, lost), pay(patient, good), pay(patient, good, { deadline }), pay(patient, good)],
+    meanwhile: async () => {
+      await disable(ctx, lost);
+      clock.advance(6000);
+    },
   });
-  expect(await Promise.all(asked.all)).toEqual(["made", "invalid", "made", "downstream", "made"]);
+  expect(answers).toEqual(["made", "invalid", "made", "downstream", "made"]);
   expect(await balanceOf(payer.walletID)).toBe(970);
   expect(await rowsOf(ctx)).toHaveLength(3);
   expect(await commitsOf(ctx)).toBe(2);
-  await client.end();
+});
+
+test("a repeat of a transfer that its batch refuses is refused as well, and the others are made", async () => {
+  onOnePostgreSQL("The wallet is held as the owner, on the partner's node.");
+  const { ctx, payer, payees } = await setting(1000);
+  const [good, lost] = payees;
+  if (!good || !lost) throw new Error("nobody is paid");
+  const pay = (patient: Db, to: typeof good, key: string = randomUUID()) =>
+    createTransfer({ ...ctx, db: patient, key }, paymentOf(payer, to, 10)).then(
+      () => "made",
+      (error: unknown) => (error as { kind?: string }).kind,
+    );
+  const key = randomUUID();
+  const answers = await inOneBatch(ctx, payer.walletID, {
+    first: (patient) => pay(patient, good),
+    others: (patient) => [pay(patient, lost, key), pay(patient, lost, key), pay(patient, good)],
+    meanwhile: () => disable(ctx, lost),
+  });
+  expect(answers).toEqual(["made", "invalid", "invalid", "made"]);
+  expect(await balanceOf(payer.walletID)).toBe(980);
 });
