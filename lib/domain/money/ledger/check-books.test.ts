@@ -5,6 +5,8 @@ import { checkedDayTable } from "@/db/schema";
 import { inVain, spoil } from "@/db/testing/audit";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
+import { withPlans } from "@/db/testing/plans";
 import { fund, receive } from "@/db/testing/wallets";
 import { dayAfter } from "@/lib/core/days";
 import { startOfDay } from "@/lib/core/moments";
@@ -236,5 +238,22 @@ test("a day is not finished before three hours have gone", async () => {
     expect(await daysOf(open.db, partnerID)).toEqual([]);
     await check(open.db, new Date(startOfDay("2026-11-03").getTime() + DAY / 8));
     expect(await daysOf(open.db, partnerID)).toHaveLength(1);
+  });
+});
+
+test("an index leads to the next day of each table, also over what a reset of the sandbox put away", () => {
+  onOnePostgreSQL("The plan of a node names the indexes of a shard.");
+  return withPlans(async ({ db: own, statements, planOf }) => {
+    const partner = await newPartner(own);
+    await checkPartnerBooks({ db: own, now: night(0) }, partner.accountID);
+    const [next] = statements.filter(({ query }) => query.includes("least("));
+    if (!next) throw new Error("nobody asked for the next day");
+    const plan = await planOf(next);
+    for (const index of ["transfer_newest", "dispute_newest"])
+      expect(plan).toMatch(
+        new RegExp(`"Index Name":"${index}"[^{]*"Index Cond":"[^"]*partner_id = [^"]*created_on >= `),
+      );
+    expect(plan).not.toContain('"Node Type":"Sort"');
+    expect(plan).not.toContain('"Filter"');
   });
 });

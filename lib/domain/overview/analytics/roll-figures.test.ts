@@ -1,12 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { drizzle } from "drizzle-orm/postgres-js";
 import { rows } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate-database";
-import { openPool } from "@/db/pool";
 import * as schema from "@/db/schema";
 import { newAccount, newPartner, type Partner } from "@/db/testing/factories";
 import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
-import { withDatabase } from "@/db/testing/own-database";
+import { withPlans } from "@/db/testing/plans";
 import { type AccountID, newID, type TransferID } from "@/lib/core/ids";
 import { sql } from "drizzle-orm";
 import { rollFigures } from "./roll-figures";
@@ -37,66 +34,51 @@ const transferOf = (partner: Partner, accountID: AccountID, moment: string, amou
 test("a night sums up all partners, each from the end of its own figures on, which an index leads to", () => {
   onOnePostgreSQL("On a cluster partners have their turns.");
   test.setTimeout(120_000);
-  return withDatabase(async (url) => {
-    await migrateDatabase(url);
-    const pool = openPool(url, { max: 2, connection: {} });
-    const asked: { query: string; params: unknown[] }[] = [];
-    const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
-    const db = drizzle(pool.client, { schema, logger });
-    try {
-      const [one, other] = [await newPartner(db), await newPartner(db)];
-      const payer = async (partner: Partner) => (await newAccount(db, partner)).accountID;
-      const [ofOne, ofOther] = [await payer(one), await payer(other)];
-      const pay = (partner: Partner, accountID: AccountID, moment: string, amount: number) =>
-        db.insert(schema.transferTable).values(transferOf(partner, accountID, moment, amount));
-      const night = (day: string, of?: { partnerID: AccountID }) =>
-        rollFigures({ db, now: new Date(`${day}T00:50:00Z`) }, of);
-      const sums = async (table: string) =>
-        Object.fromEntries(
-          (
-            await rows<{ of: string; amount: number }>(
-              db,
-              sql`select partner_id as of, sum(amount)::float8 as amount from ${sql.identifier(table)} group by 1`,
-            )
-          ).map(({ of, amount }) => [of, amount]),
-        );
-      await pay(one, ofOne, "2026-09-01T10:00:00Z", 100);
-      await pay(other, ofOther, "2026-09-02T10:00:00Z", 200);
-      await night("2026-09-05", { partnerID: one.accountID });
-      expect(await sums("quarter_figure")).toEqual({ [one.accountID]: 100 });
-      // No transfer is made in a day that is over. One that claims so shows that nobody reads those days again.
-      await pay(one, ofOne, "2026-09-02T10:00:00Z", 7);
-      await pay(one, ofOne, "2026-09-04T10:00:00Z", 50);
-      asked.length = 0;
-      await night("2026-09-10");
-      const ofNight = [...asked];
-      expect(await sums("quarter_figure")).toEqual({ [one.accountID]: 150, [other.accountID]: 200 });
-      // Both sides of a transfer have a figure.
-      expect(await sums("account_figure")).toEqual({ [one.accountID]: 300, [other.accountID]: 400 });
-      await night("2026-09-10");
-      expect(await sums("quarter_figure")).toEqual({ [one.accountID]: 150, [other.accountID]: 200 });
+  return withPlans(async ({ db, statements, planOf }) => {
+    const [one, other] = [await newPartner(db), await newPartner(db)];
+    const payer = async (partner: Partner) => (await newAccount(db, partner)).accountID;
+    const [ofOne, ofOther] = [await payer(one), await payer(other)];
+    const pay = (partner: Partner, accountID: AccountID, moment: string, amount: number) =>
+      db.insert(schema.transferTable).values(transferOf(partner, accountID, moment, amount));
+    const night = (day: string, of?: { partnerID: AccountID }) =>
+      rollFigures({ db, now: new Date(`${day}T00:50:00Z`) }, of);
+    const sums = async (table: string) =>
+      Object.fromEntries(
+        (
+          await rows<{ of: string; amount: number }>(
+            db,
+            sql`select partner_id as of, sum(amount)::float8 as amount from ${sql.identifier(table)} group by 1`,
+          )
+        ).map(({ of, amount }) => [of, amount]),
+      );
+    await pay(one, ofOne, "2026-09-01T10:00:00Z", 100);
+    await pay(other, ofOther, "2026-09-02T10:00:00Z", 200);
+    await night("2026-09-05", { partnerID: one.accountID });
+    expect(await sums("quarter_figure")).toEqual({ [one.accountID]: 100 });
+    // No transfer is made in a day that is over. One that claims so shows that nobody reads those days again.
+    await pay(one, ofOne, "2026-09-02T10:00:00Z", 7);
+    await pay(one, ofOne, "2026-09-04T10:00:00Z", 50);
+    statements.length = 0;
+    await night("2026-09-10");
+    const ofNight = [...statements];
+    expect(await sums("quarter_figure")).toEqual({ [one.accountID]: 150, [other.accountID]: 200 });
+    // Both sides of a transfer have a figure.
+    expect(await sums("account_figure")).toEqual({ [one.accountID]: 300, [other.accountID]: 400 });
+    await night("2026-09-10");
+    expect(await sums("quarter_figure")).toEqual({ [one.accountID]: 150, [other.accountID]: 200 });
 
-      // Among few transfers one index is as good as another.
-      await db.execute(sql`
+    // Among few transfers one index is as good as another.
+    await db.execute(sql`
         insert into transfer select r.* from (select to_jsonb(transfer) as row from transfer limit 1) t, generate_series(1, 2000) g,
           lateral jsonb_populate_record(null::transfer, t.row || jsonb_build_object('transfer_id', gen_random_uuid(), 'idempotency_key', gen_random_uuid(),
             'amount', g, 'created_on', now() - g * interval '1 hour')) r`);
-      await db.execute(sql`analyze transfer`);
-      const reads = { transfer: "transfer_newest", incurred_fee: "fee_of_partner" };
-      for (const [table, index] of Object.entries(reads)) {
-        const statements = ofNight.filter(({ query }) => query.includes(`from ${table} `));
-        expect(statements.length, table).toBeGreaterThan(0);
-        await pool.client.begin(async (open) => {
-          for (const off of ["seqscan", "bitmapscan"]) await open.unsafe(`set local enable_${off} = off`);
-          for (const { query, params } of statements) {
-            const plan = JSON.stringify(await open.unsafe(`explain (format json) ${query}`, params as never[]));
-            const scan = `"Index Name":"${index}".*?"Index Cond":"[^"]*partner_id = [^"]*created_on >= [^"]*until_on`;
-            expect(plan).toMatch(new RegExp(scan));
-          }
-        });
-      }
-    } finally {
-      await pool.end({ timeout: 5 });
+    await db.execute(sql`analyze transfer`);
+    const reads = { transfer: "transfer_newest", incurred_fee: "fee_of_partner" };
+    for (const [table, index] of Object.entries(reads)) {
+      const found = ofNight.filter(({ query }) => query.includes(`from ${table} `));
+      expect(found.length, table).toBeGreaterThan(0);
+      const scan = `"Index Name":"${index}".*?"Index Cond":"[^"]*partner_id = [^"]*created_on >= [^"]*until_on`;
+      for (const statement of found) expect(await planOf(statement)).toMatch(new RegExp(scan));
     }
   });
 });

@@ -1,9 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { bankAccountTable, connectionTable } from "@/db/schema";
 import { newBankAccount } from "@/db/testing/bank-accounts";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
+import { withPlans } from "@/db/testing/plans";
 import { newPayer, newTransfer } from "@/db/testing/transfers";
 import { fund, newWallet, receive } from "@/db/testing/wallets";
 import type { SCOPES } from "@/lib/core/scopes";
@@ -166,4 +168,28 @@ test("negative wallets, failed transfers and troubled bank accounts are counted 
   const few = ctxFor(partner, undefined, { scopes: [{ scope: "wallets.read" }] });
   expect((await findProblems(few)).map(({ kind }) => kind)).toEqual(["negative-wallet"]);
   expect(await findProblems(ctxFor(await newPartner(db)))).toEqual([]);
+});
+
+test("an index alone has what is summed up of connected accounts", () => {
+  onOnePostgreSQL("The plan of a node names the indexes of a shard.");
+  return withPlans(async ({ db: own, statements, planOf }) => {
+    const partner = await newPartner(own);
+    for (let left = 10; left > 0; left--) {
+      const { accountID, walletID } = await newAccount(own, partner, { wallet: true });
+      await fund({ ...ctxFor(partner, accountID), db: own }, walletID, 100);
+    }
+    // Among few transactions one index is as good as another.
+    await own.execute(sql`
+      insert into ledger.wallet_transaction select r.* from ledger.wallet_transaction t, generate_series(1, 500) g,
+        lateral jsonb_populate_record(t, jsonb_build_object('transaction_id', gen_random_uuid(), 'seq', g + 1, 'place', 2 * g + 2,
+          'created_on', now() - g * interval '2 days', 'completed_on', now() - g * interval '2 days')) r`);
+    for (const table of ["ledger.wallet_transaction", "wallet", "connection"])
+      await own.execute(sql.raw(`vacuum analyze ${table}`));
+    await summaryOf({ ...ctxFor(partner), db: own }, { of: "connected" });
+    const [sum] = statements.filter(({ query }) => query.includes("width_bucket"));
+    if (!sum) throw new Error("nobody summed anything up");
+    expect(await planOf(sum)).toMatch(
+      /"Node Type":"Index Only Scan"[^{]*"Index Name":"wallet_transaction_completed"[^{]*"Index Cond":"[^"]*partner_id = [^"]*completed_on >= /,
+    );
+  });
 });

@@ -1,0 +1,40 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import type { Db } from "../client";
+import { migrateDatabase } from "../migrate-database";
+import { openPool } from "../pool";
+import * as schema from "../schema";
+import { withDatabase } from "./own-database";
+
+/** A statement as it was asked. */
+export interface RecordedStatement {
+  query: string;
+  params: unknown[];
+}
+
+/** A migrated database that records what it is asked. */
+export interface RecordedDatabase {
+  db: Db;
+  statements: RecordedStatement[];
+  /** Returns the plan of a statement as JSON text. Only indexes lead to rows, since among few rows all else is as good. */
+  planOf: (statement: RecordedStatement) => Promise<string>;
+}
+
+/** Runs a test with a migrated database of its own that records what it is asked, as its owner. */
+export const withPlans = (work: (recorded: RecordedDatabase) => Promise<void>): Promise<void> =>
+  withDatabase(async (url) => {
+    await migrateDatabase(url);
+    const pool = openPool(url, { max: 2, connection: {} });
+    const statements: RecordedStatement[] = [];
+    const logger = { logQuery: (query: string, params: unknown[]) => void statements.push({ query, params }) };
+    const db = drizzle(pool.client, { schema, logger });
+    const planOf = ({ query, params }: RecordedStatement) =>
+      pool.client.begin(async (open) => {
+        for (const off of ["seqscan", "bitmapscan"]) await open.unsafe(`set local enable_${off} = off`);
+        return JSON.stringify(await open.unsafe(`explain (format json) ${query}`, params as never[]));
+      });
+    try {
+      await work({ db, statements, planOf });
+    } finally {
+      await pool.end({ timeout: 5 });
+    }
+  });
