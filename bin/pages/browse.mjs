@@ -4,8 +4,6 @@ import { makeExamples } from "./examples.mjs";
 import { dashboardRoutes, pathFinder } from "./routes.mjs";
 import { scriptSizes } from "./scripts.mjs";
 
-const SESSION = "tender-session";
-
 /** Signs in, and makes what the pages need to show. */
 async function signIn(browser, { url, person }) {
   const { Secret, TOTP } = await import("otpauth");
@@ -82,7 +80,7 @@ async function allPages({ browser, url, paths, isWanted, storageState }) {
   ];
 }
 
-/** Signs in to the demo and finds its pages, each with the size of its scripts; and the cookie of the session. */
+/** Signs in to the demo and finds its pages, each with the size of its scripts; and the cookies with which they open. */
 export async function openPages({ browserPath, isWanted, ...demo }) {
   const { chromium } = await import("@playwright/test");
   const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
@@ -96,6 +94,5 @@ export async function openPages({ browserPath, isWanted, ...demo }) {
   const pages = [];
   for (const { scripts, ...page } of found.filter(({ name }) => isWanted(name)))
     pages.push({ ...page, scripts: await sizeOf(scripts) });
-  const { value } = storageState.cookies.find(({ name }) => name === SESSION);
-  return { pages, cookie: `${SESSION}=${value}` };
+  return { pages, cookie: storageState.cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }

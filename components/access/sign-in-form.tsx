@@ -12,6 +12,7 @@ import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/hidden-input";
+import { useZoneCookie } from "@/components/ui/use-zone";
 import { SignInCodeStep } from "./sign-in-code-step";
 import { toneOf } from "./sign-in-problems";
 import { type SignInState, useSignIn } from "./use-sign-in";
@@ -34,6 +35,7 @@ export function SignInForm({ target, provider, problem: word }: SignInFormProps)
   const { form, problem, errors, submitCount, isPending, submit, setProblem } = state;
   // Somebody else may sign in after a session that ended by itself.
   useEffect(forgetRecent, []);
+  useZoneCookie();
   const problems = NAMES.flatMap((name) =>
     errors[name] ? [{ name, label: LABELS[name], message: errors[name] }] : [],
   );

@@ -9,6 +9,11 @@ const FULL = formatOf({ dateStyle: "medium" });
 const MONTH = formatOf({ month: "short", year: "numeric" });
 
 const YEAR = "2026".length;
+const THIN_SPACE = "\u2009";
+
+/** Two days as a span. Browsers put thin spaces around its dash and Node does not, so that a page would be drawn twice. */
+const spanOf = (format: Intl.DateTimeFormat, from: Date, to: Date) =>
+  format.formatRange(from, to).replaceAll(THIN_SPACE, " ");
 
 const dateOf = (day: string) => new Date(day);
 
@@ -19,7 +24,7 @@ export const shortPart = ({ from }: DayRange, by: Period): string =>
 /** A part of a range by its days: "Sat, Nov 21", or "Nov 15 – 21". */
 export function longPart({ from, to }: DayRange, by: Period): string {
   if (by === "day") return LONG.format(dateOf(from));
-  return from === to ? SHORT.format(dateOf(from)) : SHORT.formatRange(dateOf(from), dateOf(to));
+  return from === to ? SHORT.format(dateOf(from)) : spanOf(SHORT, dateOf(from), dateOf(to));
 }
 
 /** Days in a sentence: "in the last 30 days", "from Oct 1 to Nov 22, 2026". */
@@ -39,7 +44,7 @@ export function rangeInWords({ from, to }: DayRange, preset?: DayPreset): string
 }
 
 /** Days as a whole: "Oct 1 – Nov 22, 2026". */
-export const daysInWords = ({ from, to }: DayRange): string => FULL.formatRange(dateOf(from), dateOf(to));
+export const daysInWords = ({ from, to }: DayRange): string => spanOf(FULL, dateOf(from), dateOf(to));
 
 const PERCENT = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 0 });
 /** A change of more than tenfold says nothing as a percentage. */

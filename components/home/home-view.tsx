@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { counted } from "@/components/words/nouns";
 import { listOf, nameOf, placeOf, problemInWords, PROBLEMS } from "@/components/words/problems";
 import { queryFor } from "@/lib/client/query";
-import { dayAfter, dayOf, NEWS_DAYS } from "@/lib/core/days";
+import { dayAfter, dayOf, NEWS_DAYS, type ViewerDay } from "@/lib/core/days";
 import type { ListedAccount } from "@/lib/domain/accounts/accounts/dashboard";
 import { PROBLEMS_NAMED_MAX } from "@/lib/domain/kernel/limits";
 import type { MoneyProblem, ProblemsOf } from "@/lib/domain/overview/money-summary/dashboard";
@@ -35,8 +35,8 @@ const Rail = dynamic(() => import("./rail").then((loaded) => loaded.Rail), {
  * Shows what is left to set up, what needs attention, what there is and moved; beside it what is due and what others
  * did.
  */
-export function HomeView({ me }: { me: string }) {
-  const home = useHome();
+export function HomeView({ me, viewer }: { me: string; viewer: ViewerDay | undefined }) {
+  const home = useHome(viewer);
   return (
     <div className="grid grid-cols-1 gap-8">
       <Setup />

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useCan } from "@/components/page/can";
 import { DayRangeControl } from "@/components/page/day-range";
 import { AppLink } from "@/components/ui/app-link";
@@ -152,8 +152,11 @@ const FlowTable = dynamic(() => import("./flow-chart").then((loaded) => loaded.F
 /** The bars in numbers, for who cannot see the chart or wants the exact ones. */
 function FlowNumbers(props: ComponentProps<typeof Table>) {
   const [isOpen, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // Somebody may have opened it before the page ran.
+  useEffect(() => setOpen(details.current?.open ?? false), []);
   return (
-    <details className="min-w-0 open:w-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={details} className="min-w-0 open:w-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="w-fit cursor-pointer rounded-sm text-primary-text hover:underline">Show as table</summary>
       <div className="mt-3">{isOpen && <FlowTable {...props} />}</div>
     </details>

@@ -12,6 +12,7 @@ import { counted } from "@/components/words/nouns";
 import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { dayAfter, dayOf } from "@/lib/core/days";
+import type { Outline, Result } from "@/lib/core/operation";
 import { DEADLINE_DAYS } from "@/lib/domain/kernel/limits";
 import type { InviteStops } from "@/lib/domain/onboarding/invites/dashboard";
 import type { Deadline } from "@/lib/domain/overview/deadlines/dashboard";
@@ -20,25 +21,34 @@ import { deadlines } from "@/lib/generated/operations/deadlines";
 import { inviteList } from "@/lib/generated/operations/invites";
 import type { Home } from "./use-home";
 
-/** Shows what is due, where invites stopped and what others did, as far as the viewer may see it. */
+/**
+ * Shows what is due, where invites stopped and what others did, as far as the viewer may see it. A panel comes once those
+ * above it are there, so that none moves another.
+ */
 export function Rail({ home }: { home: Home | undefined }) {
   const maySeeInvites = useCan("accounts.read");
   const maySeeTrail = useCan("audit.read");
-  return (
-    <>
-      <DeadlinesPanel />
-      {maySeeInvites && <InvitesPanel />}
-      {maySeeTrail && <ColleaguesPanel home={home} />}
-    </>
-  );
+  const due = useQuery(queryFor(deadlines.list));
+  const stops = useQuery({ ...queryFor(inviteList.stops), enabled: maySeeInvites });
+  const trail = useQuery({ ...queryFor(auditTrail.list, LATEST), enabled: maySeeTrail });
+  const panels = [
+    { query: due, panel: <DeadlinesPanel key="due" query={due} /> },
+    ...(maySeeInvites ? [{ query: stops, panel: <InvitesPanel key="stops" query={stops} /> }] : []),
+    ...(maySeeTrail ? [{ query: trail, panel: <ColleaguesPanel key="trail" query={trail} home={home} /> }] : []),
+  ];
+  const waiting = panels.findIndex(({ query }) => !query.isFetched);
+  if (waiting === -1) return panels.map(({ panel }) => panel);
+  return [
+    ...panels.slice(0, waiting).map(({ panel }) => panel),
+    <Skeleton key="waiting" className="h-40 rounded-xl" />,
+  ];
 }
 
 const LATEST = { query: { colleagues: true, count: 5 } };
 const ALL = "/settings/audit?colleagues=true";
 
 /** Shows what other people of the team did last, and the way to what they did yesterday. */
-function ColleaguesPanel({ home }: { home: Home | undefined }) {
-  const query = useQuery(queryFor(auditTrail.list, LATEST));
+function ColleaguesPanel({ query, home }: { query: Read<typeof auditTrail.list>; home: Home | undefined }) {
   const footer = (
     <>
       {home &&
@@ -84,8 +94,7 @@ function daysOfTrail(zone: string, days: number): string {
 const URGENT_MS = 72 * 3_600_000;
 
 /** Shows what ends soon unless somebody acts, the next one first. */
-function DeadlinesPanel() {
-  const query = useQuery(queryFor(deadlines.list));
+function DeadlinesPanel({ query }: { query: Read<typeof deadlines.list> }) {
   return (
     <Panel title="Deadlines" failed="Deadlines couldn’t be loaded." query={query}>
       {({ items, count }) =>
@@ -147,8 +156,7 @@ const FOOTER = (
 );
 
 /** Shows how many invitees of open invites are where. */
-function InvitesPanel() {
-  const query = useQuery(queryFor(inviteList.stops));
+function InvitesPanel({ query }: { query: Read<typeof inviteList.stops> }) {
   return (
     <Panel title="Open invites" failed="Invites couldn’t be loaded." query={query} footer={FOOTER}>
       {(stops) =>
@@ -184,6 +192,9 @@ function Stops({ stops }: { stops: InviteStops }) {
     </>
   );
 }
+
+/** A read as a panel gets it. */
+type Read<O extends Outline> = UseQueryResult<Result<O>, CallError>;
 
 interface PanelProps<T> {
   title: string;

@@ -2,6 +2,7 @@
 
 import { parseAsStringLiteral, useQueryStates } from "nuqs";
 import { type ChosenDays, useChosenDays } from "@/components/page/day-range";
+import type { ViewerDay } from "@/lib/core/days";
 import type { ProblemsOf, SummaryOf } from "@/lib/domain/overview/money-summary/dashboard";
 
 const PARSERS = {
@@ -17,9 +18,9 @@ export interface Home extends ChosenDays {
   setAttention: (of: ProblemsOf) => void;
 }
 
-/** The state of Home. Nothing before the page runs, because only the browser knows the viewer's zone. */
-export function useHome(): Home | undefined {
-  const days = useChosenDays();
+/** The state of Home; nothing while the viewer's time zone is not known. */
+export function useHome(viewer: ViewerDay | undefined): Home | undefined {
+  const days = useChosenDays(viewer);
   const [state, set] = useQueryStates(PARSERS, { history: "push" });
   return (
     days && {

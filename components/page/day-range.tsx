@@ -7,7 +7,15 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { DAY_PRESET_OPTIONS } from "@/components/words/texts";
-import { DAY_PRESETS, dayOf, type DayPreset, type DayRange, daysOfPreset, isTimeZone } from "@/lib/core/days";
+import {
+  DAY_PRESETS,
+  dayOf,
+  type DayPreset,
+  type DayRange,
+  daysOfPreset,
+  isTimeZone,
+  type ViewerDay,
+} from "@/lib/core/days";
 import { faultOf } from "@/lib/domain/overview/money-summary/shared/periods";
 
 const PARSERS = {
@@ -33,16 +41,18 @@ export interface ChosenDays {
   setDays: (range: DayRange) => void;
 }
 
-/** The days of a page. Nothing before the page runs, because only the browser knows the viewer's zone. */
-export function useChosenDays(): ChosenDays | undefined {
+/** The days of a page. Before the page runs, those of the viewer as the server knows them, or nothing. */
+export function useChosenDays(viewer?: ViewerDay): ChosenDays | undefined {
   const [state, set] = useQueryStates(PARSERS, { history: "push" });
-  if (!useHydrated()) return undefined;
+  const isHydrated = useHydrated();
+  if (!isHydrated && !viewer) return undefined;
+  const own = isHydrated || !viewer ? viewersZone() : viewer.zone;
   const isCustom = state.from !== null || state.to !== null;
   // A link with days of its own shows everyone the same days.
-  const zone = isCustom && state.zone !== null && isTimeZone(state.zone) ? state.zone : viewersZone();
+  const zone = isCustom && state.zone !== null && isTimeZone(state.zone) ? state.zone : own;
   const range = isCustom
     ? { from: state.from ?? "", to: state.to ?? "" }
-    : daysOfPreset(state.range, dayOf(new Date(), zone));
+    : daysOfPreset(state.range, isHydrated || !viewer ? dayOf(new Date(), zone) : viewer.today);
   return {
     ...(!isCustom && { preset: state.range }),
     range,
@@ -65,7 +75,8 @@ export function DayRangeControl({ preset, range, zone, fault, setPreset, setDays
   };
   return (
     <div className="grid gap-1.5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {/* A choice before the page runs would be lost. */}
+      <fieldset role="none" disabled={!useHydrated()} className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Field label="Days" isLabelHidden>
           <Select
             className="h-8 w-auto rounded-full text-[0.8125rem] touch:h-11"
@@ -81,7 +92,7 @@ export function DayRangeControl({ preset, range, zone, fault, setPreset, setDays
           </>
         )}
         <span className="text-[0.8125rem] text-muted-foreground">{zone.replaceAll("_", " ")} time</span>
-      </div>
+      </fieldset>
       <div role="status">
         <FieldError id="day-range-fault" message={fault} />
       </div>

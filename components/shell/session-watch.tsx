@@ -7,6 +7,7 @@ import { SignedInContext } from "@/components/page/signed-in";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
+import { useZoneCookie } from "@/components/ui/use-zone";
 import { CallError, ACCOUNT_CHANGED } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { SESSION_IDLE_MINUTES } from "@/lib/domain/kernel/limits";
@@ -81,6 +82,7 @@ export function SessionWatch({ signIn }: { signIn: ReactNode }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();
+  useZoneCookie();
   const goOn = async () => {
     setAsking(true);
     const found = await askServer(client);

@@ -76,6 +76,33 @@ test("home tells what there is, what came and went by day, and what needs attent
   await expect(amountsIn(page)).toHaveText(["$900.00"]);
 });
 
+test.describe("a browser that was here before", () => {
+  test.use({ timezoneId: "America/Denver" });
+  const ZONE = "tender_zone";
+
+  test("gets the numbers with the page, in the days of its own time zone", async ({ context, page, baseURL }) => {
+    await setting(context);
+    // React parts texts by comments.
+    const html = async () => (await (await context.request.get("/")).text()).replaceAll("<!-- -->", "");
+    await expect.poll(html).toContain("Needs attention");
+    await expect.poll(html).not.toContain("came in");
+    await page.goto("/");
+    const zone = async () => (await context.cookies()).find(({ name }) => name === ZONE)?.value;
+    await expect.poll(zone).toBe("America%2FDenver");
+    for (const words of ["$1,200.00", "$375.00", "$1,500.00 came in", "America/Denver time", "1 wallet is below zero"])
+      await expect.poll(html).toContain(words);
+    // Somebody has traveled.
+    await context.addCookies([{ name: ZONE, value: "Pacific%2FAuckland", url: baseURL ?? "" }]);
+    await expect.poll(html).toContain("Pacific/Auckland time");
+    await page.goto("/");
+    await expect(page.getByText("America/Denver time", { exact: true })).toBeVisible();
+    await expect.poll(zone).toBe("America%2FDenver");
+    // Nobody lives in a time zone of no name.
+    await context.addCookies([{ name: ZONE, value: "Mars%2FBase", url: baseURL ?? "" }]);
+    await expect.poll(html).not.toContain("came in");
+  });
+});
+
 test("each thing that needs attention leads to the list of exactly that", async ({ context, page }) => {
   const partner = await staffOf(context);
   const { disputeID } = await disputeIn({ partner, ctx: ctxFor(partner) }, "new");

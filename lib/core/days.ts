@@ -11,6 +11,15 @@ export interface DayRange {
 /** For so many days what went wrong is news. */
 export const NEWS_DAYS = 7;
 
+/** Names the cookie with the viewer's time zone, by which the server draws a page as the browser will. */
+export const ZONE_COOKIE = "tender_zone";
+
+/** Describes where a viewer is: the name of the time zone, and the day that it is there, such as `2026-11-21`. */
+export interface ViewerDay {
+  zone: string;
+  today: string;
+}
+
 /** Whether it names a time zone, such as `America/Denver`. */
 export function isTimeZone(name: string): boolean {
   try {

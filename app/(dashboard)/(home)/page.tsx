@@ -4,22 +4,24 @@ import { DashboardPage } from "@/app/dashboard-page";
 import { HomeView } from "@/components/home/home-view";
 import { WAITING_ACCOUNTS } from "@/components/home/waiting-accounts";
 import { navigationFor } from "@/components/shell/navigation";
+import { daysOfPreset } from "@/lib/core/days";
 import { dashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
 import { moneySummary } from "@/lib/domain/overview/money-summary/dashboard";
 import { setupChecklist } from "@/lib/domain/overview/setup-checklist/dashboard";
 import { mayCall } from "@/lib/http/adapters/account-grants";
 import { read } from "@/lib/http/adapters/preload";
-import { currentSession } from "@/lib/http/adapters/session";
+import { currentSession, findViewer } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Home" };
 
 /** The start page. Who may see no money begins with the first section they can use; everybody can use the last one. */
-export default async function Home() {
-  const session = await currentSession();
+export default async function Home({ searchParams }: { searchParams: Promise<object> }) {
+  const [session, viewer, asked] = await Promise.all([currentSession(), findViewer(), searchParams]);
   if (!(await mayCall(moneySummary.get))) {
     const [first] = navigationFor(session?.caller.scopes ?? [], session?.caller.accountID);
     redirect(first?.href ?? "/settings/security");
   }
+  const days = viewer && { zone: viewer.zone, of: "own" as const, ...daysOfPreset("last-30-days", viewer.today) };
   return (
     <DashboardPage
       title="Home"
@@ -27,10 +29,11 @@ export default async function Home() {
         read(setupChecklist.get),
         read(dashboardAccounts.list, WAITING_ACCOUNTS),
         read(moneySummary.problems, { query: { of: "everyone" } }),
+        ...(days && Object.keys(asked).length === 0 ? [read(moneySummary.get, { query: days })] : []),
       ]}
     >
       <NuqsAdapter>
-        <HomeView me={session?.caller.email ?? ""} />
+        <HomeView me={session?.caller.email ?? ""} viewer={viewer} />
       </NuqsAdapter>
     </DashboardPage>
   );

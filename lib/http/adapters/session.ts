@@ -2,6 +2,7 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { database } from "@/db/client";
+import { dayOf, isTimeZone, type ViewerDay, ZONE_COOKIE } from "@/lib/core/days";
 import { AccountID } from "@/lib/core/ids";
 import type { Caller } from "@/lib/domain/kernel/context";
 import { touch } from "@/lib/domain/access/sessions/sessions";
@@ -55,4 +56,10 @@ async function pageAccount(): Promise<AccountID | undefined> {
 export async function currentSession(): Promise<{ caller: Caller; csrf: string } | null> {
   const identity = await identityOn();
   return identity && { caller: identity.caller, csrf: csrfToken(identity.caller) };
+}
+
+/** The viewer's time zone as their browser left it, and the day it is there. Absent on a browser's first page. */
+export async function findViewer(): Promise<ViewerDay | undefined> {
+  const zone = (await cookies()).get(ZONE_COOKIE)?.value ?? "";
+  return isTimeZone(zone) ? { zone, today: dayOf(new Date(), zone) } : undefined;
 }
