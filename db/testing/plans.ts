@@ -6,7 +6,7 @@ import * as schema from "../schema";
 import { withDatabase } from "./own-database";
 
 /** A statement as it was asked. */
-export interface RecordedStatement {
+interface RecordedStatement {
   query: string;
   params: unknown[];
 }
