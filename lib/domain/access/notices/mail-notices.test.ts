@@ -1,13 +1,16 @@
 import { expect, test } from "@playwright/test";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
 import { memberTable, noticeMarkTable, noticeTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
+import { ctxFor, transact } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
 import { mailTo } from "@/db/testing/mail";
 import { newStaffMember, tellOfDispute } from "@/db/testing/notices";
+import { ownerDatabase } from "@/db/testing/owner";
 import type { MailPace } from "@/lib/core/notices";
 import { DAY, daysAfter } from "@/lib/core/time";
 import { enterAsMember } from "@/lib/http/edge/enter-as-member";
+import { removeMember } from "@/lib/domain/access/team/team";
 import { mailNotices } from "./mail-notices";
 import { readAllNotices, setNoticeSettings } from "./notices";
 
@@ -111,4 +114,25 @@ test("nobody gets mail of what they may not see, nor who has left the team", asy
   expect(await mails()).toEqual([]);
   const isWaiting = and(eq(noticeTable.accountID, partner.accountID), eq(noticeTable.mailWaits, true));
   expect(await db.$count(noticeTable, isWaiting)).toBe(0);
+});
+
+test("what is kept for the daily mail of somebody goes with them, also when they leave at that moment", async () => {
+  const { partner, accountID, person } = await setting("daily");
+  const owner = await newStaffMember(partner);
+  await tellOfDispute(partner, accountID);
+  let leaving: Promise<unknown> | undefined;
+  const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from "notice_setting"%'`;
+  const door: typeof enterAsMember = async (...member) => {
+    const entered = await enterAsMember(...member);
+    leaving = transact(owner.ctx, (open) => removeMember(open, person.userID));
+    await Promise.race([
+      leaving,
+      expect.poll(async () => (await rows(ownerDatabase(), waits)).length).toBeGreaterThan(0),
+    ]);
+    return entered;
+  };
+  await mailNotices(ctxFor(partner), { partnerID: partner.accountID }, door);
+  await leaving;
+  expect(leaving).toBeDefined();
+  expect(await db.$count(noticeMarkTable, eq(noticeMarkTable.userID, person.userID))).toBe(0);
 });

@@ -137,13 +137,13 @@ const pacesIn = (mail: SetNoticeSettings["mail"]) =>
     }),
   );
 
-/** Forgets what somebody who left the team has read and chosen. */
+/** Forgets what somebody who left the team has chosen and read, in this order: a job holds the choices while it keeps notices. */
 export async function forgetNoticesOf(
   { db, accountID, homePartnerID }: AccountCtx,
   { userID, role }: TeamChange,
 ): Promise<void> {
   if (role) return;
   const member = { place: { accountID, homePartnerID }, userID };
-  await db.delete(m).where(ofMember(member, m));
   await db.delete(s).where(ofMember(member, s));
+  await db.delete(m).where(ofMember(member, m));
 }

@@ -85,8 +85,11 @@ async function oneByOne(db: Db, openings: readonly NewTransfer[]) {
   return settled;
 }
 
-/** Faults of data and of rules, after which nothing of the statement is there. Whatever else went wrong goes wrong again. */
-const UNDONE = /^(22|23|40|P0|TN)/;
+/**
+ * Faults of data and of rules, after which nothing of the statement is there; a cluster may pass them on as XX. Whatever
+ * else went wrong goes wrong again.
+ */
+const UNDONE = /^(22|23|40|P0|TN|XX)/;
 
 function isUndone(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };

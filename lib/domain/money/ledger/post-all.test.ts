@@ -150,13 +150,16 @@ test("a fault of one posting leaves nothing of all: a repeat, a sum that is not 
   const good = movementOf(move(one, two, 10));
   const [debit, ...rest] = move(one, two, 100);
   const faults = [
-    [movementOf(move(one, two, 1), first.source), "23505"],
-    [movementOf([{ ...debit, amount: -101, gross: -101 } as PostingLine, ...rest]), "23514"],
-    [movementOf([{ ...debit, gross: -99 } as PostingLine, ...rest]), "23514"],
-    [movementOf(move(one, newID(), 100)), "23503"],
+    [movementOf(move(one, two, 1), first.source), /duplicate key value/],
+    [movementOf([{ ...debit, amount: -101, gross: -101 } as PostingLine, ...rest]), /does not balance/],
+    [movementOf([{ ...debit, gross: -99 } as PostingLine, ...rest]), /does not balance/],
+    [movementOf(move(one, newID(), 100)), /names no wallet/],
   ] as const;
-  for (const [fault, code] of faults)
-    await expect(postAll(ctx, [good, fault])).rejects.toMatchObject({ cause: { code } });
+  // A cluster passes on the words, but not always the code.
+  for (const [fault, words] of faults)
+    await expect(postAll(ctx, [good, fault])).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(words) },
+    });
   expect(await storedOf(wallets)).toEqual(before);
   expect(await db.$count(ledgerTxnTable, eq(ledgerTxnTable.sourceID, good.source))).toBe(0);
 });
