@@ -1,20 +1,17 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { apiKeyTable, connectionTable, inviteTable, webhookEndpointTable } from "@/db/schema";
-import { newBreak } from "@/db/testing/breaks";
+import { apiKeyTable, inviteTable } from "@/db/schema";
 import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newKey, newPartner, testDatabase } from "@/db/testing/factories";
+import { newKey, testDatabase } from "@/db/testing/factories";
 import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
 import { newPerson, signedIn } from "@/db/testing/people";
 import { newPayer, newTransfer } from "@/db/testing/transfers";
 import { fund, newWallet, receive } from "@/db/testing/wallets";
-import { newEndpoint } from "@/db/testing/webhooks";
 import { dayAfter, dayOf } from "@/lib/core/days";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { staffOf } from "./account-staff";
 import { amountsIn, expectAccessible, expectRefused, signIn, test } from "./pages";
-import { disputeIn } from "./pages/disputes";
 
 const db = testDatabase();
 
@@ -101,61 +98,6 @@ test.describe("a browser that was here before", () => {
     await context.addCookies([{ name: ZONE, value: "Mars%2FBase", url: baseURL ?? "" }]);
     await expect.poll(html).not.toContain("came in");
   });
-});
-
-test("each thing that needs attention leads to the list of exactly that", async ({ context, page }) => {
-  const partner = await staffOf(context);
-  const { disputeID } = await disputeIn({ partner, ctx: ctxFor(partner) }, "new");
-  await newBreak(partner);
-  await newBreak(partner, { createdOn: new Date("2026-01-01T12:00:00Z") });
-  const { endpointID } = await newEndpoint(ctxFor(partner), "https://hooks.example.com/fails");
-  const failing = { failingSince: new Date() };
-  await db.update(webhookEndpointTable).set(failing).where(eq(webhookEndpointTable.endpointID, endpointID));
-  await newEndpoint(ctxFor(partner), "https://hooks.example.com/works");
-  await page.goto("/");
-  const attention = page.getByRole("region", { name: "Needs attention" });
-  await expect(attention.getByRole("link", { name: /\(\$9,999\.99, by / })).toHaveAttribute(
-    "href",
-    `/disputes/${disputeID}`,
-  );
-  await expectAccessible(page);
-  const leads = [
-    { link: "1 dispute needs a response", to: /disputes\?status=response-needed/, rows: [/./], amounts: ["$9,999.99"] },
-    { link: "1 webhook endpoint is failing", to: /webhooks\?state=failing/, rows: ["https://hooks.example.com/fails"] },
-    { link: /1 difference to a bank statement/, to: /reconciliation\?from=/, rows: ["Amount differs"] },
-  ];
-  for (const { link, to, rows, amounts } of leads) {
-    await page.goto("/");
-    await attention.getByRole("link", { name: link }).click();
-    await expect(page).toHaveURL(to);
-    await expect(page.getByRole("rowheader")).toHaveText(rows);
-    if (amounts) await expect(amountsIn(page)).toHaveText(amounts);
-  }
-  await page.getByRole("button", { name: "Amount differs" }).click();
-  const panel = page.getByRole("dialog", { name: "Amount differs" });
-  await expect(panel.getByText("The statement shows a different amount for this payment.")).toBeVisible();
-  await expect(panel.getByText("−$1.00")).toBeVisible();
-});
-
-test("Home, the list and the account's page say the same of an account below zero", async ({ context, page }) => {
-  const partner = await staffOf(context);
-  const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
-  await fund(ctxFor(partner, accountID), walletID, -2500);
-  await page.goto("/");
-  const attention = page.getByRole("region", { name: "Needs attention" });
-  await expect(attention.getByText("1 wallet is below zero")).toBeVisible();
-  await page.goto("/accounts?attention=true");
-  await expect(page.getByRole("row").filter({ hasText: "1 thing" })).toHaveCount(1);
-  await page.goto(`/accounts/${accountID}`);
-  const card = page.getByRole("region", { name: "Needs attention" }).or(page.locator("#attention"));
-  await expect(card.getByText("1 wallet is below zero")).toBeVisible();
-  await expect(card.getByText("Nothing is missing")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Needs attention (1)" })).toBeVisible();
-  await expect(card.getByRole("link", { name: /See the details: −\$25\.00/ })).toHaveAttribute(
-    "href",
-    `/accounts/${accountID}/wallet`,
-  );
-  await expectAccessible(page);
 });
 
 test("a partner without money is told so, and begins at home", async ({ context, page }) => {
@@ -253,27 +195,6 @@ test("the setup checklist marks its steps, is put aside and resumed, and leads o
   await expect(setup.getByRole("link", { name: "Create an invite" })).toHaveCount(0);
 });
 
-test("what needs attention names who is in charge, and shows one's own alone", async ({ context, page }) => {
-  const partner = await newPartner(db);
-  const [me, colleague] = [await newPerson(db, partner), await newPerson(db, partner)];
-  await signIn(context, me);
-  for (const person of [me, colleague]) {
-    const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
-    await db.update(connectionTable).set({ inCharge: person.userID }).where(eq(connectionTable.accountID, accountID));
-    await fund(ctxFor(partner, accountID), walletID, person === me ? -100 : -200);
-  }
-  await page.goto("/");
-  const attention = page.getByRole("region", { name: "Needs attention" });
-  await expect(attention.getByText("2 wallets are below zero")).toBeVisible();
-  const lines = attention.getByRole("listitem").filter({ hasNot: page.getByRole("heading") });
-  await expect(lines).toHaveText([new RegExp(`−\\$2\\.00.*${colleague.email}`), /−\$1\.00.*You/]);
-  await attention.getByRole("button", { name: "Mine" }).click();
-  await expect(page).toHaveURL(/\?attention=mine$/);
-  await expect(attention.getByText("1 wallet is below zero")).toBeVisible();
-  await expect(lines).toHaveText([/−\$1\.00.*You/]);
-  await expectAccessible(page);
-});
-
 test("deadlines, invites by where they stopped and colleagues' changes lead to their lists", async ({
   context,
   page,
@@ -312,4 +233,22 @@ test("deadlines, invites by where they stopped and colleagues' changes lead to t
   await changes.getByRole("link", { name: "Yesterday" }).click();
   await expect(page).toHaveURL(/audit\?colleagues=true&from=/);
   await expect(page.getByRole("button", { name: "Created an invite" })).toHaveCount(1);
+});
+
+test("a panel of the rail comes once those above it are there", async ({ context, page }) => {
+  await staffOf(context);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/api/dashboard/deadlines", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const stops = page.waitForResponse("**/api/dashboard/onboarding-invites/stops");
+  await page.goto("/");
+  await stops;
+  await expect(page.getByRole("region", { name: "Needs attention" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Open invites" })).toHaveCount(0);
+  letGo();
+  for (const name of ["Deadlines", "Open invites", "Changes by colleagues"])
+    await expect(page.getByRole("region", { name })).toBeVisible();
 });

@@ -76,12 +76,12 @@ async function sortNotices(ctx: PublicCtx, place: AccountPlace, door: MemberDoor
   if (taken.length === 0) return;
   const ids = taken.map(({ noticeID }) => noticeID);
   const isWanted = sql`${s.mail} <> '{}'::jsonb`;
-  // Whoever leaves the team meanwhile waits, so that what is kept for them goes with them.
+  // Whoever leaves the team meanwhile waits, so that what is kept for them goes with them. A new choice does not wait.
   const settings = await ctx.db
     .select()
     .from(s)
     .where(and(eq(s.partnerID, place.homePartnerID), eq(s.accountID, place.accountID), isWanted))
-    .for("share");
+    .for("key share");
   for (const setting of settings) {
     const found = await unreadOf(ctx, { ...place, ...setting }, ids, door);
     if (!found) continue;

@@ -1,0 +1,90 @@
+import { expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { connectionTable, webhookEndpointTable } from "@/db/schema";
+import { newBreak } from "@/db/testing/breaks";
+import { ctxFor } from "@/db/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { newPerson } from "@/db/testing/people";
+import { fund } from "@/db/testing/wallets";
+import { newEndpoint } from "@/db/testing/webhooks";
+import { staffOf } from "./account-staff";
+import { amountsIn, expectAccessible, signIn, test } from "./pages";
+import { disputeIn } from "./pages/disputes";
+
+const db = testDatabase();
+
+test("each thing that needs attention leads to the list of exactly that", async ({ context, page }) => {
+  const partner = await staffOf(context);
+  const { disputeID } = await disputeIn({ partner, ctx: ctxFor(partner) }, "new");
+  await newBreak(partner);
+  await newBreak(partner, { createdOn: new Date("2026-01-01T12:00:00Z") });
+  const { endpointID } = await newEndpoint(ctxFor(partner), "https://hooks.example.com/fails");
+  const failing = { failingSince: new Date() };
+  await db.update(webhookEndpointTable).set(failing).where(eq(webhookEndpointTable.endpointID, endpointID));
+  await newEndpoint(ctxFor(partner), "https://hooks.example.com/works");
+  await page.goto("/");
+  const attention = page.getByRole("region", { name: "Needs attention" });
+  await expect(attention.getByRole("link", { name: /\(\$9,999\.99, by / })).toHaveAttribute(
+    "href",
+    `/disputes/${disputeID}`,
+  );
+  await expectAccessible(page);
+  const leads = [
+    { link: "1 dispute needs a response", to: /disputes\?status=response-needed/, rows: [/./], amounts: ["$9,999.99"] },
+    { link: "1 webhook endpoint is failing", to: /webhooks\?state=failing/, rows: ["https://hooks.example.com/fails"] },
+    { link: /1 difference to a bank statement/, to: /reconciliation\?from=/, rows: ["Amount differs"] },
+  ];
+  for (const { link, to, rows, amounts } of leads) {
+    await page.goto("/");
+    await attention.getByRole("link", { name: link }).click();
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole("rowheader")).toHaveText(rows);
+    if (amounts) await expect(amountsIn(page)).toHaveText(amounts);
+  }
+  await page.getByRole("button", { name: "Amount differs" }).click();
+  const panel = page.getByRole("dialog", { name: "Amount differs" });
+  await expect(panel.getByText("The statement shows a different amount for this payment.")).toBeVisible();
+  await expect(panel.getByText("−$1.00")).toBeVisible();
+});
+
+test("Home, the list and the account's page say the same of an account below zero", async ({ context, page }) => {
+  const partner = await staffOf(context);
+  const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
+  await fund(ctxFor(partner, accountID), walletID, -2500);
+  await page.goto("/");
+  const attention = page.getByRole("region", { name: "Needs attention" });
+  await expect(attention.getByText("1 wallet is below zero")).toBeVisible();
+  await page.goto("/accounts?attention=true");
+  await expect(page.getByRole("row").filter({ hasText: "1 thing" })).toHaveCount(1);
+  await page.goto(`/accounts/${accountID}`);
+  const card = page.getByRole("region", { name: "Needs attention" }).or(page.locator("#attention"));
+  await expect(card.getByText("1 wallet is below zero")).toBeVisible();
+  await expect(card.getByText("Nothing is missing")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Needs attention (1)" })).toBeVisible();
+  await expect(card.getByRole("link", { name: /See the details: −\$25\.00/ })).toHaveAttribute(
+    "href",
+    `/accounts/${accountID}/wallet`,
+  );
+  await expectAccessible(page);
+});
+
+test("what needs attention names who is in charge, and shows one's own alone", async ({ context, page }) => {
+  const partner = await newPartner(db);
+  const [me, colleague] = [await newPerson(db, partner), await newPerson(db, partner)];
+  await signIn(context, me);
+  for (const person of [me, colleague]) {
+    const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
+    await db.update(connectionTable).set({ inCharge: person.userID }).where(eq(connectionTable.accountID, accountID));
+    await fund(ctxFor(partner, accountID), walletID, person === me ? -100 : -200);
+  }
+  await page.goto("/");
+  const attention = page.getByRole("region", { name: "Needs attention" });
+  await expect(attention.getByText("2 wallets are below zero")).toBeVisible();
+  const lines = attention.getByRole("listitem").filter({ hasNot: page.getByRole("heading") });
+  await expect(lines).toHaveText([new RegExp(`−\\$2\\.00.*${colleague.email}`), /−\$1\.00.*You/]);
+  await attention.getByRole("button", { name: "Mine" }).click();
+  await expect(page).toHaveURL(/\?attention=mine$/);
+  await expect(attention.getByText("1 wallet is below zero")).toBeVisible();
+  await expect(lines).toHaveText([/−\$1\.00.*You/]);
+  await expectAccessible(page);
+});
