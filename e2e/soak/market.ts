@@ -15,8 +15,8 @@ import { basic, type ClientResponse, everythingOn, send } from "../fixtures";
 const ACCOUNTS = 6;
 const CAPABILITIES = ["transfers", "wallet", "send-funds", "collect-funds", "card-issuing"] as const;
 const OPENING_CENTS = 100_000_000;
-/** So long an actor rests between two acts, in milliseconds, at most. */
-const REST = 400;
+/** So long an actor rests between two acts, in milliseconds, at most. Two cores carry this with some to spare. */
+const REST = 800;
 /** A repeated request may hear so often that the first is still at work. */
 const PATIENCE = 40;
 

@@ -131,8 +131,12 @@ const ready = (at: SQL, { only }: ClaimWanted, its: OfPartner) => sql`
     where p.enabled ${its(sql`p`)} and (p.rests_until is null or p.rests_until <= ${at})
       and ${widthOf()} > coalesce(held.number, 0) ${isOf({ only }, sql`p.`)})`;
 
-/** The number of deliveries that an endpoint gets at a time: what it has shown to take, as far as its owner and the installation allow it. */
-const widthOf = () => sql`least(p.places, p.most_at_once, ${env().WEBHOOKS_PER_ENDPOINT}::int)`;
+/**
+ * The number of deliveries that an endpoint gets at a time: what it has shown to take, as far as its owner and the
+ * installation allow it. After a failed try one at a time shows whether it is back.
+ */
+const widthOf = () =>
+  sql`least(case when p.failing_since is null then p.places else 1 end, p.most_at_once, ${env().WEBHOOKS_PER_ENDPOINT}::int)`;
 
 /** The due deliveries of a ready endpoint `r`, of which nobody sends any, the oldest first. */
 const dueOf = (at: SQL, its: OfPartner) => sql`

@@ -102,12 +102,33 @@ test("an endpoint that answers well gets more deliveries at a time, up to what t
   expect(failures).toEqual([]);
 });
 
-test("one failed try makes an endpoint get one delivery at a time again", async () => {
-  const { ctx, courier, tell, endpointID, at } = await setting(answering(500).reply);
+test("a failed try halves how many deliveries an endpoint gets at a time, and until it succeeds it gets one", async () => {
+  let status = 500;
+  const { ctx, courier, tell, endpointID, at } = await setting(
+    (_request, answer) => void answer.writeHead(status).end(),
+  );
   const isIts = eq(webhookEndpointTable.endpointID, endpointID);
+  const places = async () => (await db.select().from(webhookEndpointTable).where(isIts))[0]?.places;
+  const claimable = () => claimDeliveries(at(), { most: 20, mostUnproven: 20, only: [ctx.accountID] });
   await db.update(webhookEndpointTable).set({ places: 8 }).where(isIts);
+  await tell();
+  await courier.drain();
+  expect(await places()).toBe(4);
   await tell(12);
-  expect(await claimDeliveries(at(), { most: 1, mostUnproven: 0, only: [ctx.accountID] })).toHaveLength(1);
+  status = 204;
+  const [probe] = await claimable();
+  expect(await claimable()).toEqual([]);
+  if (!probe) throw new Error("nothing is tried");
+  await deliver(at(), probe, { send: (parcel) => sendWebhook(parcel, { loopback: ["127.0.0.1"] }) });
+  expect(await places()).toBe(8);
+  expect(await claimable()).toHaveLength(8);
+});
+
+test("an endpoint that is down gets one delivery at a time soon", async () => {
+  const { courier, tell, endpointID } = await setting(answering(500).reply);
+  const isIts = eq(webhookEndpointTable.endpointID, endpointID);
+  await db.update(webhookEndpointTable).set({ places: 32 }).where(isIts);
+  await tell(5);
   await courier.drain();
   const [endpoint] = await db.select().from(webhookEndpointTable).where(isIts);
   expect(endpoint).toMatchObject({ places: 1 });

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { traced, traceHeaders } from "@/lib/core/tracing";
 import { stopAt } from "@/lib/providers/stop-at";
@@ -42,14 +41,11 @@ async function deliverOnce(ctx: PublicCtx, claimed: ClaimedDelivery, sending: De
 
 /** No sender can hold a delivery: after its time the try has failed, whatever the sender does. */
 async function within(sent: Promise<WebhookAttempt>, ms: number): Promise<WebhookAttempt> {
-  const over = new AbortController();
-  const late = pause(ms, { ms, fault: "No answer in time" }, { signal: over.signal });
-  late.catch(() => {});
-  try {
-    return await Promise.race([sent, late]);
-  } finally {
-    over.abort();
-  }
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<WebhookAttempt>((resolve) => {
+    timer = setTimeout(() => resolve({ ms, fault: "No answer in time" }), ms);
+  });
+  return Promise.race([sent, late]).finally(() => clearTimeout(timer));
 }
 
 /** The event signed by each secret that is valid: receivers know it by `webhook-id` on every try. */

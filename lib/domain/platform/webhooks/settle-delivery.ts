@@ -96,9 +96,11 @@ async function settleFailed(ctx: PublicCtx, claimed: ClaimedDelivery, sent: Webh
   const rest = Math.min((now.getTime() - failingSince.getTime()) * REST_PART, REST_MAX);
   const restsUntil = rest < REST_LEAST ? null : new Date(now.getTime() + rest);
   const reason = reasonToDisable(sent, failingSince, now);
+  // Whoever refuses one event in twenty must not fall behind for it.
+  const places = Math.max(Math.floor(endpoint.places / 2), 1);
   await db
     .update(p)
-    .set({ failingSince, restsUntil, places: 1, ...(reason && { enabled: false, disabledReason: reason }) })
+    .set({ failingSince, restsUntil, places, ...(reason && { enabled: false, disabledReason: reason }) })
     .where(itself);
   if (!dueOn) await callNext(ctx, claimed);
   if (!reason) return;
