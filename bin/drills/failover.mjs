@@ -47,7 +47,11 @@ async function startPair(bin) {
   await sql`create database tender`;
   const source = `host=127.0.0.1 port=${primary.port} user=postgres application_name=two`;
   standby.run("pg_basebackup", "-D", two, "-R", "-X", "stream", "-C", "-S", "two", "-d", source);
-  standby.configure([`port = ${standby.port}`, "synchronous_standby_names = ''"]);
+  standby.configure([
+    `port = ${standby.port}`,
+    "synchronous_standby_names = ''",
+    "wal_retrieve_retry_interval = 200ms",
+  ]);
   standby.ctl("start");
   await sql`alter system set synchronous_standby_names = 'FIRST 1 (two)'`;
   await sql`select pg_reload_conf()`;
