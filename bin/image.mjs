@@ -38,6 +38,10 @@ const LOOKED_UP = [
 /** Parts of the build that only the next build reads. */
 const OF_BUILDS =
   /^\.next\/(?:cache|dev|diagnostics|trace|trace-build|turbopack|types|lock|build)(?:\/|$)|\.nft\.json$/;
+/** The API's routes for the framework, which the front server answers itself; sign-in's route is the framework's own. */
+const FOR_COMPARISON = /^\.next\/server\/app\/api\/(?!auth\/)/;
+/** Code of the server that several pages share, each in files of its own. */
+const SHARED = /^\.next\/server\/chunks\//;
 /** Packages that Next would load to build, and a production never does. */
 const NEVER = [
   "node_modules/typescript/**",
@@ -58,7 +62,7 @@ const filesUnder = (folder) =>
 
 /** Files that the framework's build has traced for itself and for each page. */
 function tracedByNext() {
-  const lists = filesUnder(".next").filter((file) => file.endsWith(".nft.json"));
+  const lists = filesUnder(".next").filter((file) => file.endsWith(".nft.json") && !FOR_COMPARISON.test(file));
   return lists.flatMap((list) =>
     JSON.parse(fs.readFileSync(at(list), "utf8")).files.map((file) => path.posix.join(path.posix.dirname(list), file)),
   );
@@ -92,9 +96,11 @@ await runCommand(async () => {
   const named = [...READ, ...LOOKED_UP].flatMap((name) =>
     fs.statSync(at(name)).isDirectory() ? filesUnder(name) : [name],
   );
-  const built = filesUnder(".next").filter((file) => !OF_BUILDS.test(file));
+  const byNext = new Set(tracedByNext());
+  const isLoaded = (file) => !FOR_COMPARISON.test(file) && (!SHARED.test(file) || byNext.has(file));
+  const built = filesUnder(".next").filter((file) => !OF_BUILDS.test(file) && isLoaded(file));
   const isWanted = (file) => !file.startsWith("..") && !OF_DEVELOPMENT.test(file) && fs.existsSync(at(file));
-  const files = [...new Set([...traced, ...tracedByNext(), ...named, ...built])].filter(isWanted);
+  const files = [...new Set([...traced, ...byNext, ...named, ...built])].filter(isWanted);
   for (const file of files) copy(file, folder);
   const bytes = files.reduce((sum, file) => sum + fs.statSync(at(file)).size, 0);
   say(`${files.length} files, ${Math.round(bytes / 1e6)} MB, are in ${folder}.`);
