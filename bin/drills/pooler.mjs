@@ -18,6 +18,8 @@ const CONNECTIONS = 40;
 const KEEPING = ["max_prepared_statements = 500"];
 const FORGETTING = ["max_prepared_statements = 0"];
 const SECONDS = 30;
+/** So many processes start at a time: more would take longer to start than a connection may take. */
+const AT_ONCE = 6;
 /** So many processes also send a statement that takes longer than its deadline. */
 const LONG = 5;
 
@@ -104,10 +106,14 @@ async function work(env, { home, payers }) {
     servers.push(await serve({ ...env, JOBS: "off" }, port, home));
   await startWorker({ ...env, LOG: "json" }, { output: fs.openSync(path.join(home, "worker.log"), "w") });
   const output = fs.openSync(path.join(home, "pooled.log"), "w");
-  const parts = Array.from({ length: PROCESSES - servers.length }, (_, index) =>
-    startPart([program, ...(index < LONG ? ["--long"] : [])], { env, output }),
-  );
-  await Promise.all(parts.map((part) => whenReady("process", part)));
+  const parts = [];
+  while (parts.length < PROCESSES - servers.length) {
+    const group = Array.from({ length: Math.min(AT_ONCE, PROCESSES - servers.length - parts.length) }, (_, index) =>
+      startPart([program, ...(parts.length + index < LONG ? ["--long"] : [])], { env, output }),
+    );
+    await Promise.all(group.map((part) => whenReady("process", part)));
+    parts.push(...group);
+  }
   const statuses = {};
   const end = Date.now() + SECONDS * 1000;
   const note = ({ status }) => (statuses[status] = (statuses[status] ?? 0) + 1);
