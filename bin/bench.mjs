@@ -4,7 +4,6 @@ import fs from "node:fs";
 import { parseArgs } from "node:util";
 import { loadGenerator } from "./bench/generator.mjs";
 import { measure } from "./bench/measure.mjs";
-import { measureMetrics } from "./bench/metrics.mjs";
 import { memoryAtStart, memoryUnderLoad } from "./bench/memory.mjs";
 import { operationsOf } from "./bench/operations.mjs";
 import { measureAlone, prepare } from "./bench/prepare.mjs";
@@ -94,16 +93,19 @@ function showPages({ transfers, figures }) {
     say(`${name.padEnd(48)}${medianMs.toFixed(1)} ms, ${longestMs.toFixed(1)} ms`);
 }
 
-/** Many programs on the machine make the spread wide; then the figure says little. */
-function showMetrics({ rate, every, off, on, server, database }) {
-  const percent = (share) => `${(share * 100).toFixed(1)} %`;
+/** Is how many requests a second keep a process about a third busy, and how often Prometheus asks, in seconds. */
+const USUAL = { requests: 120, scrapedEach: 15, busy: 1 / 3 };
+
+function showMetrics({ request, text, figures }) {
+  const ms = (part) => `${part.server.toFixed(1)} ms of the process and ${part.database.toFixed(1)} of PostgreSQL`;
+  say(`A request takes ${(request.server * 1000).toFixed(1)} µs more, a scrape ${text.server.toFixed(1)} ms.`);
+  say(`What the database is asked takes ${ms(figures)}.`);
+  const { requests, scrapedEach, busy } = USUAL;
+  const percent = (share) => `${(share * 100).toFixed(2)} %`;
+  const share = (request.server * requests + (text.server + figures.server) / scrapedEach) / 1000;
   say(
-    `A request takes ${off.toFixed(2)} ms of CPU of the server without metrics, and ${on.toFixed(2)} ms with metrics scraped each ${every} s, at ${rate} a second.`,
+    `At ${requests} requests a second and a scrape each ${scrapedEach} s: ${percent(share)} of a core, ${percent(share / busy)} of what the process uses, and ${percent(figures.database / scrapedEach / 1000)} of a core for PostgreSQL.`,
   );
-  for (const [name, { mean, median, off, least, most }] of Object.entries({ server, PostgreSQL: database }))
-    say(
-      `More CPU of ${name}: ${percent(mean)} ± ${percent(off)}; median ${percent(median)}, from ${percent(least)} to ${percent(most)}${off > 0.01 ? ": the machine was too busy to tell" : ""}.`,
-    );
 }
 
 /** The longer history is as busy a day as the shorter one, and goes ten times as far back. */
@@ -159,15 +161,15 @@ await runCommand(async () => {
   if (plan.only === "ach") return showACH(await measureAlone("ach"));
   if (plan.only === "demo") return showDemo(await measureAlone("demo"));
   if (plan.only === "nodes") return showNodes(await measureAlone("nodes"));
+  if (plan.only === "metrics") return showMetrics(await measureAlone("metrics"));
   if (plan.only === "wallet") return showWallet(await measureAlone("wallet"));
   if (plan.only === "pages") return showPages(await measureAlone("pages", plan.postings));
   if (plan.only === "scale") return showScale(await measureScale(Number(plan.postings)));
   if (plan.only === "books") return showBooks(await measureAlone("books", plan.postings));
   await ensureBuilt();
-  if (plan.only === "processes" || plan.only === "metrics") {
+  if (plan.only === "processes") {
     const { subject, ...place } = await prepare({ ...plan, quick: true });
     const operations = operationsOf(subject, { quick: true, only: "" });
-    if (plan.only === "metrics") return showMetrics(await measureMetrics(place, operations));
     return showProcesses(await measureProcesses(place, operations));
   }
   const { subject, postmasters, ...place } = await prepare(plan);

@@ -14,6 +14,7 @@ const OWN = {
   ach: "bin/bench/ach.ts",
   deliveries: "bin/bench/deliveries.ts",
   demo: "bin/bench/demo.ts",
+  metrics: "bin/bench/metrics.ts",
   books: "bin/bench/books.ts",
   nodes: "bin/bench/nodes.ts",
   wallet: "bin/bench/wallet.ts",
@@ -63,9 +64,10 @@ export async function measureAlone(name, ...args) {
   await bundle({ [name]: OWN[name] }, folder);
   const { code, output } = await runQuietly(
     ...nodeProgram(
-      [path.join(folder, `${name}.mjs`), ...(["nodes", "wallet", "demo"].includes(name) ? postmasters : args)].map(
-        String,
-      ),
+      [
+        path.join(folder, `${name}.mjs`),
+        ...(["nodes", "wallet", "demo", "metrics"].includes(name) ? postmasters : args),
+      ].map(String),
       { env },
     ),
   );

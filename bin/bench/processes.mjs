@@ -15,11 +15,11 @@ const ROUNDS = 3;
 const MEASURED = ["read invite", "create invite", "card details", "transfer, spread"];
 
 /** Sends each server so many requests a second. Returns how many were answered by all together. */
-export async function load(servers, { requests, seconds, rate = RATE }) {
+async function load(servers, { requests, seconds }) {
   const seen = await Promise.all(
     servers.map(({ url }) =>
       autocannon({
-        ...{ url, duration: seconds, connections: CONNECTIONS, overallRate: rate },
+        ...{ url, duration: seconds, connections: CONNECTIONS, overallRate: RATE },
         requests: requests.map(withKey),
       }),
     ),
@@ -30,7 +30,7 @@ export async function load(servers, { requests, seconds, rate = RATE }) {
 }
 
 /** Returns the milliseconds of CPU of one request, of its server and of PostgreSQL. */
-export async function measureRound(servers, { postmasters, ...work }) {
+async function measureRound(servers, { postmasters, ...work }) {
   const used = () => ({
     server: servers.reduce((sum, { pid }) => sum + (cpuOf(pid) ?? NaN), 0),
     database: postmasters.reduce((sum, postmaster) => sum + (cpuOfPostgres(postmaster) ?? NaN), 0),
@@ -42,7 +42,7 @@ export async function measureRound(servers, { postmasters, ...work }) {
   return { server: each("server"), database: each("database") };
 }
 
-export const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
 /**
  * Measures what a request costs of CPU, in milliseconds: on one process alone, and on three at once. Each process gets the

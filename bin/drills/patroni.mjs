@@ -12,8 +12,11 @@ import { blockOf, compareKept, newPayers, NOBODY, openFolder, payThrough, serve,
 
 const NAMES = ["one", "two", "three"];
 const TRANSFERS = Number(process.env.DRILL_TRANSFERS || 10_000);
-/** Milliseconds that a planned switchover and a crash may take. A machine's death is noticed after `ttl` seconds. */
-const LONGEST_MS = 5000;
+/**
+ * Milliseconds that a planned switchover and a crash may take. They took up to 5.4 seconds on two shared cores; a cluster
+ * that waits for its `ttl` takes over 20. A machine's death is noticed after `ttl` seconds.
+ */
+const LONGEST_MS = 8000;
 
 /** The page's settings; DRILL_TTL takes the place of its `ttl`. */
 function settingsOf() {

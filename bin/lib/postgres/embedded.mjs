@@ -55,7 +55,15 @@ async function leave(files) {
  * Starts the built-in PostgreSQL with its data below `home`, or joins the one that runs there. Returns a function that
  * gives the URL of a database by name.
  */
-export async function embeddedPostgres(home = DATA) {
+export function embeddedPostgres(home = DATA) {
+  // A process joins once, however often it asks: it would stop the server as soon as one of its uses ends.
+  if (!joined.has(home)) joined.set(home, join(home));
+  return joined.get(home);
+}
+
+const joined = new Map();
+
+async function join(home) {
   const files = clusterFiles(home);
   openHome(home);
   const server = await withLock(files.lock, async () => {
