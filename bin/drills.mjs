@@ -3,6 +3,7 @@ import "./lib/require-node.mjs";
 import { alerts } from "./drills/alerts.mjs";
 import { archive } from "./drills/archive.mjs";
 import { backup } from "./drills/backup.mjs";
+import { balancer } from "./drills/balancer.mjs";
 import { failover } from "./drills/failover.mjs";
 import { image } from "./drills/image.mjs";
 import { patroni } from "./drills/patroni.mjs";
@@ -12,7 +13,7 @@ import { ensureInstalled } from "./lib/install.mjs";
 import { runCommand } from "./lib/lifetime.mjs";
 import { say, Sentence } from "./lib/say.mjs";
 
-const DRILLS = { alerts, archive, backup, failover, image, patroni, pooler };
+const DRILLS = { alerts, archive, backup, balancer, failover, image, patroni, pooler };
 /** These start no server, so they wait for no build of its pages. */
 const WITHOUT_PAGES = ["archive", "backup"];
 

@@ -24,8 +24,8 @@ const UNLIMITED = Object.fromEntries(LIMITED.map((name) => [name, "100000"]));
 export const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 /** Returns the version that a program tells, or undefined where it is not installed. */
-export function versionOf(program) {
-  const { status, stdout, stderr } = spawnSync(program, ["--version"], { encoding: "utf8" });
+export function versionOf(program, flag = "--version") {
+  const { status, stdout, stderr } = spawnSync(program, [flag], { encoding: "utf8" });
   return status === 0 ? `${stdout}${stderr}`.trim() : undefined;
 }
 
@@ -139,10 +139,10 @@ export async function pay(urls, { token, partnerID, spread }, { callers, isOver,
 const CALLERS = 16;
 
 /**
- * Pays until so many transfers are acknowledged, and lets something happen after half of them. Returns the transfers, how often
- * another answer came, and the longest time without an acknowledged one since then.
+ * Keeps what callers see: the transfers, how often another answer came, and from `begin` on the longest time without an
+ * acknowledged one.
  */
-export async function payThrough(urls, payers, { transfers, happen }) {
+function newTally() {
   const seen = { acknowledged: new Set(), others: {}, pause: 0 };
   let lastAt = Infinity;
   const note = ({ status, id }) => {
@@ -151,10 +151,27 @@ export async function payThrough(urls, payers, { transfers, happen }) {
     seen.pause = Math.max(seen.pause, Date.now() - lastAt);
     if (lastAt < Infinity) lastAt = Date.now();
   };
+  return { seen, note, begin: () => void (lastAt = Date.now()) };
+}
+
+/** Pays until so many transfers are acknowledged, and lets something happen after half of them. Returns what was seen since then. */
+export async function payThrough(urls, payers, { transfers, happen }) {
+  const { seen, note, begin } = newTally();
   const paying = pay(urls, payers, { callers: CALLERS, isOver: () => seen.acknowledged.size >= transfers, note });
   while (seen.acknowledged.size < transfers / 2) await sleep(20);
-  lastAt = Date.now();
+  begin();
   await happen();
+  await paying;
+  return seen;
+}
+
+/** Pays for as long as something happens. Returns what was seen. */
+export async function payDuring(urls, payers, happen) {
+  const { seen, note, begin } = newTally();
+  let isOver = false;
+  begin();
+  const paying = pay(urls, payers, { callers: CALLERS, isOver: () => isOver, note });
+  await happen().finally(() => (isOver = true));
   await paying;
   return seen;
 }

@@ -82,10 +82,11 @@ export async function startWorker(env, { output } = {}) {
 
 /**
  * Starts the front server and waits until it accepts requests, at most a minute unless it is started `again`. `output` gets its log. `note` leaves a note of it for the
- * next start. `exit` is the promise of its end, `stop` ends it earlier.
+ * next start. `exit` is the promise of its end, `stop` ends it earlier, `pid` is its number.
  */
 export async function startServer(env, { output, note = true, again = false } = {}) {
   const program = startPart(SERVER_ARGS, { env, output, stopSignal, patience: PATIENCE_MS });
   if (note && program.child.pid) takeNote(env.PORT, program.child.pid);
-  return { ...(await whenReady("server", program, again ? undefined : 60_000)), stop: program.stop };
+  const { child, stop } = program;
+  return { ...(await whenReady("server", program, again ? undefined : 60_000)), stop, pid: child.pid };
 }
