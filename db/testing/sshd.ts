@@ -68,7 +68,8 @@ export async function startSSHD(): Promise<OwnSSHD> {
     [
       ...["ListenAddress 127.0.0.1", `Port ${port}`, `HostKey ${at("host")}`, `AuthorizedKeysFile ${at("client.pub")}`],
       ...["StrictModes no", "UsePAM no", "PermitRootLogin yes", "PasswordAuthentication yes", "LogLevel QUIET"],
-      ...["PidFile none", `Subsystem sftp ${at("sftp")}`],
+      // A shell within another reads no .bashrc, which may take seconds for each connection.
+      ...["PidFile none", "SetEnv SHLVL=1", `Subsystem sftp ${at("sftp")}`],
     ].join("\n"),
   );
   let sshd = await run(at("config"), port);
