@@ -74,8 +74,9 @@ async function checkAnswers(address) {
     (await fetch(address + file)).status,
     (await fetch(`${address}/api/accounts`)).status,
     (await fetch(`${address}/reference`)).status,
+    (await fetch(`${address}/api/auth/csrf`)).status,
   ];
-  if (JSON.stringify(statuses) !== "[200,200,401,200]") throw new Sentence(`The image answered ${statuses}.`);
+  if (JSON.stringify(statuses) !== "[200,200,401,200,200]") throw new Sentence(`The image answered ${statuses}.`);
 }
 
 /** The drill. Returns a sentence on what was seen. */

@@ -32,6 +32,9 @@ const REST_MAX = 60_000;
 /** Says how many tries a delivery remembers. */
 const TRIES_KEPT = 20;
 
+/** Half of an endpoint's places. A failed try takes no more, so that who refuses one event in twenty does not fall behind. */
+const halved = sql`greatest(${p.places} / 2, 1)`;
+
 /** Whether the receiver took the event. */
 export const isTaken = ({ status }: WebhookAttempt) => status !== undefined && status >= 200 && status < 300;
 
@@ -73,10 +76,7 @@ async function callNext({ db }: PublicCtx, claimed: ClaimedDelivery): Promise<vo
 async function settleTaken({ db, now }: PublicCtx, claimed: ClaimedDelivery, sent: WebhookAttempt): Promise<void> {
   const state = next(deliveryStates, "pending", "deliver");
   const recorded = record(db, claimed, { ...sent, on: now }, { status: state, finishedOn: now });
-  const places =
-    sent.ms <= QUICK
-      ? sql`least(${p.places} * 2, ${env().WEBHOOKS_PER_ENDPOINT}::int)`
-      : sql`greatest(${p.places} / 2, 1)`;
+  const places = sent.ms <= QUICK ? sql`least(${p.places} * 2, ${env().WEBHOOKS_PER_ENDPOINT}::int)` : halved;
   await db.execute(sql`
     with recorded as ${recorded}
     update ${p} set failing_since = null, rests_until = null, places = ${places} from recorded
@@ -96,11 +96,9 @@ async function settleFailed(ctx: PublicCtx, claimed: ClaimedDelivery, sent: Webh
   const rest = Math.min((now.getTime() - failingSince.getTime()) * REST_PART, REST_MAX);
   const restsUntil = rest < REST_LEAST ? null : new Date(now.getTime() + rest);
   const reason = reasonToDisable(sent, failingSince, now);
-  // Whoever refuses one event in twenty must not fall behind for it.
-  const places = Math.max(Math.floor(endpoint.places / 2), 1);
   await db
     .update(p)
-    .set({ failingSince, restsUntil, places, ...(reason && { enabled: false, disabledReason: reason }) })
+    .set({ failingSince, restsUntil, places: halved, ...(reason && { enabled: false, disabledReason: reason }) })
     .where(itself);
   if (!dueOn) await callNext(ctx, claimed);
   if (!reason) return;
