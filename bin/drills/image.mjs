@@ -89,6 +89,8 @@ export async function image() {
   const port = await freePort();
   const programs = runner(folder, { home, url: database.url, port });
   await right(programs.run(["dist/setup.mjs"], { MIGRATE_DATABASE_URL: database.ownerUrl }), "The migration");
+  const { code, output } = await programs.run(["dist/main.mjs"], { DIRECT_DISPATCH: "off" });
+  if (code === 0 || !output.includes("has no routes for it")) throw new Sentence(`It was not refused:\n${output}`);
   const startedAt = Date.now();
   programs.start(["--max-semi-space-size=32", "dist/main.mjs"], "server");
   const address = `http://localhost:${port}`;

@@ -909,8 +909,6 @@ CREATE TABLE "checked_wallet" (
 	"available" bigint NOT NULL,
 	"pending" bigint NOT NULL,
 	"held" bigint NOT NULL,
-	"seq" bigint NOT NULL,
-	"balance" bigint NOT NULL,
 	CONSTRAINT "checked_wallet_partner_id_wallet_id_pk" PRIMARY KEY("partner_id","wallet_id")
 );
 --> statement-breakpoint
@@ -1824,11 +1822,11 @@ CREATE INDEX "issued_card_words" ON "issued_card" USING gin (lower("first_name" 
 CREATE INDEX "issued_card_due" ON "issued_card" USING btree ("expires_on") WHERE "issued_card"."state" <> 'closed';--> statement-breakpoint
 CREATE INDEX "entry_of_system" ON "ledger"."entry" USING btree ("account","created_on") WHERE "ledger"."entry"."wallet_id" is null;--> statement-breakpoint
 CREATE INDEX "txn_of_partner" ON "ledger"."txn" USING btree ("partner_id","created_on");--> statement-breakpoint
-CREATE INDEX "wallet_transaction_listed" ON "ledger"."wallet_transaction" USING btree ("wallet_id","place","created_on","transaction_id","status","type","source_type") WHERE "ledger"."wallet_transaction"."status" <> 'failed';--> statement-breakpoint
+CREATE INDEX "wallet_transaction_listed" ON "ledger"."wallet_transaction" USING btree ("wallet_id","place","created_on","transaction_id","status","type","source_type","partner_id") WHERE "ledger"."wallet_transaction"."status" <> 'failed';--> statement-breakpoint
 CREATE INDEX "wallet_transaction_newest" ON "ledger"."wallet_transaction" USING btree ("wallet_id","created_on") WHERE "ledger"."wallet_transaction"."status" <> 'failed';--> statement-breakpoint
 CREATE INDEX "wallet_transaction_of_source" ON "ledger"."wallet_transaction" USING btree ("wallet_id","source_id");--> statement-breakpoint
-CREATE INDEX "wallet_transaction_of_type" ON "ledger"."wallet_transaction" USING btree ("wallet_id","type","place","created_on","transaction_id","status") WHERE "ledger"."wallet_transaction"."status" <> 'failed';--> statement-breakpoint
-CREATE INDEX "wallet_transaction_unusual" ON "ledger"."wallet_transaction" USING btree ("wallet_id","status","place","created_on","transaction_id") WHERE "ledger"."wallet_transaction"."status" <> 'completed';--> statement-breakpoint
+CREATE INDEX "wallet_transaction_of_type" ON "ledger"."wallet_transaction" USING btree ("wallet_id","type","place","created_on","transaction_id","status","partner_id") WHERE "ledger"."wallet_transaction"."status" <> 'failed';--> statement-breakpoint
+CREATE INDEX "wallet_transaction_unusual" ON "ledger"."wallet_transaction" USING btree ("wallet_id","status","place","created_on","transaction_id","partner_id") WHERE "ledger"."wallet_transaction"."status" <> 'completed';--> statement-breakpoint
 CREATE INDEX "wallet_transaction_completed" ON "ledger"."wallet_transaction" USING btree ("partner_id","completed_on","wallet_id","gross","fee") WHERE "ledger"."wallet_transaction"."status" = 'completed';--> statement-breakpoint
 CREATE INDEX "list_export_of_person" ON "list_export" USING btree ("partner_id","account_id","user_id","created_on","export_id");--> statement-breakpoint
 CREATE INDEX "list_export_due" ON "list_export" USING btree ("due_on");--> statement-breakpoint

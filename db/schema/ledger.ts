@@ -103,19 +103,19 @@ export const walletTransactionTable = ledger.table(
       sql`(${t.status} = 'completed') = (${t.seq} is not null and ${t.balanceAfter} is not null and ${t.completedOn} is not null)`,
     ),
     check("wallet_transaction_placed", sql`${t.place} = coalesce(2 * ${t.seq}, ${t.place} | 1)`),
-    // The last columns are what lists filter by, so that a page far behind reads the index alone.
+    // The last columns are what lists filter by, so that a count and a page far behind read the index alone.
     index("wallet_transaction_listed")
-      .on(t.walletID, t.place, t.createdOn, t.transactionID, t.status, t.type, t.sourceType)
+      .on(t.walletID, t.place, t.createdOn, t.transactionID, t.status, t.type, t.sourceType, t.partnerID)
       .where(sql`${t.status} <> 'failed'`),
     index("wallet_transaction_newest")
       .on(t.walletID, t.createdOn)
       .where(sql`${t.status} <> 'failed'`),
     index("wallet_transaction_of_source").on(t.walletID, t.sourceID),
     index("wallet_transaction_of_type")
-      .on(t.walletID, t.type, t.place, t.createdOn, t.transactionID, t.status)
+      .on(t.walletID, t.type, t.place, t.createdOn, t.transactionID, t.status, t.partnerID)
       .where(sql`${t.status} <> 'failed'`),
     index("wallet_transaction_unusual")
-      .on(t.walletID, t.status, t.place, t.createdOn, t.transactionID)
+      .on(t.walletID, t.status, t.place, t.createdOn, t.transactionID, t.partnerID)
       .where(sql`${t.status} <> 'completed'`),
     // Home sums what all wallets of a partner got and gave in some days, and reads the index alone.
     index("wallet_transaction_completed")
@@ -141,10 +141,7 @@ export const checkedDayTable = pgTable(
   (t) => [primaryKey({ columns: [t.partnerID, t.day] })],
 );
 
-/**
- * Holds what the entries of a wallet came to at the end of its partner's last checked day. Its last two columns say how
- * far the balances were followed.
- */
+/** Holds what the entries of a wallet came to at the end of its partner's last checked day. */
 export const checkedWalletTable = pgTable(
   distributed("checked_wallet"),
   {
@@ -153,8 +150,6 @@ export const checkedWalletTable = pgTable(
     available: amount("available").notNull(),
     pending: amount("pending").notNull(),
     held: amount("held").notNull(),
-    seq: bigint("seq", { mode: "number" }).notNull(),
-    balance: amount("balance").notNull(),
   },
   (t) => [primaryKey({ columns: [t.partnerID, t.walletID] })],
 );

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { setTimeout as pause } from "node:timers/promises";
 import { database, type Db, rows } from "@/db/client";
@@ -56,6 +57,17 @@ async function areRight(): Promise<boolean> {
   return true;
 }
 
+function refuse(reason: string): never {
+  log({ event: "refused", reason });
+  process.exit(1);
+}
+
+/** Ends the process with a reason where the framework should answer /api and its build has no routes for it, as in the image. */
+export function refuseMissingRoutes({ DIRECT_DISPATCH }: Pick<Env, "DIRECT_DISPATCH">): void {
+  if (DIRECT_DISPATCH === "off" && !existsSync(".next/server/app/api/accounts"))
+    refuse("DIRECT_DISPATCH=off hands /api to the framework, and this build has no routes for it");
+}
+
 /** The messages of these are written by us and hold no key. */
 const REFUSED = [KeyError, PrivateFileError, RailSetupError, WrongAddress, WrongSession];
 /** The words in which PgBouncer refuses what a session would begin with. */
@@ -63,18 +75,10 @@ const NO_PARAMETERS = /unsupported startup parameter/;
 
 /** Nothing of a client is in a statement yet, so that the database's own words may be told. */
 function refused(error: unknown): false {
-  if (error instanceof Error && REFUSED.some((kind) => error instanceof kind)) {
-    log({ event: "refused", reason: error.message });
-    process.exit(1);
-  }
+  if (error instanceof Error && REFUSED.some((kind) => error instanceof kind)) return refuse(error.message);
   const { place, message } = failureAt(env().DATABASE_URL, error);
-  if (NO_PARAMETERS.test(message)) {
-    log({
-      event: "refused",
-      reason: `the pooler at ${place} takes no startup parameters; set DATABASE_POOLER=transaction`,
-    });
-    process.exit(1);
-  }
+  if (NO_PARAMETERS.test(message))
+    return refuse(`the pooler at ${place} takes no startup parameters; set DATABASE_POOLER=transaction`);
   log({ event: "waiting", database: place, reason: message });
   return false;
 }

@@ -127,9 +127,9 @@ test("damage to wallets is found in the night after it, also where all their day
       await spoil(open, change);
       const nights: string[][] = [];
       for (let later = 6; later < 13; later++) nights.push(rulesOf(await check(open.db, night(later))));
-      // Balances that were followed before are followed once more within a week.
+      // Balances that were followed before are followed once more within a week, and each night where they are wrong.
       if (!invariant.startsWith("balances")) expect(nights[0]).toContain(invariant);
-      expect(nights.flat(), invariant).toContain(invariant);
+      expect(nights.at(-1), invariant).toContain(invariant);
     });
   }
 });
@@ -181,7 +181,7 @@ test("finished days of a long history are read again in four weeks, each in its 
   });
 });
 
-test("a day of very many postings is read in windows, and a wallet of very many balances in spans", async () => {
+test("a day of very many postings is read in windows, and so are the balances of its wallets", async () => {
   const { ctx, partnerID, wallet, check } = await setting();
   const count = 22_000;
   const at = sql`${noon(6).toISOString()}::timestamptz + make_interval(secs => (n / 10) * 0.001)`;

@@ -6,7 +6,7 @@ import { endOfDay, startOfDay } from "@/lib/core/moments";
 import { AccountID } from "@/lib/core/ids";
 import { DAY } from "@/lib/core/time";
 import { type BooksTotals, readBooks } from "./books-window";
-import { checkWallets, rememberSums, type Turn, type WalletBreach } from "./check-wallets";
+import { checkWallets, rememberSums, type WalletBreach } from "./check-wallets";
 import { type Breach, breachesOfAll } from "./invariants";
 import { addToMonth } from "./month-ends";
 
@@ -31,6 +31,12 @@ interface Night {
   now: Date;
 }
 
+/** The nights in which all finished days are read once again, and which of them it is, from 0. */
+interface Turn {
+  nights: number;
+  night: number;
+}
+
 /**
  * Checks the books of all partners, one after the other: finished days once, a part of them again each night, and what
  * came since. Each finished day is a transaction, so that a night that breaks off goes on where it was.
@@ -50,8 +56,12 @@ export async function allPartners(db: Db): Promise<AccountID[]> {
   return found.map(({ partnerID }) => AccountID.parse(partnerID));
 }
 
-/** Checks the books of one partner. */
-export async function checkPartnerBooks(night: Night, partnerID: AccountID): Promise<BooksFault[]> {
+/** Checks the books of one partner: all of them, or with those finished days whose turn it is. */
+export async function checkPartnerBooks(
+  night: Night,
+  partnerID: AccountID,
+  { allDays = false } = {},
+): Promise<BooksFault[]> {
   const faults = new Map<BooksFault["invariant"], Set<string>>();
   const add = (found: readonly Omit<BooksFault, "partnerID">[]) => {
     for (const { invariant, ids } of found) {
@@ -60,7 +70,7 @@ export async function checkPartnerBooks(night: Night, partnerID: AccountID): Pro
       faults.set(invariant, named);
     }
   };
-  const turn = await turnOf(night, partnerID);
+  const turn = allDays ? { nights: 1, night: 0 } : await turnOf(night, partnerID);
   add(await checkAgain(night, partnerID, turn));
   let from = await firstOpenMoment(night.db, partnerID);
   for (let day = await nextDay(night.db, partnerID, from); isFinished(day, night.now);) {
@@ -68,7 +78,7 @@ export async function checkPartnerBooks(night: Night, partnerID: AccountID): Pro
     from = endOfDay(day);
     day = await nextDay(night.db, partnerID, from);
   }
-  add(await checkOpen(night, partnerID, { from, turn }));
+  add(await checkOpen(night, partnerID, from));
   return [...faults].map(([invariant, ids]) => ({ invariant, ids: [...ids].slice(0, 5), partnerID }));
 }
 
@@ -136,17 +146,13 @@ function finishDay({ db, now }: Night, partnerID: AccountID, day: string): Promi
 /** The first day of the month of a day, such as `2026-11-01`. */
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
-/**
- * Looks again at the finished days whose turn it is, and at those in which something was wrong. Entries of archived months
- * are not here; their days wait until they are back.
- */
+/** Looks again at the finished days whose turn it is, and at those in which something was wrong. */
 function checkAgain(night: Night, partnerID: AccountID, turn: Turn): Promise<Omit<BooksFault, "partnerID">[]> {
   const isDue = sql`(${checkedDayTable.day} - date '2000-01-01') % ${turn.nights}::int = ${turn.night}::int`;
-  const isHere = sql`${checkedDayTable.day} >= coalesce((select max(a.month) + interval '1 month' from archived_month a), '-infinity')`;
   return checkDaysAgain(
     night,
     partnerID,
-    and(lt(checkedDayTable.checkedOn, night.now), isHere, or(isDue, eq(checkedDayTable.isBroken, true))),
+    and(lt(checkedDayTable.checkedOn, night.now), or(isDue, eq(checkedDayTable.isBroken, true))),
   );
 }
 
@@ -165,19 +171,23 @@ export async function checkMonthAgain(
   return { faults: await checkDaysAgain(night, partnerID, isWithin) };
 }
 
+/** The entries of archived months are not here, so that what remains of their days cannot be what it was. */
+const hasEntries = sql<boolean>`${checkedDayTable.day} >= coalesce((select max(a.month) + interval '1 month' from archived_month a), '-infinity')`;
+
 async function checkDaysAgain(
   { db, now }: Night,
   partnerID: AccountID,
   which: SQL | undefined,
 ): Promise<Omit<BooksFault, "partnerID">[]> {
+  const { day: of, postings, digest } = checkedDayTable;
   const rows = await db
-    .select()
+    .select({ day: of, postings, digest, hasEntries })
     .from(checkedDayTable)
     .where(and(eq(checkedDayTable.partnerID, partnerID), which));
   const found: Omit<BooksFault, "partnerID">[] = [];
-  for (const { day, postings, digest } of rows) {
+  for (const { day, hasEntries, ...known } of rows) {
     const read = await readDay(db, partnerID, day);
-    const isSame = read.postings === postings && String(read.digest) === digest;
+    const isSame = !hasEntries || (read.postings === known.postings && String(read.digest) === known.digest);
     if (!isSame) found.push({ invariant: "finished days stay as they were", ids: [day] });
     found.push(...read.breaches);
     await db
@@ -189,14 +199,10 @@ async function checkDaysAgain(
 }
 
 /** Checks what is not finished, and the wallets as they are, all at one moment. */
-function checkOpen(
-  { db }: Night,
-  partnerID: AccountID,
-  { from, turn }: { from: Date; turn: Turn },
-): Promise<(Breach | WalletBreach)[]> {
+function checkOpen({ db }: Night, partnerID: AccountID, from: Date): Promise<(Breach | WalletBreach)[]> {
   const work = async (open: Db) => {
     const { wallets, breaches } = await readBooks(open, { partnerID, from, to: EVER });
-    return [...breaches, ...(await checkWallets(open, { partnerID, moved: wallets, turn }))];
+    return [...breaches, ...(await checkWallets(open, { partnerID, moved: wallets }))];
   };
   return db.transaction(work, { isolationLevel: "repeatable read" });
 }

@@ -1,7 +1,10 @@
 import { expect, test } from "@playwright/test";
+import { sql } from "drizzle-orm";
 import { checkBooks } from "@/db/testing/books";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
+import { withPlans } from "@/db/testing/plans";
 import { newPayer, newTransfer } from "@/db/testing/transfers";
 import { fund } from "@/db/testing/wallets";
 import { newID } from "@/lib/core/ids";
@@ -88,4 +91,32 @@ test("nothing of another account's wallet is found, and a cursor of it is refuse
   const found = await searchWalletTransactions(own, idle.walletID, ListTransactions.parse({ q: "0.99" }));
   // An adjustment has no description and is no payment.
   expect(found.items).toEqual([]);
+});
+
+test("an index alone has what is skipped and counted", () => {
+  onOnePostgreSQL("The plan of a node names the indexes of a shard.");
+  return withPlans(async ({ db: own, statements, planOf }) => {
+    const partner = await newPartner(own);
+    const { accountID, walletID } = await newAccount(own, partner, { wallet: true });
+    const ctx = { ...ctxFor(partner, accountID), db: own };
+    await fund(ctx, walletID, 100);
+    // Among few transactions one index is as good as another.
+    await own.execute(sql`
+      insert into ledger.wallet_transaction select r.* from ledger.wallet_transaction t, generate_series(1, 500) g,
+        lateral jsonb_populate_record(t, jsonb_build_object('transaction_id', gen_random_uuid(), 'seq', g + 1, 'place', 2 * g + 2)) r`);
+    await own.execute(sql`vacuum analyze ledger.wallet_transaction`);
+    const kinds = {
+      wallet_transaction_listed: { sourceType: "adjustment" },
+      wallet_transaction_of_type: { transactionType: "adjustment" },
+      wallet_transaction_unusual: { status: "pending" },
+    };
+    for (const [name, filter] of Object.entries(kinds)) {
+      statements.length = 0;
+      await searchWalletTransactions(ctx, walletID, ListTransactions.parse({ ...filter, skip: 100, count: 25 }));
+      const lists = statements.filter(({ query }) => query.includes("wallet_transaction"));
+      expect(lists.length, name).toBe(2);
+      const alone = new RegExp(`"Node Type":"Index Only Scan"[^{]*"Index Name":"${name}"`);
+      for (const list of lists) expect(await planOf(list), name).toMatch(alone);
+    }
+  });
 });

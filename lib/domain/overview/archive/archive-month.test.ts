@@ -216,6 +216,16 @@ test("a stretch or a month's end that somebody changed is named", () =>
     });
     expect(await checkOf(ctx, heads)).toMatchObject({ state: "broken" });
 
+    const balance = sql`update ledger.wallet_transaction set balance_after = balance_after`;
+    const first = sql`where partner_id = ${partnerID} and wallet_id = ${wallet} and seq = 1`;
+    await db.transaction((open) => spoil({ db: open }, sql`${balance} + 1 ${first}`));
+    const nights: string[] = [];
+    for (let night = 0; night < 7; night++)
+      nights.push(...(await checkNight(filled)).map(({ invariant }) => invariant));
+    expect(new Set(nights)).toEqual(new Set(["balances follow from each other without gaps"]));
+    await db.transaction((open) => spoil({ db: open }, sql`${balance} - 1 ${first}`));
+    expect(await checkNight(filled)).toEqual([]);
+
     await db.execute(
       sql`update month_end set balance = balance + 1 where wallet_id = ${wallet} and month = ${`${monthOf(1)}-01`}`,
     );
