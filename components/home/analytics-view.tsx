@@ -17,6 +17,7 @@ import { counted } from "@/components/words/nouns";
 import { PAYMENT_METHODS } from "@/components/words/payment-methods";
 import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
+import type { ViewerDay } from "@/lib/core/days";
 import type { Outcomes, PaymentFigures } from "@/lib/domain/overview/analytics/dashboard";
 import { analytics } from "@/lib/generated/operations/analytics";
 import { Accounts, Declines, Disputes, Failures, Methods, Onboarding, Spending } from "./analytics-panels";
@@ -32,8 +33,8 @@ const REFUSED = 400;
 const AN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Shows what payments did in the days of the address, beside as many days before. It may name an account, fee plan and payment method. */
-export function AnalyticsView() {
-  const days = useChosenDays();
+export function AnalyticsView({ viewer }: { viewer: ViewerDay | undefined }) {
+  const days = useChosenDays(viewer);
   const [named, setNamed] = useQueryStates(NARROWING, { history: "push" });
   const account = AN_ID.test(named.account) ? named.account : undefined;
   const plan = AN_ID.test(named.plan) ? named.plan : undefined;

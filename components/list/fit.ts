@@ -1,5 +1,5 @@
 import type { Filter } from "./filters";
-import type { List } from "./list";
+import { filtersInPanel, type List } from "./list";
 import { daysOf } from "./periods";
 
 /** Says how much room a column or a control needs, in rem. */
@@ -118,7 +118,7 @@ const isPill = ({ kind, hint }: Filter) => kind === "choice" || kind === "day" |
 
 /** Hides the panel of filters where all of them fit on the line. */
 export function moreHidden(list: List): string {
-  const entries = Object.entries(list.filters).filter(([, { kind }]) => kind !== "search" && kind !== "tabs");
+  const entries = filtersInPanel(list);
   const areAllPills = entries.every(([, filter]) => isPill(filter));
   return areAllPills ? hiddenFrom(roomFor(list, entries)) : "";
 }

@@ -1,33 +1,36 @@
 "use client";
 
-import { Download, ListFilter, Search as SearchIcon, TriangleAlert } from "lucide-react";
+import { Columns3, Download, ListFilter, Search as SearchIcon } from "lucide-react";
 import dynamic from "next/dynamic";
 import { Fragment } from "react";
-import { AccountCombobox } from "@/components/form/fields/account-combobox";
 import { APIRequest } from "@/components/page/api-request";
 import { ariaKeyOf } from "@/components/page/keys/keys";
 import { Button, Spinner } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
-import { Sheet } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { viewersDay } from "@/components/ui/format";
 import { Input, InputAffix } from "@/components/ui/input";
-import { DialogClose } from "@/components/ui/overlay";
-import { Select } from "@/components/ui/select";
+import { LaterDialog } from "@/components/ui/overlay";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { DAY_PRESET_OPTIONS } from "@/components/words/texts";
 import { urlOf } from "@/lib/client/call";
-import { DAY_PRESETS, daysOfPreset } from "@/lib/core/days";
-import { ColumnChoice } from "./column-choice";
-import type { Filter } from "./filters";
+import { FilterControl, PeriodChoice } from "./filter-controls";
 import { moreHidden, pillsOf } from "./fit";
-import { captionOf, filtersOf, filtersSet, type List, nounOf, type Params, publicRequestOf, type Search } from "./list";
-import { daysOf, presetOf } from "./periods";
-import { sortOf } from "./sorts";
+import {
+  captionOf,
+  filtersInPanel,
+  filtersOf,
+  filtersSet,
+  type List,
+  nounOf,
+  type Params,
+  publicRequestOf,
+  type Search,
+} from "./list";
 import type { ListSearch } from "./use-list-search";
-import { useOptions } from "./use-options";
 
+/** Panels are loaded when somebody points at their button. */
+const load = () => import("./list-panels");
+const FiltersPanel = dynamic(() => load().then((loaded) => loaded.FiltersPanel), { ssr: false });
+const ColumnsPanel = dynamic(() => load().then((loaded) => loaded.ColumnsPanel), { ssr: false });
 const ExportButton = dynamic(() => import("./exports").then((loaded) => loaded.ExportButton), { ssr: false });
 
 interface ListToolbarProps {
@@ -47,7 +50,7 @@ export function ListToolbar({ list, params, search, isEmpty, isLong }: ListToolb
   const isHydrated = useHydrated();
   const box = Object.keys(filters).find((name) => filters[name]?.kind === "search");
   const pills = pillsOf(list);
-  const hasFilters = Object.values(filters).some(({ kind }) => kind !== "search" && kind !== "tabs");
+  const hasFilters = filtersInPanel(list).length > 0;
   const shown = publicRequestOf(list, state, params);
   const hasDownloads = !isEmpty && list.downloads.length > 0;
   if (!box && !hasFilters && !hasDownloads && !shown) return null;
@@ -139,10 +142,7 @@ function SearchBox({ list, name, search }: { list: List; name: string; search: L
 }
 
 function MoreFilters({ list, search, hidden }: { list: List; search: ListSearch; hidden: string }) {
-  const { state, set, clear } = search;
-  const inside = Object.entries(list.filters).filter(([, { kind }]) => kind !== "tabs" && kind !== "search");
-  const days = daysOf(list.filters);
-  const count = inside.filter(([name]) => state[name]).length;
+  const count = filtersInPanel(list).filter(([name]) => search.state[name]).length;
   const trigger = (
     <Button size="sm" className={hidden}>
       <ListFilter aria-hidden />
@@ -151,141 +151,31 @@ function MoreFilters({ list, search, hidden }: { list: List; search: ListSearch;
       {count > 0 && ` (${count})`}
     </Button>
   );
-  const footer = (
-    <>
-      <Button onClick={clear}>Clear</Button>
-      <DialogClose>
-        <Button variant="primary">Show {nounOf(list)}</Button>
-      </DialogClose>
-    </>
-  );
   return (
-    <Sheet title="Filters" trigger={trigger} footer={footer}>
-      <div className="grid gap-4 pb-2">
-        {list.sorts && (
-          <Field label="Order">
-            <Select
-              options={Object.entries(list.sorts).map(([value, label]) => ({ value, label }))}
-              value={sortOf(list, state)}
-              onChange={({ target }) => set("sort", target.value)}
-            />
-          </Field>
-        )}
-        {days && <PeriodChoice days={days} search={search} />}
-        {inside.map(([name, filter]) => (
-          <FilterControl key={name} filter={filter} value={state[name] ?? ""} onChange={(value) => set(name, value)} />
-        ))}
-      </div>
-    </Sheet>
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <FiltersPanel {...{ list, search }} onClose={close} />}
+    </LaterDialog>
   );
 }
 
-const OTHER = "other";
-
-interface PeriodChoiceProps {
-  days: readonly [first: string, last: string];
+interface ColumnChoiceProps {
+  list: List;
   search: ListSearch;
-  /** Drawn small, on one line with others. */
-  isPill?: boolean;
+  /** Nothing stands right of the filters before it. */
+  isLast: boolean;
 }
 
-/** The days that are asked for most, in one choice: it sets the first and the last day. */
-function PeriodChoice({ days: [first, last], search: { state, setDays }, isPill = false }: PeriodChoiceProps) {
-  const isHydrated = useHydrated();
-  const [from, to] = [state[first] ?? "", state[last] ?? ""];
-  const isSet = from !== "" || to !== "";
-  // Only the browser knows the day.
-  const period = isHydrated && isSet ? presetOf(from, to, viewersDay()) : undefined;
-  const value = isSet ? (period ?? OTHER) : "";
-  const choose = (chosen: string) => {
-    if (chosen === OTHER) return;
-    const preset = DAY_PRESETS.find((one) => one === chosen);
-    const days = preset ? daysOfPreset(preset, viewersDay()) : { from: "", to: "" };
-    setDays({ [first]: days.from, [last]: days.to });
-  };
-  return (
-    <Field label="Period" isLabelHidden={isPill}>
-      <Select
-        placeholder="Any time"
-        options={value === OTHER ? [...DAY_PRESET_OPTIONS, { value: OTHER, label: "Other days" }] : DAY_PRESET_OPTIONS}
-        className={cn(isPill && [PILL, PILL_CHOICE, isSet && SET])}
-        value={value}
-        onChange={({ target }) => choose(target.value)}
-      />
-    </Field>
+/** Opens a panel in which one chooses the columns of a list, their order, and the height of its rows. */
+function ColumnChoice({ list, search, isLast }: ColumnChoiceProps) {
+  const trigger = (
+    <Button size="sm" className={cn("@max-[40rem]:hidden", isLast && "ml-auto")} title="Columns">
+      <Columns3 aria-hidden />
+      <span className="@max-[68rem]:sr-only">Columns</span>
+    </Button>
   );
-}
-
-interface FilterControlProps {
-  filter: Filter;
-  value: string;
-  onChange: (value: string) => void;
-  /** Drawn small, on one line with others. */
-  isPill?: boolean;
-}
-
-/** The look of a control among others on one line. */
-const PILL = "h-8 rounded-full text-[0.8125rem] touch:h-11";
-/** With it, a choice is as wide as what is chosen. */
-const PILL_CHOICE = "field-sizing-content w-auto max-w-44 pr-8 pl-3";
-const SET = "border-primary bg-primary-soft";
-
-/** The control of one filter. */
-function FilterControl({ filter, value, onChange, isPill = false }: FilterControlProps) {
-  const options = useOptions(filter);
-  const { kind, label, placeholder, hint } = filter;
-  const look = isPill && cn(PILL, value && SET);
-  if (kind === "flag" && isPill)
-    return (
-      <Button
-        size="sm"
-        aria-pressed={value === "true"}
-        title={hint}
-        className={cn("rounded-full font-normal", value && SET)}
-        onClick={() => onChange(value ? "" : "true")}
-      >
-        <TriangleAlert aria-hidden />
-        {label}
-      </Button>
-    );
-  if (kind === "flag")
-    return (
-      <Checkbox
-        label={label}
-        hint={hint}
-        checked={value === "true"}
-        onChange={({ target }) => onChange(target.checked ? "true" : "")}
-      />
-    );
-  if (kind === "choice")
-    return (
-      <Field label={label} isLabelHidden={isPill}>
-        <Select
-          placeholder={`Any ${label.toLowerCase()}`}
-          options={options}
-          className={cn(look, isPill && PILL_CHOICE)}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </Field>
-    );
-  if (kind === "account")
-    return (
-      <Field label={label}>
-        <AccountCombobox name={label} value={value} onValueChange={onChange} />
-      </Field>
-    );
   return (
-    <Field label={label} {...(isPill && { className: "flex items-center gap-1.5 text-[0.8125rem]" })}>
-      <Input
-        type={kind === "day" ? "date" : "text"}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={placeholder}
-        className={cn(look, isPill && "w-34")}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </Field>
+    <LaterDialog trigger={trigger} load={load}>
+      {(close) => <ColumnsPanel {...{ list, search }} onClose={close} />}
+    </LaterDialog>
   );
 }

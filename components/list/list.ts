@@ -210,6 +210,11 @@ export function filtersSet(list: List, search: Search, { withTabs = true } = {})
     .map(([name]) => name);
 }
 
+/** The filters that the panel shows, by name: all but tabs and the search box. */
+export function filtersInPanel({ filters }: Pick<List, "filters">): [name: string, filter: Filter][] {
+  return Object.entries(filters).filter(([, { kind }]) => kind !== "search" && kind !== "tabs");
+}
+
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const idIn = (value: string) => (ID.test(value) ? value.toLowerCase() : "");

@@ -9,11 +9,12 @@ import { toast } from "@/components/ui/toast";
 import { counted } from "@/components/words/nouns";
 import { LINE_REASON_MAX, STATEMENT_ENDINGS } from "@/lib/domain/kernel/limits";
 import type { BankEntry } from "@/lib/domain/money/bank-files/dashboard";
-import type { LineCandidate } from "@/lib/domain/money/statements/dashboard";
+import type { BankMonth, LineCandidate } from "@/lib/domain/money/statements/dashboard";
 import { bankEntries, bankFiles, lateReturns } from "@/lib/generated/operations/bank-files";
 import { bankReversals } from "@/lib/generated/operations/bank-reversals";
 import { reconciliation } from "@/lib/generated/operations/rails";
 import { bankLines, bankMonths, bankStatements } from "@/lib/generated/operations/statements";
+import { CHANGED_READS, monthName } from "./bank-statement-words";
 
 interface Closing {
   onClose: () => void;
@@ -132,7 +133,7 @@ export function MatchLineForm({ chosen, onClose, onDone }: MatchLineFormProps) {
     <DialogForm
       operation={bankLines.match}
       request={{ params: { lineID: first.lineID } }}
-      refresh={[bankLines.get, bankLines.list, bankLines.candidates, bankMonths.get, bankMonths.list]}
+      refresh={CHANGED_READS}
       defaults={{ movements: chosen.map(({ instructionID, step }) => ({ instructionID, step })), reason: "" }}
       onClose={onClose}
       title={`Match with ${counted(chosen.length, "entry")}?`}
@@ -142,6 +143,44 @@ export function MatchLineForm({ chosen, onClose, onDone }: MatchLineFormProps) {
         onDone();
         toast.success("The line is matched");
       }}
+    >
+      {reason}
+    </DialogForm>
+  );
+}
+
+/** Says why a line is none of our payments. */
+export function ExplainLineForm({ lineID, onClose }: Closing & { lineID: string }) {
+  return (
+    <DialogForm
+      operation={bankLines.explain}
+      request={{ params: { lineID } }}
+      refresh={CHANGED_READS}
+      defaults={{ reason: "" }}
+      onClose={onClose}
+      title="Explain this line"
+      description="For movements that aren’t your payments, such as a bank fee. Nothing is booked."
+      labels={["Explain line", "Saving…"]}
+      done={() => void toast.success("The line is explained")}
+    >
+      {reason}
+    </DialogForm>
+  );
+}
+
+/** Opens a finished month again, for a reason that the audit trail keeps. */
+export function ReopenMonthForm({ month, onClose }: Closing & { month: BankMonth }) {
+  return (
+    <DialogForm
+      operation={bankMonths.reopen}
+      request={{ params: { monthID: month.monthID } }}
+      refresh={CHANGED_READS}
+      defaults={{ reason: "" }}
+      onClose={onClose}
+      title={`Reopen ${monthName(month)}?`}
+      description="Its lines can then be matched, explained and undone. Finish the month again afterward."
+      labels={["Reopen month", "Reopening…"]}
+      done={() => void toast.success(`${monthName(month)} is open again`)}
     >
       {reason}
     </DialogForm>

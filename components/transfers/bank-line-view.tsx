@@ -1,10 +1,9 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
-import { DialogForm } from "@/components/form/dialog-form";
-import { TextAreaField } from "@/components/form/fields/text-field";
 import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { whileUsed } from "@/components/page/while-used";
@@ -13,19 +12,20 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { formatMoney, utcDay } from "@/components/ui/format";
 import { Money } from "@/components/ui/money";
+import { LaterDialog } from "@/components/ui/overlay";
 import { ExactTime } from "@/components/ui/relative-time";
-import { toast } from "@/components/ui/toast";
 import { counted } from "@/components/words/nouns";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
-import { LINE_REASON_MAX } from "@/lib/domain/kernel/limits";
 import type { ReconciledLine } from "@/lib/domain/money/statements/dashboard";
-import { bankLines, bankMonths } from "@/lib/generated/operations/statements";
-import { LINE_STATES, lineName, monthName } from "./bank-statement-words";
+import { bankLines } from "@/lib/generated/operations/statements";
+import { CHANGED_READS, LINE_STATES, lineName, monthName } from "./bank-statement-words";
 import { TransferLink } from "./breaks.list";
 
+const load = () => import("./bank-forms");
+const ExplainLineForm = dynamic(() => load().then((loaded) => loaded.ExplainLineForm), { ssr: false });
+
 const ASK_EVERY_MS = 2000;
-const REFRESH = [bankLines.get, bankLines.list, bankLines.candidates, bankMonths.get, bankMonths.list];
 
 /** One line of a statement: what the bank says of it, what it is matched with, and what can be done. */
 export function LineView({ lineID }: { lineID: string }) {
@@ -59,12 +59,17 @@ const isDue = ({ isBooked }: ReconciledLine["matches"][number]) => !isBooked;
 function LineActions({ line }: { line: ReconciledLine }) {
   const { lineID, state, month } = line;
   if (!useCan("transfers.write") || month.finishedOn) return null;
-  if (state === "open") return <ExplainLine lineID={lineID} />;
+  if (state === "open")
+    return (
+      <LaterDialog trigger={<Button>Explain…</Button>} load={load}>
+        {(close) => <ExplainLineForm lineID={lineID} onClose={close} />}
+      </LaterDialog>
+    );
   return (
     <ConfirmAction
       operation={bankLines.undo}
       request={{ params: { lineID } }}
-      refresh={REFRESH}
+      refresh={CHANGED_READS}
       trigger={<Button>Undo</Button>}
       title={state === "matched" ? "Undo this match?" : "Undo this explanation?"}
       effect={
@@ -75,24 +80,6 @@ function LineActions({ line }: { line: ReconciledLine }) {
       labels={["Undo", "Undoing…"]}
       done="The line is open again"
     />
-  );
-}
-
-function ExplainLine({ lineID }: { lineID: string }) {
-  return (
-    <DialogForm
-      operation={bankLines.explain}
-      request={{ params: { lineID } }}
-      refresh={REFRESH}
-      defaults={{ reason: "" }}
-      trigger={<Button>Explain…</Button>}
-      title="Explain this line"
-      description="For movements that aren’t your payments, such as a bank fee. Nothing is booked."
-      labels={["Explain line", "Saving…"]}
-      done={() => void toast.success("The line is explained")}
-    >
-      <TextAreaField label="Reason" name="reason" max={LINE_REASON_MAX} isRequired />
-    </DialogForm>
   );
 }
 

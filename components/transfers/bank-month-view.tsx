@@ -1,9 +1,8 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { ConfirmAction } from "@/components/form/confirm-action";
-import { DialogForm } from "@/components/form/dialog-form";
-import { TextAreaField } from "@/components/form/fields/text-field";
 import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { whileUsed } from "@/components/page/while-used";
@@ -13,18 +12,19 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { utcDay } from "@/components/ui/format";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
+import { LaterDialog } from "@/components/ui/overlay";
 import { ExactTime } from "@/components/ui/relative-time";
-import { toast } from "@/components/ui/toast";
 import { counted } from "@/components/words/nouns";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
-import { LINE_REASON_MAX } from "@/lib/domain/kernel/limits";
 import type { MonthBlocker, ReconciledMonth } from "@/lib/domain/money/statements/dashboard";
-import { bankLines, bankMonths } from "@/lib/generated/operations/statements";
-import { monthName, monthState } from "./bank-statement-words";
+import { bankMonths } from "@/lib/generated/operations/statements";
+import { CHANGED_READS, monthName, monthState } from "./bank-statement-words";
+
+const load = () => import("./bank-forms");
+const ReopenMonthForm = dynamic(() => load().then((loaded) => loaded.ReopenMonthForm), { ssr: false });
 
 const ASK_EVERY_MS = 2000;
-const REFRESH = [bankMonths.get, bankMonths.list, bankLines.get];
 
 /** One month of a bank account: what the bank says, what our books say, and Finish month. */
 export function MonthView({ monthID }: { monthID: string }) {
@@ -95,7 +95,7 @@ function FinishMonth({ month }: { month: ReconciledMonth }) {
     <ConfirmAction
       operation={bankMonths.finish}
       request={{ params: { monthID } }}
-      refresh={REFRESH}
+      refresh={CHANGED_READS}
       trigger={<Button variant="primary">Finish month</Button>}
       title={`Finish ${monthName(month)}?`}
       effect="Its lines can’t be matched, explained or undone after that. A late statement opens it again."
@@ -108,22 +108,11 @@ function FinishMonth({ month }: { month: ReconciledMonth }) {
 
 /** Opens a finished month again, for a reason that the audit trail keeps. */
 function ReopenMonth({ month }: { month: ReconciledMonth }) {
-  const { monthID } = month;
   if (!useCan("transfers.write")) return null;
   return (
-    <DialogForm
-      operation={bankMonths.reopen}
-      request={{ params: { monthID } }}
-      refresh={REFRESH}
-      defaults={{ reason: "" }}
-      trigger={<Button>Reopen month…</Button>}
-      title={`Reopen ${monthName(month)}?`}
-      description="Its lines can then be matched, explained and undone. Finish the month again afterward."
-      labels={["Reopen month", "Reopening…"]}
-      done={() => void toast.success(`${monthName(month)} is open again`)}
-    >
-      <TextAreaField label="Reason" name="reason" max={LINE_REASON_MAX} isRequired />
-    </DialogForm>
+    <LaterDialog trigger={<Button>Reopen month…</Button>} load={load}>
+      {(close) => <ReopenMonthForm month={month} onClose={close} />}
+    </LaterDialog>
   );
 }
 

@@ -1,5 +1,9 @@
 import type { StateWord } from "@/components/words/state-badge";
 import type { BankLine, BankLineState, BankMonth } from "@/lib/domain/money/statements/dashboard";
+import { bankLines, bankMonths } from "@/lib/generated/operations/statements";
+
+/** The reads that a decision on a line or its month changes. */
+export const CHANGED_READS = [bankLines.get, bankLines.list, bankLines.candidates, bankMonths.get, bankMonths.list];
 
 /** Says what became of a line. */
 export const LINE_STATES: Record<BankLineState, StateWord> = {

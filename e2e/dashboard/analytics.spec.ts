@@ -54,6 +54,19 @@ test("analytics tells volume, outcomes and accounts, and each figure leads to th
   await expect(page).toHaveURL(/\/analytics$/);
 });
 
+test("a browser that was here before gets the figures with the page", async ({ context, page }) => {
+  await setting(context);
+  // React parts texts by comments.
+  const html = async () => (await (await context.request.get("/analytics")).text()).replaceAll("<!-- -->", "");
+  await expect.poll(html).not.toContain("in 3 transfers");
+  await page.goto("/");
+  const cookies = async () => (await context.cookies()).map(({ name }) => name);
+  await expect.poll(cookies).toContain("tender_zone");
+  await expect.poll(html).toContain("$1,200.00 in 3 transfers");
+  await page.goto("/analytics");
+  await expect(page.getByRole("region", { name: /\$1,200\.00 in 3 transfers/ }).getByRole("img")).toBeVisible();
+});
+
 test("a payment method narrows the figures, and the list that they lead to", async ({ context, page }) => {
   await setting(context);
   await page.goto("/analytics");

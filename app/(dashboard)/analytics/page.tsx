@@ -1,20 +1,27 @@
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { DashboardPage } from "@/app/dashboard-page";
 import { AnalyticsView } from "@/components/home/analytics-view";
+import { daysOfPreset } from "@/lib/core/days";
 import { analytics } from "@/lib/domain/overview/analytics/dashboard";
+import { read } from "@/lib/http/adapters/preload";
+import { findViewer } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Analytics" };
 
-/** Shows what payments did in some days. Only the browser knows the viewer's zone, so it asks for the figures itself. */
-export default function Analytics() {
+/** Shows what payments did in some days. A browser that was here before gets the figures of the last ones with the page. */
+export default async function Analytics({ searchParams }: { searchParams: Promise<object> }) {
+  const [viewer, asked] = await Promise.all([findViewer(), searchParams]);
+  const days = viewer && { zone: viewer.zone, ...daysOfPreset("last-30-days", viewer.today) };
+  const isAsked = Object.keys(asked).length > 0;
   return (
     <DashboardPage
       title="Analytics"
       description="Transfers count on the day they were made. Figures lead to their lists."
       needs={analytics.payments}
+      optional={days && !isAsked ? [read(analytics.payments, { query: days })] : []}
     >
       <NuqsAdapter>
-        <AnalyticsView />
+        <AnalyticsView viewer={viewer} />
       </NuqsAdapter>
     </DashboardPage>
   );

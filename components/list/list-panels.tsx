@@ -1,23 +1,81 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Columns3 } from "lucide-react";
-import { cn } from "@/components/ui/cn";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { AccountCombobox } from "@/components/form/fields/account-combobox";
 import { Button, IconButton } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Sheet } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { DialogClose } from "@/components/ui/overlay";
+import { Select } from "@/components/ui/select";
 import type { Column } from "./columns";
-import { chosenColumns, columnID, type List, movableColumns } from "./list";
+import { FilterControl, type FilterControlProps, PeriodChoice } from "./filter-controls";
+import { chosenColumns, columnID, filtersInPanel, type List, movableColumns, nounOf } from "./list";
+import { daysOf } from "./periods";
+import { sortOf } from "./sorts";
 import type { ListSearch } from "./use-list-search";
 
-interface ColumnChoiceProps {
+interface PanelProps {
   list: List;
   search: ListSearch;
-  /** Nothing stands right of the filters before it. */
-  isLast: boolean;
+  onClose: () => void;
 }
 
-/** Opens a panel in which one chooses the columns of a list, their order, and the height of its rows. */
-export function ColumnChoice({ list, search: { state, setLook }, isLast }: ColumnChoiceProps) {
+/** The panel with all filters of a list, and its order. */
+export function FiltersPanel({ list, search, onClose }: PanelProps) {
+  const { state, set, clear } = search;
+  const days = daysOf(list.filters);
+  const footer = (
+    <>
+      <Button onClick={clear}>Clear</Button>
+      <DialogClose>
+        <Button variant="primary">Show {nounOf(list)}</Button>
+      </DialogClose>
+    </>
+  );
+  return (
+    <Sheet open onOpenChange={onClose} title="Filters" footer={footer}>
+      <div className="grid gap-4 pb-2">
+        {list.sorts && (
+          <Field label="Order">
+            <Select
+              options={Object.entries(list.sorts).map(([value, label]) => ({ value, label }))}
+              value={sortOf(list, state)}
+              onChange={({ target }) => set("sort", target.value)}
+            />
+          </Field>
+        )}
+        {days && <PeriodChoice days={days} search={search} />}
+        {filtersInPanel(list).map(([name, filter]) => (
+          <PanelControl key={name} filter={filter} value={state[name] ?? ""} onChange={(value) => set(name, value)} />
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+function PanelControl({ filter, value, onChange }: FilterControlProps) {
+  const { kind, label, hint } = filter;
+  if (kind === "flag")
+    return (
+      <Checkbox
+        label={label}
+        hint={hint}
+        checked={value === "true"}
+        onChange={({ target }) => onChange(target.checked ? "true" : "")}
+      />
+    );
+  if (kind === "account")
+    return (
+      <Field label={label}>
+        <AccountCombobox name={label} value={value} onValueChange={onChange} />
+      </Field>
+    );
+  return <FilterControl filter={filter} value={value} onChange={onChange} />;
+}
+
+/** The panel in which one chooses the columns of a list, their order, and the height of its rows. */
+export function ColumnsPanel({ list, search: { state, setLook }, onClose }: PanelProps) {
   const movable = movableColumns(list.columns);
   const shown = movableColumns(chosenColumns(list.columns, state));
   const ids = shown.map(columnID);
@@ -27,15 +85,9 @@ export function ColumnChoice({ list, search: { state, setLook }, isLast }: Colum
     // One column stays: without any the declared ones are meant.
     if (chosen.length > 0) setLook({ columns: isDeclared ? "" : chosen.join() });
   };
-  const trigger = (
-    <Button size="sm" className={cn("@max-[40rem]:hidden", isLast && "ml-auto")} title="Columns">
-      <Columns3 aria-hidden />
-      <span className="@max-[68rem]:sr-only">Columns</span>
-    </Button>
-  );
   const footer = <Button onClick={() => setLook({ columns: "", rows: "" })}>Reset</Button>;
   return (
-    <Sheet title="Columns" trigger={trigger} footer={footer}>
+    <Sheet open onOpenChange={onClose} title="Columns" footer={footer}>
       <ul className="grid gap-1">
         {shown.map((column, at) => (
           <li key={column.head} className="flex items-center justify-between gap-2">
