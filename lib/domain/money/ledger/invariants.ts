@@ -76,7 +76,7 @@ const INVARIANTS = {
         lag(b.balance_after, 1, 0::bigint) over o as before, lag(b.seq, 1, 0::bigint) over o as follows
       from ledger.wallet_transaction b
       where b.partner_id = w.partner_id ${own("b")} and b.wallet_id = w.wallet_id and b.status = 'completed'
-        and b.place between 2 * w.first - 2 and 2 * w.last window o as (order by b.place)) b
+        and b.place between 2 * w.first - 2 and 2 * w.last window o as (partition by b.partner_id, b.wallet_id order by b.place)) b
     where b.seq >= w.first and (b.seq <> b.follows + 1 or b.balance_after <> b.before + b.net)`,
   "wallets have their last balance and place": ({ of, own }) => sql`
     select w.wallet_id as id from wallet w left join lateral (
