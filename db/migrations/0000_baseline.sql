@@ -1899,8 +1899,8 @@ CREATE INDEX "cancellation_due" ON "cancellation" USING btree ("due_on") WHERE "
 CREATE INDEX "refund_of_transfer" ON "refund" USING btree ("transfer_id","created_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "transfer_of_occurrence" ON "transfer" USING btree ("partner_id","occurrence_id") WHERE "transfer"."occurrence_id" is not null;--> statement-breakpoint
 CREATE INDEX "transfer_newest" ON "transfer" USING btree ("partner_id","created_on","transfer_id","status","archived");--> statement-breakpoint
-CREATE INDEX "transfer_of_source" ON "transfer" USING btree ("partner_id","source_account_id","created_on","transfer_id","status");--> statement-breakpoint
-CREATE INDEX "transfer_of_destination" ON "transfer" USING btree ("partner_id","destination_account_id","created_on","transfer_id","status");--> statement-breakpoint
+CREATE INDEX "transfer_of_source" ON "transfer" USING btree ("partner_id","source_account_id","created_on","transfer_id","status","archived");--> statement-breakpoint
+CREATE INDEX "transfer_of_destination" ON "transfer" USING btree ("partner_id","destination_account_id","created_on","transfer_id","status","archived");--> statement-breakpoint
 CREATE INDEX "transfer_unusual_of_partner" ON "transfer" USING btree ("partner_id","status","created_on","transfer_id") WHERE not "transfer"."archived" and "transfer"."status" <> 'completed';--> statement-breakpoint
 CREATE INDEX "transfer_refunded_of_partner" ON "transfer" USING btree ("partner_id","created_on","transfer_id") WHERE not "transfer"."archived" and "transfer"."refunded_amount" > 0;--> statement-breakpoint
 CREATE INDEX "transfer_disputed_of_partner" ON "transfer" USING btree ("partner_id","created_on","transfer_id") WHERE not "transfer"."archived" and "transfer"."disputed_amount" > 0;--> statement-breakpoint

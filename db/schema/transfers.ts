@@ -122,8 +122,15 @@ export const transferTable = pgTable(
       .where(sql`${t.occurrenceID} is not null`),
     // With the status, a page far behind of completed ones reads the index alone. The check of the books reads archived ones too.
     index("transfer_newest").on(t.partnerID, t.createdOn, t.transferID, t.status, t.archived),
-    index("transfer_of_source").on(t.partnerID, t.sourceAccountID, t.createdOn, t.transferID, t.status),
-    index("transfer_of_destination").on(t.partnerID, t.destinationAccountID, t.createdOn, t.transferID, t.status),
+    index("transfer_of_source").on(t.partnerID, t.sourceAccountID, t.createdOn, t.transferID, t.status, t.archived),
+    index("transfer_of_destination").on(
+      t.partnerID,
+      t.destinationAccountID,
+      t.createdOn,
+      t.transferID,
+      t.status,
+      t.archived,
+    ),
     ...(["partner", "source", "destination"] as const).flatMap((side) => {
       const party = { partner: [], source: [t.sourceAccountID], destination: [t.destinationAccountID] }[side];
       const seen = side === "partner" ? sql`not ${t.archived} and ` : sql``;

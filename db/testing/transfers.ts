@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { paymentMethodTable } from "@/db/schema";
-import { type AccountID, PaymentMethodID, TransferID, type WalletID } from "@/lib/core/ids";
+import { paymentMethodTable, transferTable } from "@/db/schema";
+import { type AccountID, newID, PaymentMethodID, TransferID, type WalletID } from "@/lib/core/ids";
 import type { PaymentMethodType } from "@/lib/core/sources";
 import { linkBankAccount } from "@/lib/domain/money/bank-accounts/link-bank-account";
 import type { Ctx } from "@/lib/domain/kernel/context";
@@ -84,3 +84,29 @@ export async function newTransfer(
   if (!("transferID" in answer)) throw new Error("the transfer was not made");
   return TransferID.parse(answer.transferID);
 }
+
+const WALLET = { paymentMethodType: "service-wallet" } as typeof transferTable.$inferInsert.source;
+
+/** A row of a completed transfer from an account to its partner, as far as figures and lists look at it. */
+export const transferRow = (
+  partner: Partner,
+  { accountID, moment, amount }: { accountID: AccountID; moment: string; amount: number },
+): typeof transferTable.$inferInsert => ({
+  transferID: newID<TransferID>(),
+  partnerID: partner.accountID,
+  idempotencyKey: newID<string>(),
+  fingerprint: "",
+  sourceAccountID: accountID,
+  destinationAccountID: partner.accountID,
+  destinationPaymentMethodID: newID<string>(),
+  source: WALLET,
+  destination: WALLET,
+  amount,
+  currency: "USD",
+  status: "completed",
+  charges: { payer: "source", fee: 0, facilitator: 0, fees: [] },
+  refundedAmount: 0,
+  disputedAmount: 0,
+  createdOn: new Date(moment),
+  updatedOn: new Date(moment),
+});

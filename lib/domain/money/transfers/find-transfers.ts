@@ -49,7 +49,7 @@ export async function findTransfers(
 ): Promise<TransferRow[]> {
   const after = last && { on: last.createdOn, id: last.transferID };
   const { place, sort } = await wayOf({ ...named, after, sort: query.sort }, (id) => placesOf(ctx, id));
-  const passing = and(filterOf(query), behind(t.createdOn, t.transferID, place, sort));
+  const passing = and(filterOf(restOf(query)), behind(t.createdOn, t.transferID, place, sort));
   const keysWhere = (condition: SQL | undefined) =>
     ctx.db
       .select({ transferID: t.transferID, createdOn: t.createdOn })
@@ -77,7 +77,7 @@ export async function findTransfers(
 
 /** Returns the number of matching transfers, counted up to so many. */
 export async function countTransfersTo(ctx: AccountCtx, query: TransferNarrowing, most: number): Promise<number> {
-  const passing = filterOf(query);
+  const passing = filterOf(restOf(query));
   const keys = waysTo(ctx, query).map(
     (way) => sql`(select ${t.transferID} from ${t} where ${and(way, passing)} limit ${most})`,
   );
@@ -118,13 +118,19 @@ function waysTo(of: AccountPlace, query: TransferNarrowing): (SQL | undefined)[]
 
 const WRONG = ["failed", "reversed"] as const;
 
-function waysToParties(
-  of: AccountPlace,
-  { accountIDs, groupID, scheduleID, foreignID, sought, method }: TransferNarrowing,
-): (SQL | undefined)[] {
+/** Few have the same of these, and each has an index. */
+const isRare = ({ groupID, scheduleID, foreignID }: TransferNarrowing) => Boolean(groupID || scheduleID || foreignID);
+
+/** The filters that the ways do not pass by themselves. Indexes of one side do not know the other. */
+function restOf(query: TransferNarrowing): TransferNarrowing {
+  const { accountIDs, ...rest } = query;
+  return !accountIDs || query.sought || isRare(query) ? query : rest;
+}
+
+function waysToParties(of: AccountPlace, query: TransferNarrowing): (SQL | undefined)[] {
+  const { accountIDs, sought, method } = query;
   if (sought) return waysToSought(sought).map((way) => and(hasPart(of), way));
-  // Few have the same of these, and each has an index.
-  if (groupID || scheduleID || foreignID) return [hasPart(of)];
+  if (isRare(query)) return [hasPart(of)];
   const isOfPartner = eq(t.partnerID, of.homePartnerID);
   if (!accountIDs && of.accountID === of.homePartnerID)
     return waysOfMethod(method).map((way) => and(isOfPartner, isKept, way));

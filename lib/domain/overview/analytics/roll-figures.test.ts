@@ -4,32 +4,10 @@ import * as schema from "@/db/schema";
 import { newAccount, newPartner, type Partner } from "@/db/testing/factories";
 import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
 import { withPlans } from "@/db/testing/plans";
-import { type AccountID, newID, type TransferID } from "@/lib/core/ids";
+import { transferRow } from "@/db/testing/transfers";
+import type { AccountID } from "@/lib/core/ids";
 import { sql } from "drizzle-orm";
 import { rollFigures } from "./roll-figures";
-
-const WALLET = { paymentMethodType: "service-wallet" } as typeof schema.transferTable.$inferInsert.source;
-
-/** A row of a transfer between two accounts, as far as figures look at it. */
-const transferOf = (partner: Partner, accountID: AccountID, moment: string, amount: number) => ({
-  transferID: newID<TransferID>(),
-  partnerID: partner.accountID,
-  idempotencyKey: newID<string>(),
-  fingerprint: "",
-  sourceAccountID: accountID,
-  destinationAccountID: partner.accountID,
-  destinationPaymentMethodID: newID<string>(),
-  source: WALLET,
-  destination: WALLET,
-  amount,
-  currency: "USD",
-  status: "completed" as const,
-  charges: { payer: "source" as const, fee: 0, facilitator: 0, fees: [] },
-  refundedAmount: 0,
-  disputedAmount: 0,
-  createdOn: new Date(moment),
-  updatedOn: new Date(moment),
-});
 
 test("a night sums up all partners, each from the end of its own figures on, which an index leads to", () => {
   onOnePostgreSQL("On a cluster partners have their turns.");
@@ -39,7 +17,7 @@ test("a night sums up all partners, each from the end of its own figures on, whi
     const payer = async (partner: Partner) => (await newAccount(db, partner)).accountID;
     const [ofOne, ofOther] = [await payer(one), await payer(other)];
     const pay = (partner: Partner, accountID: AccountID, moment: string, amount: number) =>
-      db.insert(schema.transferTable).values(transferOf(partner, accountID, moment, amount));
+      db.insert(schema.transferTable).values(transferRow(partner, { accountID, moment, amount }));
     const night = (day: string, of?: { partnerID: AccountID }) =>
       rollFigures({ db, now: new Date(`${day}T00:50:00Z`) }, of);
     const sums = async (table: string) =>
