@@ -1,9 +1,10 @@
-const SCORES = { performance: { atLeast: 95 }, accessibility: { atLeast: 100 }, bestPractices: { atLeast: 100 } };
+const SCORES = { performance: { atLeast: 96 }, accessibility: { atLeast: 100 }, bestPractices: { atLeast: 100 } };
 
 /** Says what is wanted of each group of pages: scores of Lighthouse, LCP in seconds, scripts in kB of gzip. */
 const WANTED = {
   hosted: { ...SCORES, lcp: { atMost: 2 }, scripts: { atMost: 150 } },
-  "sign-in": { ...SCORES, scripts: { atMost: 120 } },
+  // React and Next alone are 133 of them.
+  "sign-in": { ...SCORES, scripts: { atMost: 155 } },
   dashboard: { ...SCORES, scripts: { atMost: 230 } },
   reference: SCORES,
 };
