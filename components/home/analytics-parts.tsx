@@ -183,12 +183,14 @@ export function Panel({ title, description, none, bars, children }: PanelProps) 
                 )}
                 <span className="tabular ml-auto text-[0.8125rem] text-muted-foreground">{value}</span>
               </div>
-              <div aria-hidden className="h-1.5 rounded-full bg-muted">
-                <div
-                  className="h-full rounded-full bg-primary"
-                  style={{ width: `${(Math.max(size, 0) / most) * 100}%` }}
-                />
-              </div>
+              <svg
+                aria-hidden
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                className="h-1.5 w-full overflow-hidden rounded-full bg-muted"
+              >
+                <rect width={(Math.max(size, 0) / most) * 100} height="1" className="fill-primary" />
+              </svg>
             </li>
           ))}
         </ul>

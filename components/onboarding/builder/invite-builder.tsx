@@ -22,9 +22,8 @@ import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
 import { inviteBuilder, inviteDrafts, inviteTemplates } from "@/lib/generated/operations/invite-builder";
 import { inviteList, onboardingInvites } from "@/lib/generated/operations/invites";
-import { askingKey, askingOf } from "../invite/asked-for";
 import { inviteDefaults, type NamedPlan } from "../invite/invite-defaults";
-import { inviteBody, inviteFaults, type InviteFormValues } from "../invite/invite-form";
+import { askingKey, askingOf, inviteBody, inviteFaults, type InviteFormValues } from "../invite/invite-form";
 import { AskedLines } from "./asked-lines";
 import { BuilderFooter, BuilderStart, type StartedFrom } from "./builder-start";
 import { PreparedContext } from "./prepared";
@@ -239,7 +238,7 @@ function CapabilitySection() {
   );
 }
 
-const AskedNow = lazy(async () => ({ default: (await import("./preview")).AskedNow }));
+const AskedNow = lazy(async () => ({ default: (await import("./notices")).AskedNow }));
 
 /** Shows what the invitee will be asked for, kept in step with every edit. */
 function AskedList() {

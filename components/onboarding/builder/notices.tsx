@@ -5,7 +5,10 @@ import { FieldGroup } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { workedExample } from "@/components/words/fee-example";
+import { askedFor } from "@/components/onboarding/invite/asked-for";
+import type { RequirementBasis } from "@/components/onboarding/invite/invite-form";
 import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
+import { AskedLines } from "./asked-lines";
 
 /** In place of the fee plans where there are none: an invite needs one. */
 export function NoFeePlans({ error }: { error: string | undefined }) {
@@ -49,4 +52,9 @@ export function ResumedNotice({ savedOn, onStartOver }: { savedOn: string; onSta
       Saved <RelativeTime value={savedOn} />. Drafts never store ID numbers, dates of birth or acceptances.
     </Notice>
   );
+}
+
+/** Shows what an invitee will be asked for, worked out here. */
+export function AskedNow({ answers, capabilities }: RequirementBasis) {
+  return <AskedLines asked={askedFor(answers, capabilities)} />;
 }

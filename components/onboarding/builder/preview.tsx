@@ -3,7 +3,6 @@
 import { Moon, Sun } from "lucide-react";
 import { use, useDeferredValue, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { askedFor, type RequirementBasis } from "@/components/onboarding/invite/asked-for";
 import { PhonePreview } from "@/components/page/phone-preview";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -13,7 +12,6 @@ import { type Language, LANGUAGES } from "@/lib/core/language";
 import type { InviteMaterial } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import type { InviteFormValues } from "../invite/invite-form";
 import { offerOf } from "../invite/saved-invite";
-import { AskedLines } from "./asked-lines";
 import { PreparedContext } from "./prepared";
 
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
@@ -56,9 +54,4 @@ export function Preview({ material: { partner, logo, icon, feePlans } }: { mater
       </PhonePreview>
     </section>
   );
-}
-
-/** Shows what an invitee will be asked for, worked out here. */
-export function AskedNow({ answers, capabilities }: RequirementBasis) {
-  return <AskedLines asked={askedFor(answers, capabilities)} />;
 }

@@ -8,7 +8,6 @@ import {
   type Need,
   PERSON_REQUIREMENTS,
 } from "@/lib/domain/accounts/requirements/shared/requirements";
-import { furtherCapabilities, inviteBody, type InviteFormValues } from "./invite-form";
 
 /** One line of what an invitee will be asked for. */
 export interface AskedLine {
@@ -135,21 +134,3 @@ function filledInOf(ask: RequirementAsk, answers: Answers): number {
   if (isAnswered(ask, answers)) return answersIn(ask);
   return ask.isAny || ask.isMet ? 0 : ask.paths.filter((path) => isAnswered({ paths: [path] }, answers)).length;
 }
-
-/** On what it depends what an invitee will be asked for. */
-export interface RequirementBasis {
-  answers: Answers;
-  capabilities: readonly CapabilityID[];
-}
-
-/** The same of the builder's values. */
-export function askingOf(values: InviteFormValues): RequirementBasis {
-  const { prefill } = inviteBody(values) as { prefill?: object };
-  return {
-    answers: { ...prefill, accountType: values.prefill.accountType },
-    capabilities: [...values.capabilities, ...furtherCapabilities(values)],
-  };
-}
-
-/** The same text for the same. */
-export const askingKey = (asking: RequirementBasis) => JSON.stringify([asking.answers, asking.capabilities]);

@@ -121,3 +121,21 @@ function prefillOf(values: InviteFormValues): object | undefined {
     ...(terms && { termsOfService: terms }),
   };
 }
+
+/** On what it depends what an invitee will be asked for. */
+export interface RequirementBasis {
+  answers: Answers;
+  capabilities: readonly CapabilityID[];
+}
+
+/** Returns on what it depends, by the builder's values. */
+export function askingOf(values: InviteFormValues): RequirementBasis {
+  const { prefill } = inviteBody(values) as { prefill?: object };
+  return {
+    answers: { ...prefill, accountType: values.prefill.accountType },
+    capabilities: [...values.capabilities, ...furtherCapabilities(values)],
+  };
+}
+
+/** The same text for the same. */
+export const askingKey = (asking: RequirementBasis) => JSON.stringify([asking.answers, asking.capabilities]);

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { OfferPreview } from "@/components/hosted/landing/offer-preview";
-import { askedFor, askingKey, askingOf } from "@/components/onboarding/invite/asked-for";
+import { askedFor } from "@/components/onboarding/invite/asked-for";
 import { inviteDefaults, type InviteStart } from "@/components/onboarding/invite/invite-defaults";
+import { askingKey, askingOf } from "@/components/onboarding/invite/invite-form";
 import { offerOf } from "@/components/onboarding/invite/saved-invite";
 import { workedExample } from "@/components/words/fee-example";
 import { brandTokens } from "@/lib/core/brand-tokens";
