@@ -10,6 +10,7 @@ import {
 import type { FieldFault } from "@/lib/client/form-errors";
 import type { ConsentScope } from "@/lib/core/scopes";
 import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
+import type { Answers as RequirementAnswers } from "@/lib/domain/accounts/requirements/shared/requirements";
 import { BUSINESS_CAPABILITIES, CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/core/capabilities";
 import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/onboarding/invite-builder/shared/saved-invite";
 
@@ -124,7 +125,7 @@ function prefillOf(values: InviteFormValues): object | undefined {
 
 /** On what it depends what an invitee will be asked for. */
 export interface RequirementBasis {
-  answers: Answers;
+  answers: RequirementAnswers;
   capabilities: readonly CapabilityID[];
 }
 

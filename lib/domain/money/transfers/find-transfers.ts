@@ -123,8 +123,8 @@ const isRare = ({ groupID, scheduleID, foreignID }: TransferNarrowing) => Boolea
 
 /** The filters that the ways do not pass by themselves. Indexes of one side do not know the other. */
 function restOf(query: TransferNarrowing): TransferNarrowing {
-  const { accountIDs, ...rest } = query;
-  return !accountIDs || query.sought || isRare(query) ? query : rest;
+  const { accountIDs: _inWays, ...rest } = query;
+  return query.sought || isRare(query) ? query : rest;
 }
 
 function waysToParties(of: AccountPlace, query: TransferNarrowing): (SQL | undefined)[] {
