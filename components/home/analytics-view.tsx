@@ -25,7 +25,7 @@ import { type DaysHref, disputesHref, type Narrowed, Narrowing, Parts, PERCENT, 
 
 const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.FlowChart), {
   ssr: false,
-  loading: () => <Skeleton className="h-64 rounded-lg" />,
+  loading: () => <Skeleton className="h-67 rounded-lg" />,
 });
 
 /** Is the status of the server's answer for days that it cannot sum up. */
