@@ -3,7 +3,7 @@ import { auditHeadTable } from "@/db/schema";
 import { AccountID } from "@/lib/core/ids";
 import { allPartners, type BooksFault, checkPartnerBooks } from "@/lib/domain/money/ledger/check-books";
 import { checkOwnEnd, strayHeads } from "@/lib/domain/platform/audit/check-ends";
-import { checkLinks, type TrailFault } from "@/lib/domain/platform/audit/check-links";
+import { checkAllLinks, type TrailFault } from "@/lib/domain/platform/audit/check-links";
 import { compareKeys } from "@/lib/domain/platform/vault/check-keys";
 import { rewrap } from "@/lib/domain/platform/vault/envelope";
 import { newestSealed } from "@/lib/domain/platform/vault/newest-sealed";
@@ -71,9 +71,6 @@ async function proveBooks(db: Db, partners: readonly AccountID[]): Promise<Backu
 const booksSentence = (partnerID: AccountID, { invariant, ids }: BooksFault) =>
   `The books of partner ${partnerID} break the rule "${invariant}": ${ids.join(", ")}.`;
 
-/** Says how many rows of a trail are checked at a time. */
-const STRETCH = 20_000;
-
 const TRAIL_WORDS: Record<TrailFault["fault"], string> = {
   changed: "is not as it was written",
   missing: "is missing",
@@ -90,7 +87,7 @@ async function proveTrails(db: Db, known: readonly AccountID[], file: string): P
   const faults: string[] = [];
   let read = 0;
   for (const partnerID of partners) {
-    const links = await checkWhole(db, partnerID);
+    const links = await checkAllLinks(db, partnerID);
     const end = await checkOwnEnd(db, partnerID);
     // A newer file knows rows that came after the backup.
     const heads = remembered.filter((head) => head.partnerID === partnerID && head.sequence <= end.last);
@@ -101,16 +98,6 @@ async function proveTrails(db: Db, known: readonly AccountID[], file: string): P
     if (found) faults.push(`Row ${found.sequence} of the trail of partner ${partnerID} ${TRAIL_WORDS[found.fault]}.`);
   }
   return { read, faults };
-}
-
-async function checkWhole(db: Db, partnerID: AccountID): Promise<{ rows: number; found: TrailFault | null }> {
-  let [after, count] = [0, 0];
-  for (;;) {
-    const stretch = await checkLinks(db, partnerID, { after, most: STRETCH });
-    count += stretch.rows;
-    if (stretch.found || stretch.rows < STRETCH) return { rows: count, found: stretch.found };
-    after = stretch.last;
-  }
 }
 
 /** Compares the keys with the database's notes, and unwraps the newest records of each kind and version. */

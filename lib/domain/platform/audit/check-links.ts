@@ -32,6 +32,20 @@ export async function checkLinks(
   return { last, rows: count, found: firstFault(missing, changed) };
 }
 
+/** Is how many rows of a trail one statement reads. */
+const STRETCH = 20_000;
+
+/** Checks all rows of a trail, up to its first fault, and returns how many it read. */
+export async function checkAllLinks(db: Db, partnerID: string): Promise<Pick<Stretch, "rows" | "found">> {
+  let [after, count] = [0, 0];
+  for (;;) {
+    const stretch = await checkLinks(db, partnerID, { after, most: STRETCH });
+    count += stretch.rows;
+    if (stretch.found || stretch.rows < STRETCH) return { rows: count, found: stretch.found };
+    after = stretch.last;
+  }
+}
+
 function firstFault(missing: number | null, changed: number | null): TrailFault | null {
   if (missing !== null && missing < (changed ?? Infinity)) return { fault: "missing", sequence: missing };
   return changed === null ? null : { fault: "changed", sequence: changed };
