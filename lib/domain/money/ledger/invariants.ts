@@ -4,7 +4,7 @@ import type { AccountID } from "@/lib/core/ids";
 
 /** Describes whose books are looked at: one partner's, or all. */
 interface Scope {
-  /** Narrows a query to these rows of a table, by the table's short name in the query, and to their moment where it is another. */
+  /** Narrows a query to these rows of a table, by its short name. `moment` is the column that tells when; `created_on` unless given. */
   of(table: string, moment?: "created_on" | "completed_on"): SQL;
   /** Narrows a part of a query to rows of their partner. */
   own(table: string): SQL;
