@@ -1,5 +1,6 @@
 import { newID, type AccountID, type DisputeID, type TransactionID, type TransferID } from "@/lib/core/ids";
 import { ROLE_SCOPES, type Role } from "@/lib/core/roles";
+import type { Ctx } from "@/lib/domain/kernel/context";
 import { emit } from "@/lib/domain/kernel/emit";
 import { disputeCreated } from "@/lib/domain/money/disputes/events";
 import { ctxFor, transact } from "./context";
@@ -19,22 +20,23 @@ export async function newStaffMember(partner: Partner, role: Role = "owner") {
 export const asMember = (partner: Partner, person: Person, role: Role = "owner", now = new Date(Date.now() + SECOND)) =>
   signedIn(db, partner, person, { now, caller: { scopes: ROLE_SCOPES[role].map((scope) => ({ scope })) } });
 
-/** Tells that a payment to an account was disputed, a second from now unless said otherwise, so that it is news to everybody. */
-export async function tellOfDispute(
+/** Tells that a payment to an account was disputed. */
+export async function emitDispute(open: Ctx, accountID: AccountID): Promise<DisputeID> {
+  const disputeID = newID<DisputeID>();
+  await emit(open, disputeCreated, {
+    accountID,
+    disputeID,
+    transferID: newID<TransferID>(),
+    transactionID: newID<TransactionID>(),
+    status: "response-needed",
+    phase: "chargeback",
+  });
+  return disputeID;
+}
+
+/** Tells it a second from now unless said otherwise, so that it is news to everybody. */
+export const tellOfDispute = (
   partner: Partner,
   accountID: AccountID,
   now = new Date(Date.now() + SECOND),
-): Promise<DisputeID> {
-  const disputeID = newID<DisputeID>();
-  await transact(ctxFor(partner, accountID, { now }), (open) =>
-    emit(open, disputeCreated, {
-      accountID,
-      disputeID,
-      transferID: newID<TransferID>(),
-      transactionID: newID<TransactionID>(),
-      status: "response-needed",
-      phase: "chargeback",
-    }),
-  );
-  return disputeID;
-}
+): Promise<DisputeID> => transact(ctxFor(partner, accountID, { now }), (open) => emitDispute(open, accountID));

@@ -17,6 +17,8 @@ export interface RecordedDatabase {
   statements: RecordedStatement[];
   /** Returns the plan of a statement as JSON text. Only indexes lead to rows, since among few rows all else is as good. */
   planOf: (statement: RecordedStatement) => Promise<string>;
+  /** Has plans made as after a vacuum of these tables. A real one leaves out rows that an open transaction may still need. */
+  vacuumed: (...tables: string[]) => Promise<void>;
 }
 
 /** Runs a test with a migrated database of its own that records what it is asked, as its owner. */
@@ -32,8 +34,14 @@ export const withPlans = (work: (recorded: RecordedDatabase) => Promise<void>): 
         for (const off of ["seqscan", "bitmapscan"]) await open.unsafe(`set local enable_${off} = off`);
         return JSON.stringify(await open.unsafe(`explain (format json) ${query}`, params as never[]));
       });
+    const vacuumed = async (...tables: string[]) => {
+      for (const table of tables) {
+        await pool.client.unsafe(`analyze ${table}`);
+        await pool.client`update pg_class set relallvisible = relpages where oid = ${table}::text::regclass`;
+      }
+    };
     try {
-      await work({ db, statements, planOf });
+      await work({ db, statements, planOf, vacuumed });
     } finally {
       await pool.end({ timeout: 5 });
     }

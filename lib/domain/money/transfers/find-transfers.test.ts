@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { transferTable } from "@/db/schema";
 import { ctxFor } from "@/db/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
@@ -94,7 +94,7 @@ test("filters find what fits, alone and together", async () => {
 
 test("indexes alone have what is counted of an account", () => {
   onOnePostgreSQL("The plan of a node names the indexes of a shard.");
-  return withPlans(async ({ db: own, statements, planOf }) => {
+  return withPlans(async ({ db: own, statements, planOf, vacuumed }) => {
     const partner = await newPartner(own);
     const { accountID } = await newAccount(own, partner);
     // Among few transfers one index is as good as another.
@@ -102,7 +102,7 @@ test("indexes alone have what is counted of an account", () => {
       transferRow(partner, { accountID, moment: "2026-09-01", amount: 100 }),
     );
     await own.insert(transferTable).values(made);
-    await own.execute(sql`vacuum analyze transfer`);
+    await vacuumed("transfer");
     statements.length = 0;
     const ctx = ctxFor(partner, undefined, { db: own });
     expect(await countTransfersTo(ctx, { accountIDs: [accountID] }, 1_000)).toBe(500);

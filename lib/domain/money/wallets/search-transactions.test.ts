@@ -95,7 +95,7 @@ test("nothing of another account's wallet is found, and a cursor of it is refuse
 
 test("an index alone has what is skipped and counted", () => {
   onOnePostgreSQL("The plan of a node names the indexes of a shard.");
-  return withPlans(async ({ db: own, statements, planOf }) => {
+  return withPlans(async ({ db: own, statements, planOf, vacuumed }) => {
     const partner = await newPartner(own);
     const { accountID, walletID } = await newAccount(own, partner, { wallet: true });
     const ctx = { ...ctxFor(partner, accountID), db: own };
@@ -104,7 +104,7 @@ test("an index alone has what is skipped and counted", () => {
     await own.execute(sql`
       insert into ledger.wallet_transaction select r.* from ledger.wallet_transaction t, generate_series(1, 500) g,
         lateral jsonb_populate_record(t, jsonb_build_object('transaction_id', gen_random_uuid(), 'seq', g + 1, 'place', 2 * g + 2)) r`);
-    await own.execute(sql`vacuum analyze ledger.wallet_transaction`);
+    await vacuumed("ledger.wallet_transaction");
     const kinds = {
       wallet_transaction_listed: { sourceType: "adjustment" },
       wallet_transaction_of_type: { transactionType: "adjustment" },

@@ -172,7 +172,7 @@ test("negative wallets, failed transfers and troubled bank accounts are counted 
 
 test("an index alone has what is summed up of connected accounts", () => {
   onOnePostgreSQL("The plan of a node names the indexes of a shard.");
-  return withPlans(async ({ db: own, statements, planOf }) => {
+  return withPlans(async ({ db: own, statements, planOf, vacuumed }) => {
     const partner = await newPartner(own);
     for (let left = 10; left > 0; left--) {
       const { accountID, walletID } = await newAccount(own, partner, { wallet: true });
@@ -183,8 +183,7 @@ test("an index alone has what is summed up of connected accounts", () => {
       insert into ledger.wallet_transaction select r.* from ledger.wallet_transaction t, generate_series(1, 500) g,
         lateral jsonb_populate_record(t, jsonb_build_object('transaction_id', gen_random_uuid(), 'seq', g + 1, 'place', 2 * g + 2,
           'created_on', now() - g * interval '2 days', 'completed_on', now() - g * interval '2 days')) r`);
-    for (const table of ["ledger.wallet_transaction", "wallet", "connection"])
-      await own.execute(sql.raw(`vacuum analyze ${table}`));
+    await vacuumed("ledger.wallet_transaction", "wallet", "connection");
     await summaryOf({ ...ctxFor(partner), db: own }, { of: "connected" });
     const [sum] = statements.filter(({ query }) => query.includes("width_bucket"));
     if (!sum) throw new Error("nobody summed anything up");
