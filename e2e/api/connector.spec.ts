@@ -1,26 +1,17 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { CompactEncrypt, importJWK } from "jose";
 import { open, rows } from "@/db/client";
 import { paymentMethodTable, railInstructionTable } from "@/db/schema";
-import { CERTIFICATE } from "@/db/testing/certificate";
 import { pdf } from "@/db/testing/documents";
-import { newAccount, newKey, newPartner } from "@/db/testing/factories";
-import { newFeePlan } from "@/db/testing/onboarding";
-import { startConnector } from "@/examples/connector/connector.mjs";
 import { TransferID } from "@/lib/core/ids";
 import { breaches } from "@/lib/domain/money/ledger/invariants";
 import { JSONWebKey } from "@/lib/domain/access/end-to-end-keys/contract";
-import { connectorAt } from "@/lib/providers/connector/connectors";
 import { signedHeaders } from "@/lib/providers/connector/signed";
 import { remember } from "../canary";
-import { basic, everythingOn, expectEmpty, formOf, send } from "../fixtures";
-import { startOwnDatabase } from "./own-database";
-import { markForProduction, newServerLogin, productionOf, startTLSBefore } from "./production";
-import { freePort, startSecondServer } from "./second-server";
+import { expectEmpty, formOf, send } from "../fixtures";
+import { startConnectorMarket } from "./connector-market";
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
@@ -28,61 +19,12 @@ const SOON = { timeout: 60_000 };
 const NUMBER = "4111111111111111";
 const OTHER_NUMBER = "6011111111111117";
 const secret = `whsec_${randomBytes(32).toString("base64")}`;
-let market: Awaited<ReturnType<typeof startMarket>>;
-
-/** A server of a production with a connector, a partner, and a merchant, a payer and a newcomer below it. */
-async function startMarket() {
-  remember("secret", secret);
-  remember("pan", NUMBER, OTHER_NUMBER);
-  const database = await startOwnDatabase();
-  const [port, ownPort] = [await freePort(), await freePort()];
-  const front = await startTLSBefore(port);
-  const authority = path.join(path.dirname(database.settings.KEYS_FILE ?? ""), "authority.pem");
-  writeFileSync(authority, CERTIFICATE.cert);
-  const connected = { CONNECTOR_URL: front.url, CONNECTOR_SECRET: secret, CONNECTOR_ADDRESSES: "127.0.0.1,::1" };
-  const server = await startSecondServer("connector", {
-    ...database.settings,
-    ...productionOf(ownPort),
-    ...connected,
-    KEYS_FILE: markForProduction(database.settings.KEYS_FILE),
-    DATABASE_URL: await newServerLogin(database),
-    NODE_EXTRA_CA_CERTS: authority,
-  });
-  const example = await startConnector({ secret, tenderURL: `${server.url}/api`, port });
-  const { pool, db } = open(database.url, 2, "tender_app");
-  const partner = await newPartner(db, { attested: true, mode: "production" });
-  await newFeePlan(db, partner);
-  const capabilities = ["transfers", "wallet", "collect-funds", "card-issuing"] as const;
-  const [merchant, payer] = [
-    await newAccount(db, partner, { wallet: true, capabilities }),
-    await newAccount(db, partner, { wallet: true, capabilities }),
-  ];
-  const newcomer = await newAccount(db, partner, { isComplete: true });
-  const keys = [
-    await newKey(db, partner.accountID),
-    await newKey(db, partner.accountID, everythingOn(merchant.accountID)),
-  ];
-  remember("secret", ...keys.map((key) => key.secret));
-  const [all, own] = keys.map((key) => basic(key.keyID, key.secret));
-  const api = (operation: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const auth = operation.includes("/issuing/") ? own : all;
-    return send(operation, { url: server.url, headers: { ...auth, ...headers }, ...(body !== undefined && { body }) });
-  };
-  const connector = connectorAt({ url: `http://127.0.0.1:${port}`, secret, allowed: ["127.0.0.1"] }, []);
-  async function stop() {
-    front.release();
-    front.close();
-    await example.close().catch(() => {});
-    await server.stop();
-    await pool.end({ timeout: 5 });
-    await database.stop();
-  }
-  return { all, database, server, front, example, db, partner, merchant, payer, newcomer, api, connector, stop };
-}
+let market: Awaited<ReturnType<typeof startConnectorMarket>>;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  market = await startMarket();
+  remember("pan", NUMBER, OTHER_NUMBER);
+  market = await startConnectorMarket(secret);
 });
 test.afterAll(() => market?.stop());
 

@@ -174,6 +174,9 @@ export type UploadedStatement = z.infer<typeof UploadedStatement>;
 const declared = { group: "Transfers", internal: true } as const;
 const oneMonth = { path: "/dashboard/bank-months/{monthID}", params: z.object({ monthID: z.guid() }) } as const;
 const oneLine = { path: "/dashboard/bank-lines/{lineID}", params: z.object({ lineID: z.guid() }) } as const;
+const decided = { ...declared, method: "POST", access: "transfers.write", status: 200 } as const;
+const ofMonth = { ...decided, ...oneMonth, response: ReconciledMonth } as const;
+const ofLine = { ...decided, ...oneLine, response: ReconciledLine } as const;
 
 export const bankMonths = {
   list: operation({
@@ -197,26 +200,16 @@ export const bankMonths = {
     status: 200,
   }),
   finish: operation({
-    ...declared,
-    ...oneMonth,
+    ...ofMonth,
     summary: "Finish a month of our bank's statements",
-    method: "POST",
     path: `${oneMonth.path}/finish`,
-    access: "transfers.write",
-    response: ReconciledMonth,
-    status: 200,
     audit: { act: "bank-month.finish" },
   }),
   reopen: operation({
-    ...declared,
-    ...oneMonth,
+    ...ofMonth,
     summary: "Reopen a finished month of our bank's statements",
-    method: "POST",
     path: `${oneMonth.path}/reopen`,
-    access: "transfers.write",
     body: ReopenMonth,
-    response: ReconciledMonth,
-    status: 200,
     audit: { act: "bank-month.reopen" },
   }),
 };
@@ -271,38 +264,23 @@ export const bankLines = {
     status: 200,
   }),
   match: operation({
-    ...declared,
-    ...oneLine,
+    ...ofLine,
     summary: "Match a line of our bank's statements",
-    method: "POST",
     path: `${oneLine.path}/match`,
-    access: "transfers.write",
     body: MatchLine,
-    response: ReconciledLine,
-    status: 200,
     audit: { act: "bank-line.match" },
   }),
   explain: operation({
-    ...declared,
-    ...oneLine,
+    ...ofLine,
     summary: "Explain a line of our bank's statements",
-    method: "POST",
     path: `${oneLine.path}/explain`,
-    access: "transfers.write",
     body: ExplainLine,
-    response: ReconciledLine,
-    status: 200,
     audit: { act: "bank-line.explain" },
   }),
   undo: operation({
-    ...declared,
-    ...oneLine,
+    ...ofLine,
     summary: "Undo what was decided of a line of our bank's statements",
-    method: "POST",
     path: `${oneLine.path}/undo`,
-    access: "transfers.write",
-    response: ReconciledLine,
-    status: 200,
     audit: { act: "bank-line.undo" },
   }),
 };
