@@ -30,7 +30,9 @@ async function visit(browser, address, options) {
   const response = await page.goto(address);
   // A page that listens for news is never quiet.
   await page.waitForLoadState("networkidle", { timeout: 8000 }).catch(() => {});
-  const links = await page.$$eval("a[href]", (all) => all.map(({ href }) => href));
+  const linksOf = () => page.$$eval("a[href]", (all) => all.map(({ href }) => href));
+  // A slow page may lead on at that moment.
+  const links = await linksOf().catch(() => page.waitForLoadState().then(linksOf));
   const seen = { status: response?.status(), path: new URL(page.url()).pathname, links, scripts: [...scripts] };
   await context.close();
   return seen;
