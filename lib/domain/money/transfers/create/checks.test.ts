@@ -107,9 +107,9 @@ test("of twenty payouts that wait for their parents and start at once, a card ta
   const other = await newPayer(db, partner, 20_000_000);
   const parent = await newTransfer(ctx, { from: other.wallet, to: payer.wallet, cents: 20_000_000 });
   const source = { transferID: parent };
-  const children = await Promise.all(
-    Array.from({ length: 20 }, () => newTransfer(ctx, { from: payer.wallet, to: card.push, cents: 1_000_000, source })),
-  );
+  const children: TransferID[] = [];
+  while (children.length < 20)
+    children.push(await newTransfer(ctx, { from: payer.wallet, to: card.push, cents: 1_000_000, source }));
   await Promise.all(Array.from({ length: 4 }, () => startQueued(ctx, { partnerID: ctx.partnerID })));
   const found = await db.select().from(transferTable).where(inArray(transferTable.transferID, children));
   expect(found.map(({ status }) => status).sort()).toEqual([
