@@ -9,6 +9,7 @@ import { newLinkedCard } from "@/db/testing/linked-cards";
 import { inAnHour, newPayer, newTransfer } from "@/db/testing/transfers";
 import { fund } from "@/db/testing/wallets";
 import { type CardID, newID, TransferID } from "@/lib/core/ids";
+import { Turns } from "@/lib/core/turns";
 import { daysAfter } from "@/lib/core/time";
 import "@/lib/domain/rail-appliers";
 import { openingDetails } from "@/lib/domain/money/rails/details";
@@ -71,10 +72,14 @@ for (const { name, times, cents, days } of [
   });
 }
 
-test("of twenty payouts at once a card takes those of its daily limit, and no more", async () => {
+test("of twenty payouts, five at a time, a card takes those of its daily limit, and no more", async () => {
   const { partner, payer, card, push, ctx } = await setting();
   await fund(ctxFor(partner, payer.accountID), payer.walletID, 20_000_000);
-  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => push(1_000_000)));
+  // All at once, the last would wait longer for its turn than a statement may.
+  const turns = new Turns(5, 20);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, at) => turns.take(String(at), () => push(1_000_000))),
+  );
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
   for (const outcome of outcomes) if (outcome.status === "rejected") expect(outcome.reason).toMatchObject(TOO_MUCH);
   expect(await instructionsOf(card.cardID)).toBe(10);
