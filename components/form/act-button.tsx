@@ -8,7 +8,7 @@ import type { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
 import { operationName, type Outline, type Result } from "@/lib/core/operation";
 import type { ConfirmActionProps } from "./confirm-action";
-import { failureSentence, refusalOf } from "./failure-notice";
+import { failureSentence } from "./failure-notice";
 
 interface ActButtonProps<O extends Outline> extends Pick<
   ConfirmActionProps<O>,
@@ -26,7 +26,7 @@ export function ActButton<O extends Outline>({ operation, request, refresh, ...p
   const act = useOperation(operation, { refresh });
   // Somebody may have been faster, so that what is shown is read again.
   const tell = async (error: CallError) => {
-    toast.error(failureSentence(error, refusalOf(operation)));
+    toast.error(failureSentence(error));
     await Promise.all(refresh.map((read) => client.invalidateQueries({ queryKey: [operationName(read)] })));
   };
   const work = () =>

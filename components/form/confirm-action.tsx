@@ -8,7 +8,7 @@ import { whenDone } from "@/components/ui/when-done";
 import { CallError, StepUpDeclined } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
 import { operationName, type Outline, type Request, type Result } from "@/lib/core/operation";
-import { type FailureWords, failureSentence, refusalOf } from "./failure-notice";
+import { type FailureWords, failureSentence } from "./failure-notice";
 import type { ActLabels } from "./operation-form";
 import { useStepUp } from "./step-up/step-up-guard";
 
@@ -36,8 +36,7 @@ export interface ConfirmActionProps<O extends Outline> {
 
 /** A question before something is done: proves a second factor if that is needed, does it, and says that it is done. */
 export function ConfirmAction<O extends Outline>(props: ConfirmActionProps<O>) {
-  const { title, trigger, effect, labels, tone, typeToConfirm } = props;
-  const words = wordsOf(props);
+  const { title, trigger, effect, labels, tone, typeToConfirm, words } = props;
   const { isOpen, change, confirm, error, isPending, dialog } = useConfirmed(props);
   return (
     <>
@@ -61,8 +60,7 @@ export function ConfirmAction<O extends Outline>(props: ConfirmActionProps<O>) {
 }
 
 function useConfirmed<O extends Outline>(props: ConfirmActionProps<O>) {
-  const { operation, request, refresh, trigger, onClose, done, then } = props;
-  const words = wordsOf(props);
+  const { operation, request, refresh, trigger, onClose, done, then, words } = props;
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(trigger === undefined);
   const [isCatchingUp, setCatchingUp] = useState(false);
@@ -107,8 +105,4 @@ function useGone(): () => boolean {
     };
   }, []);
   return () => state.current.isGone;
-}
-
-function wordsOf({ operation, words }: { operation: Outline; words?: FailureWords }): FailureWords {
-  return { ...refusalOf(operation), ...words };
 }

@@ -4,8 +4,6 @@ import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { usePhrases } from "@/components/ui/use-phrases";
-import { permissionTo } from "@/components/words/permissions";
-import type { Outline } from "@/lib/core/operation";
 
 /** Describes what went wrong with a call, as `CallError` and forms carry it. */
 export interface Failure {
@@ -18,12 +16,6 @@ export interface Failure {
 
 /** Describes what to say of a failure instead of the server's own words, by its status. */
 export type FailureWords = Readonly<Partial<Record<number, string>>>;
-
-/** Returns what a refusal says: the permission that the operation needs. */
-export function refusalOf({ access }: Pick<Outline, "access">): FailureWords {
-  if (access === "signed-in" || access === "anyone") return {};
-  return { 403: `You need permission to ${permissionTo(access)}. Ask an owner or administrator.` };
-}
 
 export interface FailureNoticeProps {
   failure: Failure | null;

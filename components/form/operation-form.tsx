@@ -12,7 +12,6 @@ import { useOperation } from "@/lib/client/use-operation";
 import type { NamedOperation } from "@/lib/core/named";
 import type { Outline, Request, Result } from "@/lib/core/operation";
 import { bodyChecker, bodyOf, type BodyRules } from "./values/checked-body";
-import { refusalOf } from "./failure-notice";
 import { FormFrame, type FormFrameProps } from "./form-frame";
 import { useStepUp } from "./step-up/step-up-guard";
 import { type CheckedForm, useCheckedForm } from "./use-checked-form";
@@ -61,7 +60,7 @@ export function OperationForm<O extends NamedOperation, V extends FieldValues>({
       <FormFrame
         checked={checked}
         onSubmit={submit}
-        words={{ ...refusalOf(props.operation), ...words }}
+        words={words}
         isShort={isShort}
         className={cn("grid own:gap-5", className)}
       >

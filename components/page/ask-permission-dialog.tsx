@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { toast } from "@/components/ui/toast";
 import { listed } from "@/components/words/texts";
-import { permissionTo } from "@/components/words/permissions";
+import { permissionTo } from "@/lib/core/scope-words";
 import { type Language, LANGUAGES } from "@/lib/core/language";
 import type { ConsentScope } from "@/lib/core/scopes";
 import { permissionRequests } from "@/lib/generated/operations/partner-access";

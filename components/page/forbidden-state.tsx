@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { permissionTo } from "@/components/words/permissions";
+import { permissionTo } from "@/lib/core/scope-words";
 
 export type ForbiddenStateProps = {
   /** The missing permission, as the API names it; unknown when it is not one of the role. */
@@ -32,4 +32,9 @@ export function ForbiddenState({ permission, subject, description, actions }: Fo
       </div>
     </div>
   );
+}
+
+/** What a scope lets somebody do, after "permission to". */
+export function PermissionTo({ scope }: { scope: string }) {
+  return permissionTo(scope);
 }

@@ -1,10 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { permissionTo } from "@/components/words/permissions";
 import type { StaffScope } from "@/lib/core/grants";
 import type { Scope } from "@/lib/core/scopes";
 import { useWithheld } from "./can";
+
+/** The words of all permissions come along, so they are loaded where somebody lacks one. */
+const PermissionTo = dynamic(() => import("./forbidden-state").then((loaded) => loaded.PermissionTo));
 
 /** Asks the account's owners for a permission. Few need it, and it brings a form along, so it is loaded where it is drawn. */
 export const AskPermission = dynamic(() => import("./ask-permission-dialog").then((loaded) => loaded.AskPermission), {
@@ -24,14 +26,14 @@ export function NoPermission({ permission, accountID }: NoPermissionProps) {
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 in-[.text-center]:justify-center">
         <p className="text-[0.8125rem] text-muted-foreground">
-          This account doesn’t allow you to {permissionTo(withheld)}.
+          This account doesn’t allow you to <PermissionTo scope={withheld} />.
         </p>
         <AskPermission accountID={accountID} scope={withheld} />
       </div>
     );
   return (
     <p className="text-[0.8125rem] text-muted-foreground">
-      You need permission to {permissionTo(permission)}. Ask an owner or administrator.
+      You need permission to <PermissionTo scope={permission} />. Ask an owner or administrator.
     </p>
   );
 }

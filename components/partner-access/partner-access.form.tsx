@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError, FieldGroup } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { SCOPE_ROWS } from "@/components/words/grants";
-import { SENSITIVE_SCOPES, type SensitiveScope } from "@/components/words/permissions";
+import { SENSITIVE_SCOPES, type SensitiveScope } from "@/lib/core/scope-words";
 import { permissionInWords } from "@/lib/core/permission-words";
 import { type ConsentScope, CONSENT_SCOPES } from "@/lib/core/scopes";
 import { partnerAccess } from "@/lib/generated/operations/partner-access";

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Circle, CircleCheck, Play } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { FailureNotice, refusalOf } from "@/components/form/failure-notice";
+import { FailureNotice } from "@/components/form/failure-notice";
 import { APIRequest } from "@/components/page/api-request";
 import { useCan } from "@/components/page/can";
 import { NoPermission } from "@/components/page/no-permission";
@@ -144,7 +144,7 @@ function ScenarioPane({ scenario, accountID, met }: ScenarioPaneProps) {
             ))}
           </Facts>
         </div>
-        <FailureNotice failure={played.error} words={refusalOf(operation)} />
+        <FailureNotice failure={played.error} />
         {played.data && (
           <Notice tone="success" role="status" title={played.data.words}>
             <AppLink className="font-medium underline underline-offset-2" href={played.data.link.href}>

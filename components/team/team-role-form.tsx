@@ -10,7 +10,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { ROLE_WORDS, roleOptions } from "@/components/words/grants";
-import { resourceLabel } from "@/components/words/permissions";
+import { resourceLabel } from "@/lib/core/scope-words";
 import { mayManageRole, offeredScopes, type Role, ROLES } from "@/lib/core/roles";
 import { ROLE_NAME_MAX } from "@/lib/domain/kernel/limits";
 import type { TeamRole } from "@/lib/domain/access/team-roles/dashboard";

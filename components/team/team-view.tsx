@@ -6,7 +6,7 @@ import { view } from "@/components/list/list-view";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { roleName, ROLE_WORDS } from "@/components/words/grants";
-import { resourceLabel } from "@/components/words/permissions";
+import { resourceLabel } from "@/lib/core/scope-words";
 import type { MemberInvite, NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
 import type { Member } from "@/lib/domain/access/team/dashboard";
 import { memberInvites } from "@/lib/generated/operations/member-invites";

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { FailureNotice, refusalOf } from "@/components/form/failure-notice";
+import { FailureNotice } from "@/components/form/failure-notice";
 import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
 import { announce } from "@/components/ui/live-region";
@@ -61,7 +61,7 @@ function Steps({ params, leg }: StepsProps) {
     );
   return (
     <div className="grid gap-3">
-      <FailureNotice failure={act.error} words={refusalOf(sandbox.advance)} />
+      <FailureNotice failure={act.error} />
       <div className="flex flex-wrap gap-2">
         {mayAdvance(leg, "completed") && (
           <>

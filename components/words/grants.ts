@@ -1,6 +1,6 @@
 import { type Role, ROLES } from "@/lib/core/roles";
 import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/scopes";
-import { isSensitive, RESOURCES, SENSITIVE_SCOPES } from "./permissions";
+import { isSensitive, RESOURCES, SENSITIVE_SCOPES } from "@/lib/core/scope-words";
 import { listed } from "./texts";
 
 /** A resource, and its scopes where they exist. */

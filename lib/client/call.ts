@@ -69,7 +69,7 @@ export async function call<O extends Outline>(
   if (response.headers.has(ACCOUNT_CHANGED)) window.dispatchEvent(new Event(ACCOUNT_CHANGED));
   const first = operation.ownKey && response.status === 409 ? await firstAnswer(response.clone()) : undefined;
   if (first !== undefined) return first as Result<O>;
-  if (!response.ok) throw await errorOf(response, operation.errors?.isWrapped === true);
+  if (!response.ok) throw await errorOf(response, operation);
   const text = await response.text();
   return (text === "" ? undefined : JSON.parse(text)) as Result<O>;
 }
@@ -94,23 +94,34 @@ function bodyOf({ accepts }: Outline, body: unknown): string | FormData {
   return form;
 }
 
-async function errorOf(response: Response, wrapped: boolean): Promise<CallError> {
+async function errorOf(response: Response, { access, errors }: Outline): Promise<CallError> {
   const { status, headers } = response;
   const text = await response.text();
   const body = (headers.get("content-type")?.startsWith("application/json") && text ? JSON.parse(text) : {}) as Record<
     string,
     unknown
   >;
-  const message =
-    status !== 422 && typeof body.error === "string" ? body.error : (MESSAGES[status] ?? "Something went wrong.");
+  const said = status !== 422 && typeof body.error === "string" ? body.error : undefined;
+  const refusal = status === 403 ? await refusalWords(access) : undefined;
+  const message = said ?? refusal ?? MESSAGES[status] ?? "Something went wrong.";
   const wait = Number(headers.get("retry-after"));
   const requestID = headers.get("x-request-id");
   return new CallError(status, message, {
     stepUp: headers.has("x-step-up"),
     ...(requestID && { requestID }),
     ...(wait && { retryAfter: wait }),
-    ...(status === 422 && { fields: (wrapped ? body.error : body) as FieldErrors }),
+    ...(status === 422 && { fields: (errors?.isWrapped ? body.error : body) as FieldErrors }),
   });
+}
+
+/**
+ * Returns what a refusal says: the permission that the operation needs. Few calls are refused, so the words are loaded
+ * then. It returns nothing when no permission is needed, or when the words cannot be loaded.
+ */
+async function refusalWords(access: Outline["access"]): Promise<string | undefined> {
+  if (access === "signed-in" || access === "anyone") return undefined;
+  const words = await import("@/lib/core/scope-words").catch(() => undefined);
+  return words && `You need permission to ${words.permissionTo(access)}. Ask an owner or administrator.`;
 }
 
 const MESSAGES: Record<number, string> = {

@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { Field, FieldContext, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { resourceLabel, scopeLabel, scopeVerb } from "@/components/words/permissions";
+import { resourceLabel, scopeLabel, scopeVerb } from "@/lib/core/scope-words";
 import { resourceOf, type Scope, SCOPE_GROUPS, type ScopeGroup } from "@/lib/core/scopes";
 import { useFaultsByValue } from "../form-context";
 import { optionID, useOption } from "../use-field";

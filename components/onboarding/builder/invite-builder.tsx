@@ -6,7 +6,6 @@ import { useRouter } from "next/navigation";
 import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
 import { FormProvider, useFormContext, useWatch } from "react-hook-form";
 import { CapabilitiesField } from "@/components/form/fields/capabilities-field";
-import { refusalOf } from "@/components/form/failure-notice";
 import { FormFrame } from "@/components/form/form-frame";
 import { FormSection, useFaultCount } from "@/components/form/form-section";
 import { useOperationForm } from "@/components/form/operation-form";
@@ -38,7 +37,6 @@ const Preview = dynamic(() => import("./preview").then(({ Preview: loaded }) => 
 
 const FORM = "invite-builder";
 const WORDS = {
-  ...refusalOf(onboardingInvites.create),
   409: "One of your accounts already has this foreign ID. Change it under Advanced, or leave it blank.",
 };
 

@@ -11,7 +11,7 @@ import { fieldMessage } from "@/components/ui/phrases";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { scopeSentences } from "@/components/words/grants";
-import { scopeLabel } from "@/components/words/permissions";
+import { scopeLabel } from "@/lib/core/scope-words";
 import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/scopes";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import type { InviteFormValues } from "../invite/invite-form";

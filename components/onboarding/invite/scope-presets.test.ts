@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/scopes";
 import { CAPABILITIES } from "@/lib/core/capabilities";
 import { presetScopes, SCOPE_PRESETS } from "./scope-presets";
-import { isSensitive } from "@/components/words/permissions";
+import { isSensitive } from "@/lib/core/scope-words";
 
 const capabilities = fc.uniqueArray(fc.constantFrom(...CAPABILITIES));
 

@@ -1,5 +1,5 @@
 import { DashboardPage } from "@/app/dashboard-page";
-import { NewAccount } from "@/components/accounts/accounts.form";
+import { NewAccount } from "@/components/accounts/new-account";
 import { accounts } from "@/lib/domain/accounts/accounts/contract";
 
 export const metadata = { title: "New account" };

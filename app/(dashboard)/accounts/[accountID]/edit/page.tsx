@@ -1,6 +1,6 @@
 import { aboveAccountPage } from "@/app/account-name";
 import { DashboardPage } from "@/app/dashboard-page";
-import { EditAccount } from "@/components/accounts/accounts.form";
+import { EditAccount } from "@/components/accounts/edit-account";
 import { accounts } from "@/lib/domain/accounts/accounts/contract";
 import { read } from "@/lib/http/adapters/preload";
 import { type AccountPageProps, titled } from "../page-title";

@@ -1,5 +1,5 @@
-import type { StaffScope } from "@/lib/core/grants";
-import { resourceOf, type Scope } from "@/lib/core/scopes";
+import type { StaffScope } from "./grants";
+import { resourceOf, type Scope } from "./scopes";
 
 /** Words what the scopes open, by resource. */
 export const RESOURCES: Record<string, string> = {

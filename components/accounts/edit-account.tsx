@@ -1,0 +1,69 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { KnownFactsProvider } from "@/components/form/fields/on-file";
+import { OperationForm } from "@/components/form/operation-form";
+import { useHashFocus } from "@/components/form/use-hash-focus";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import { queryFor } from "@/lib/client/query";
+import type { Account } from "@/lib/domain/accounts/accounts/contract";
+import { accounts, dashboardAccounts } from "@/lib/generated/operations/accounts";
+import { capabilities } from "@/lib/generated/operations/capabilities";
+import { AdvancedSection, ProfileSection, SupportSection, TermsSection, useAccountForm } from "./account-sections";
+import { accountValues, changedAccount, knownOf } from "./account-values";
+
+/** The form for changes to an account. Only changes are sent, and verified details are locked. */
+export function EditAccount({ accountID }: { accountID: string }) {
+  const router = useRouter();
+  const shared = useAccountForm();
+  const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
+  useHashFocus();
+  // As the form opened: what a colleague changes meanwhile is not sent back.
+  const [before] = useState(() => accountValues(account));
+  const page = `/accounts/${accountID}`;
+  const leave = (said: string) => {
+    toast.success(said);
+    router.push(page);
+  };
+  return (
+    <KnownFactsProvider facts={knownOf(account)}>
+      <OperationForm
+        {...shared}
+        operation={accounts.update}
+        request={{ params: { accountID } }}
+        refresh={[accounts.get, dashboardAccounts.list, capabilities.list]}
+        defaults={before}
+        toBody={(after) => changedAccount(before, after)}
+        labels={["Save changes", "Saving…"]}
+        cancel={page}
+        done={() => leave("Changes saved")}
+        unchanged={() => leave("Nothing was changed")}
+      >
+        <LockNotice account={account} />
+        <ProfileSection />
+        <SupportSection />
+        {!account.termsOfService && <TermsSection isOpenAtFirst />}
+        <AdvancedSection />
+      </OperationForm>
+    </KnownFactsProvider>
+  );
+}
+
+function LockNotice({ account: { verification } }: { account: Account }) {
+  if (verification.status === "verified") {
+    return (
+      <Notice title="This account is verified">
+        Verified details can’t be changed. You can add missing details and change anything outside the profile.
+      </Notice>
+    );
+  }
+  if (verification.status !== "pending") return null;
+  return (
+    <Notice title="This account is in review">
+      Details can’t be changed until the review is complete. You can add missing details.
+    </Notice>
+  );
+}
