@@ -1,9 +1,10 @@
 import dynamic from "next/dynamic";
-import { EmailField, NameFields, PhoneField, WebsiteField } from "@/components/form/fields/contact-fields";
+import { EmailField, PhoneField, WebsiteField } from "@/components/form/fields/contact-fields";
 import { below, markOf, type ProfilePartProps, under } from "@/components/form/fields/part";
 import { TextField } from "@/components/form/fields/text-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { placeBelow, profileField, type ProfilePath } from "@/components/words/profile-fields";
+import { NameFields } from "./name-fields";
 
 /** Fields that few forms have are loaded by those alone. */
 const load = () => import("./identity-fields");

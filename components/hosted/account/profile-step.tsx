@@ -4,7 +4,7 @@ import { Building2, UserRound } from "lucide-react";
 import { useEffect } from "react";
 import { useWatch, useFormContext } from "react-hook-form";
 import { RadioField } from "@/components/form/fields/choice-fields";
-import { NameFields } from "@/components/form/fields/contact-fields";
+import { NameFields } from "@/components/form/profile/name-fields";
 import { below } from "@/components/form/fields/part";
 import { ProfileField } from "@/components/form/profile/profile-field";
 import { ProfileFields } from "@/components/form/profile/profile-fields";
