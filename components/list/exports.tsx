@@ -2,7 +2,6 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { FailureNotice } from "@/components/form/failure-notice";
@@ -21,48 +20,7 @@ import { can } from "@/lib/core/states";
 import type { ListExport } from "@/lib/domain/overview/list-exports/dashboard";
 import { type ExportFault, exportStates } from "@/lib/domain/overview/list-exports/states";
 import { listExports } from "@/lib/generated/operations/list-exports";
-import { filtersOf, type List, type Params, type Search } from "./list";
 
-interface ExportButtonProps {
-  list: List;
-  params: Params;
-  state: Search;
-  download: List["downloads"][number];
-  children: ReactNode;
-}
-
-/** Has an export of a long list written, and leads to where its file will be. */
-export function ExportButton({ list, params, state, download, children }: ExportButtonProps) {
-  const router = useRouter();
-  const create = useOperation(listExports.create);
-  const { label, operation, query } = download;
-  const start = () => {
-    const asked = Object.entries({ ...filtersOf(list, state), ...query }).map(([name, value]) => [name, String(value)]);
-    const body = { path: operation.path, params, query: Object.fromEntries(asked) as Record<string, string> };
-    create.mutate({ body }, { onSuccess: () => router.push(EXPORTS_PATH) });
-  };
-  return (
-    <>
-      <Button
-        size="sm"
-        className="first-of-type:ml-auto"
-        title={label}
-        isPending={create.isPending}
-        pendingLabel="Starting…"
-        onClick={start}
-      >
-        {children}
-      </Button>
-      {create.error && (
-        <div className="order-last basis-full">
-          <FailureNotice failure={create.error} />
-        </div>
-      )}
-    </>
-  );
-}
-
-const EXPORTS_PATH = "/settings/exports";
 const ASK_EVERY_MS = 1500;
 
 const STATES: Record<ListExport["state"], StateWord> = {

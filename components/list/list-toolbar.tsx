@@ -31,7 +31,7 @@ import type { ListSearch } from "./use-list-search";
 const load = () => import("./list-panels");
 const FiltersPanel = dynamic(() => load().then((loaded) => loaded.FiltersPanel), { ssr: false });
 const ColumnsPanel = dynamic(() => load().then((loaded) => loaded.ColumnsPanel), { ssr: false });
-const ExportButton = dynamic(() => import("./exports").then((loaded) => loaded.ExportButton), { ssr: false });
+const ExportButton = dynamic(() => import("./export-button").then((loaded) => loaded.ExportButton), { ssr: false });
 
 interface ListToolbarProps {
   list: List;

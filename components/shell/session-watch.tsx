@@ -1,17 +1,12 @@
 "use client";
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { usePathname, useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useState, useTransition } from "react";
-import { SignedInContext } from "@/components/page/signed-in";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
+import dynamic from "next/dynamic";
+import { usePathname } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
 import { useZoneCookie } from "@/components/ui/use-zone";
-import { CallError, ACCOUNT_CHANGED } from "@/lib/client/call";
-import { queryFor } from "@/lib/client/query";
+import { ACCOUNT_CHANGED } from "@/lib/client/call";
 import { SESSION_IDLE_MINUTES } from "@/lib/domain/kernel/limits";
-import { secondFactor } from "@/lib/generated/operations/second-factors";
 
 const MINUTE_MS = 60_000;
 const LOOK_MS = 5000;
@@ -71,96 +66,20 @@ function isSignedOut(error: unknown): boolean {
   return typeof error === "object" && error !== null && "status" in error && error.status === 401;
 }
 
+/** Few people ever see these, so they are loaded when they open. */
+const load = () => import("./session-dialogs");
+const SessionDialog = dynamic(() => load().then((loaded) => loaded.SessionDialog), { ssr: false });
+const OtherAccountDialog = dynamic(() => load().then((loaded) => loaded.OtherAccountDialog), { ssr: false });
+
 /**
  * Warns before a session ends for want of use, and says so when it has ended. The page stays as it is: the person signs
  * in over it, or beside it, and goes on with what they typed. `signIn` is the form that does it here.
  */
 export function SessionWatch({ signIn }: { signIn: ReactNode }) {
-  const router = useRouter();
-  const client = useQueryClient();
-  const [state, setState] = useSessionState(client, usePathname());
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const [isRefreshing, startRefresh] = useTransition();
+  const [state, setState] = useSessionState(useQueryClient(), usePathname());
   useZoneCookie();
-  const goOn = async () => {
-    setAsking(true);
-    const found = await askServer(client);
-    setAsking(false);
-    setProblem(PROBLEMS[found]);
-    if (found === "active" && state === "ended") {
-      // The layout brings the new session's token for changes. Until then the dialog stays.
-      startRefresh(() => {
-        router.refresh();
-        setState(found);
-      });
-    } else if (found !== "unknown") setState(found);
-  };
   if (state === "active") return null;
-  const { title, description, goOnLabel } = WORDS[state];
-  return (
-    <Dialog
-      open
-      onOpenChange={() => setState("active")}
-      title={title}
-      description={description}
-      size="sm"
-      footer={
-        <>
-          {state === "ended" && (
-            <Button asChild>
-              <a href="/sign-in?error=session-ended" target="_blank" rel="noopener">
-                Sign in in a new tab
-              </a>
-            </Button>
-          )}
-          <Button
-            variant={state === "ended" ? "secondary" : "primary"}
-            isPending={isAsking || isRefreshing}
-            pendingLabel="Checking…"
-            onClick={() => void goOn()}
-          >
-            {goOnLabel}
-          </Button>
-        </>
-      }
-    >
-      {problem && (
-        <Notice tone="warning" role="alert">
-          {problem}
-        </Notice>
-      )}
-      {state === "ended" && <SignedInContext value={() => void goOn()}>{signIn}</SignedInContext>}
-    </Dialog>
-  );
-}
-
-const WORDS = {
-  ending: {
-    title: "Are you still there?",
-    description: "You have been inactive for a while. You will be signed out in two minutes.",
-    goOnLabel: "Stay signed in",
-  },
-  ended: {
-    title: "You were signed out",
-    description: "Your session has ended. Everything you entered on this page is still here.",
-    goOnLabel: "Continue",
-  },
-};
-const PROBLEMS = {
-  active: null,
-  ended: "You are not signed in yet.",
-  unknown: "We couldn’t reach the server. Try again.",
-};
-
-/** Asks for something small, as a query, so that all tabs hear of the answer. */
-async function askServer(client: QueryClient): Promise<keyof typeof PROBLEMS> {
-  try {
-    await client.fetchQuery({ ...queryFor(secondFactor.get), staleTime: 0 });
-    return "active";
-  } catch (error) {
-    return error instanceof CallError && error.status === 401 ? "ended" : "unknown";
-  }
+  return <SessionDialog state={state} onChange={setState} signIn={signIn} />;
 }
 
 /** Is the name under which the tabs of a browser tell each other which account is current. */
@@ -193,19 +112,5 @@ export function AccountGuard({ accountID, accountName }: AccountGuardProps) {
     };
   }, [accountID]);
   if (!isOther) return null;
-  return (
-    <Dialog
-      open
-      onOpenChange={() => {}}
-      hasClose={false}
-      size="sm"
-      title="You switched to another account"
-      description={`This page belongs to ${accountName}. You switched accounts in another tab, so you can’t save anything here.`}
-      footer={
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          Reload page
-        </Button>
-      }
-    />
-  );
+  return <OtherAccountDialog accountName={accountName} />;
 }

@@ -40,22 +40,12 @@ export const BUSINESS_FIELDS = {
     control: "text",
     section: "identity",
     autoComplete: "organization",
-    asks: {
-      "business.legalname": {
-        missing: both("Add the registered name of the business.", "Agregue el nombre registrado de la empresa."),
-      },
-    },
   },
   "business.doingBusinessAs": {
     label: both("Trade name", "Nombre comercial"),
     hint: both("If different from the legal name.", "Si es distinto de la razón social."),
     control: "text",
     section: "identity",
-    asks: {
-      "business.dba": {
-        missing: both("Add the name the business operates under.", "Agregue el nombre comercial."),
-      },
-    },
   },
   "business.businessType": {
     label: both("Business type", "Tipo de empresa"),
@@ -64,21 +54,12 @@ export const BUSINESS_FIELDS = {
     control: "select",
     section: "identity",
     options: LEGAL_FORMS,
-    asks: {
-      "business.entity-type": { missing: both("Choose the business type.", "Elija el tipo de empresa.") },
-      "business.business-type": { missing: both("Choose the business type.", "Elija el tipo de empresa.") },
-    },
   },
   "business.taxID": {
     label: both("Tax ID (EIN)", "Número de identificación fiscal (EIN)"),
     control: "taxID",
     section: "identity",
     ofInvitee: "ifNeeded",
-    asks: {
-      "business.ein": {
-        missing: both("Add the tax ID of the business.", "Agregue el número de identificación fiscal de la empresa."),
-      },
-    },
   },
   "business.email": {
     label: both("Email", "Correo electrónico"),
@@ -91,22 +72,11 @@ export const BUSINESS_FIELDS = {
     control: "phone",
     section: "contact",
     autoComplete: "tel-national",
-    asks: {
-      "business.phone": {
-        label: both("Business phone number", "Teléfono de la empresa"),
-        missing: both("Add the phone number of the business.", "Agregue el teléfono de la empresa."),
-      },
-    },
   },
   "business.address": {
     label: both("Business address", "Dirección de la empresa"),
     control: "address",
     section: "contact",
-    asks: {
-      "business.address": {
-        missing: both("Add the street address of the business.", "Agregue la dirección de la empresa."),
-      },
-    },
   },
   "business.website": {
     label: both("Website", "Sitio web"),
@@ -121,37 +91,12 @@ export const BUSINESS_FIELDS = {
     ),
     control: "description",
     section: "trade",
-    asks: {
-      "business.description-or-website": {
-        label: both("Description or website", "Descripción o sitio web"),
-        missing: both(
-          "Add a description of the business, or a website.",
-          "Agregue una descripción de la empresa o un sitio web.",
-        ),
-        also: "business.website",
-      },
-      "business.description": {
-        missing: both("Describe what the business sells.", "Describa qué vende la empresa."),
-      },
-    },
   },
   "business.industryCodes": {
     label: both("Industry", "Actividad"),
     control: "industry",
     section: "trade",
     ofInvitee: "ifNeeded",
-    asks: {
-      "business.classification": {
-        label: both("Line of business", "Giro del negocio"),
-        missing: both("Choose the line of business.", "Elija el giro del negocio."),
-        at: "mcc",
-      },
-      "business.industry-code-mcc": {
-        label: both("Industry", "Actividad"),
-        missing: both("Choose the industry.", "Elija la actividad."),
-        at: "mcc",
-      },
-    },
   },
   "business.primaryRegulator": {
     label: both("Primary regulator", "Regulador principal"),

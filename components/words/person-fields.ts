@@ -13,74 +13,33 @@ export const PERSON_FIELDS = {
     label: both("Name", "Nombre completo"),
     control: "name",
     section: "name",
-    asks: {
-      firstname: {
-        label: both("First name", "Nombre"),
-        missing: both("Add the first name.", "Agregue el nombre."),
-        at: "firstName",
-      },
-      lastname: {
-        label: both("Last name", "Apellidos"),
-        missing: both("Add the last name.", "Agregue los apellidos."),
-        at: "lastName",
-      },
-    },
   },
   "individual.email": {
     label: both("Email", "Correo electrónico"),
     control: "email",
     section: "contact",
     autoComplete: "email",
-    asks: {
-      email: {
-        label: both("Email address", "Correo electrónico"),
-        missing: both("Add an email address.", "Agregue un correo electrónico."),
-      },
-      "email-or-mobile": {
-        label: both("Email address or phone number", "Correo electrónico o teléfono"),
-        missing: both("Add an email address or a phone number.", "Agregue un correo o un teléfono."),
-        also: "individual.phone",
-      },
-    },
   },
   "individual.phone": {
     label: both("Phone", "Teléfono"),
     control: "phone",
     section: "contact",
     autoComplete: "tel-national",
-    asks: {
-      mobile: {
-        label: both("Phone number", "Teléfono"),
-        missing: both("Add a phone number.", "Agregue un número de teléfono."),
-      },
-    },
   },
   "individual.address": {
     label: both("Home address", "Domicilio"),
     control: "address",
     section: "contact",
-    asks: { address: { missing: both("Add the home address.", "Agregue el domicilio.") } },
   },
   "individual.birthDate": {
     label: both("Date of birth", "Fecha de nacimiento"),
     control: "birthDate",
     section: "identity",
-    asks: { birthdate: { missing: both("Add the date of birth.", "Agregue la fecha de nacimiento.") } },
   },
   "individual.governmentID": {
     label: both("SSN or ITIN", "SSN o ITIN"),
     control: "governmentID",
     section: "identity",
-    asks: {
-      "ssn-last4": {
-        label: both("Last four digits of the SSN or ITIN", "Últimos cuatro dígitos del SSN o ITIN"),
-        missing: both(
-          "Add at least the last four digits of the SSN or ITIN.",
-          "Agregue al menos los últimos cuatro dígitos del SSN o ITIN.",
-        ),
-      },
-      ssn: { missing: both("Add the full SSN or ITIN.", "Agregue el SSN o ITIN completo.") },
-    },
   },
   "responsibilities.isController": {
     label: both("Controls the business", "Dirige la empresa"),
@@ -90,29 +49,11 @@ export const PERSON_FIELDS = {
     ),
     control: "check",
     section: "responsibilities",
-    asks: {
-      "is-controller": {
-        label: both("Controller", "Responsable"),
-        missing: both(
-          "Choose whether this person controls the business.",
-          "Indique si esta persona dirige la empresa.",
-        ),
-      },
-    },
   },
   "responsibilities.isOwner": {
     label: both(`Owns ${OWNERSHIP_MIN}% or more`, `Tiene el ${OWNERSHIP_MIN}% o más`),
     control: "check",
     section: "responsibilities",
-    asks: {
-      "is-owner": {
-        label: both("Owner", "Propietario"),
-        missing: both(
-          `Choose whether this person owns ${OWNERSHIP_MIN}% or more.`,
-          `Indique si esta persona tiene ${OWNERSHIP_MIN}% o más.`,
-        ),
-      },
-    },
   },
   "responsibilities.ownershipPercentage": {
     label: both("Share in percent", "Porcentaje"),
@@ -122,12 +63,6 @@ export const PERSON_FIELDS = {
     ),
     control: "number",
     section: "responsibilities",
-    asks: {
-      ownership: {
-        label: both("Ownership share", "Participación"),
-        missing: both("Add this person’s ownership share.", "Agregue qué porcentaje tiene esta persona."),
-      },
-    },
   },
   "responsibilities.jobTitle": {
     label: both("Job title", "Puesto"),
@@ -135,7 +70,6 @@ export const PERSON_FIELDS = {
     control: "text",
     section: "responsibilities",
     autoComplete: "organization-title",
-    asks: { "job-title": { missing: both("Add the job title.", "Agregue el puesto.") } },
   },
 } as const satisfies Record<
   `individual.${keyof IndividualProfile}` | `responsibilities.${keyof Responsibilities}`,

@@ -28,6 +28,9 @@ export interface FieldAsk {
   also?: string;
 }
 
+/** The requirements that a field answers. */
+export type FieldAsks = { readonly [R in AccountRequirement | PersonRequirement]?: FieldAsk };
+
 /** Describes the sections of a form. */
 export type FieldSection = "name" | "identity" | "contact" | "trade" | "responsibilities";
 
@@ -44,6 +47,4 @@ export interface ProfileField {
   autoComplete?: string;
   /** The values of a select, in words. */
   options?: Readonly<Record<string, Text>>;
-  /** The requirements that the field answers; a person's stand for `individual.…` and `representative.{id}.…`. */
-  asks?: { readonly [R in AccountRequirement | PersonRequirement]?: FieldAsk };
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
+import { askTexts } from "./field-asks";
 import { catalogueTexts, fieldsOf, labelAt } from "./profile-fields";
 
 test("an English text of the catalogue has one Spanish text", () => {
   const spanish = new Map<string, string>();
-  for (const { en, es } of catalogueTexts()) {
+  for (const { en, es } of [...catalogueTexts(), ...askTexts()]) {
     expect(spanish.get(en) ?? es, en).toBe(es);
     spanish.set(en, es);
   }

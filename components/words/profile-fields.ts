@@ -89,12 +89,11 @@ export function isOfInvitee(path: ProfilePath, required: readonly string[]): boo
 
 /** Every text of the catalogue. */
 export function catalogueTexts(): Text[] {
-  const ofFields = ALL.map(profileField).flatMap(({ label, hint, placeholder, options = {}, asks = {} }) => [
+  const ofFields = ALL.map(profileField).flatMap(({ label, hint, placeholder, options = {} }) => [
     label,
     hint,
     placeholder,
     ...Object.values(options),
-    ...Object.values(asks).flatMap(({ label: own, missing }) => [own, missing]),
   ]);
   const parts: readonly FieldPart[] = Object.values(FIELD_PARTS);
   const ofParts = parts.flatMap(({ label, hint, placeholder }) => [label, hint, placeholder]);

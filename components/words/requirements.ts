@@ -10,14 +10,13 @@ import {
   kindOf,
   type RequirementKind,
 } from "@/lib/domain/accounts/requirements/shared/requirement-kind";
-import type { BUSINESS_FIELDS } from "./business-fields";
-import type { PERSON_FIELDS } from "./person-fields";
-import type { FieldAsk } from "./profile-field";
+import { BUSINESS_ASKS, PERSON_ASKS } from "./field-asks";
+import type { FieldAsk, FieldAsks } from "./profile-field";
 import { PROFILE_FIELDS, profileField, type ProfilePath } from "./profile-fields";
 
-type AskedBy<Fields> = { [P in keyof Fields]: Fields[P] extends { asks: infer A } ? keyof A : never }[keyof Fields];
-type AskedOfBusiness = AskedBy<typeof BUSINESS_FIELDS>;
-type AskedOfPerson = AskedBy<typeof PERSON_FIELDS>;
+type AskedBy<Asks> = { [P in keyof Asks]: keyof Asks[P] }[keyof Asks];
+type AskedOfBusiness = AskedBy<typeof BUSINESS_ASKS>;
+type AskedOfPerson = AskedBy<typeof PERSON_ASKS>;
 
 /** A requirement's name, and what to do while it is missing. */
 type RequirementWords<T> = { label: T; missing: T };
@@ -134,9 +133,10 @@ export interface FieldAsked {
 }
 
 const PATHS = Object.keys(PROFILE_FIELDS) as ProfilePath[];
+const ASKS: Partial<Record<ProfilePath, FieldAsks>> = { ...BUSINESS_ASKS, ...PERSON_ASKS };
 const FIELDS: ReadonlyMap<string, FieldAsked> = new Map(
   PATHS.flatMap((path) =>
-    Object.entries(profileField(path).asks ?? {}).map(([asked, ask]): [string, FieldAsked] => [asked, { path, ask }]),
+    Object.entries(ASKS[path] ?? {}).map(([asked, ask]): [string, FieldAsked] => [asked, { path, ask }]),
   ),
 );
 

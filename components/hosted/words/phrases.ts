@@ -1,3 +1,4 @@
+import { askTexts } from "@/components/words/field-asks";
 import { catalogueTexts } from "@/components/words/profile-fields";
 import { both } from "@/lib/core/bilingual";
 
@@ -284,7 +285,7 @@ const MESSAGES = {
   ),
 };
 
-const TEXTS = [...catalogueTexts(), ...Object.values(FIELD_TEXTS), ...Object.values(MESSAGES)];
+const TEXTS = [...catalogueTexts(), ...askTexts(), ...Object.values(FIELD_TEXTS), ...Object.values(MESSAGES)];
 
 /** Maps English texts of shared form parts and of the server to Spanish, by the text as it is on the wire. */
 export const esPhrases: Readonly<Record<string, string>> = Object.fromEntries(TEXTS.map(({ en, es }) => [en, es]));

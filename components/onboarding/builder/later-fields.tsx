@@ -11,12 +11,12 @@ import { ProfileFields } from "@/components/form/profile/profile-fields";
 import { SupportFields } from "@/components/form/profile/support-fields";
 import { optionID, useOption } from "@/components/form/use-field";
 import { pruned } from "@/components/form/values/form-values";
-import { type InviteFormValues, isAsked } from "@/components/onboarding/invite/invite-form";
+import type { InviteFormValues } from "@/components/onboarding/invite/invite-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { isSensitive, SENSITIVE_SCOPES, type SensitiveScope } from "@/lib/core/scope-words";
-import { fieldsOf, placeBelow } from "@/components/words/profile-fields";
+import { fieldsOf } from "@/components/words/profile-fields";
 import { CONSENT_SCOPES } from "@/lib/core/scopes";
 import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
 import { useScopeToggle } from "./scope-section";
@@ -35,12 +35,6 @@ export function Everything({ type, ...prefixes }: Prefixes & { type: AccountType
       <ProfileFields paths={fieldsOf(type)} prefix={prefixes[type]} />
     </>
   );
-}
-
-/** Name and contact alone of a business or a person; `prefix` is the path of its profile. */
-export function ContactFields({ type, prefix }: { type: AccountType; prefix: string }) {
-  const paths = fieldsOf(type).filter((path) => isAsked("contact", type, placeBelow(path)));
-  return <ProfileFields paths={paths} prefix={prefix} />;
 }
 
 /** A warning once somebody's identity number is typed. */

@@ -9,13 +9,16 @@ import { WebsiteField } from "@/components/form/fields/contact-fields";
 import { OptionCard } from "@/components/form/fields/option-card";
 import { FormSection } from "@/components/form/form-section";
 import { AccountTypeField } from "@/components/form/profile/account-type-field";
+import { ProfileFields } from "@/components/form/profile/profile-fields";
 import { optionID, useOption, useValueField } from "@/components/form/use-field";
 import { pruned } from "@/components/form/values/form-values";
 import { FieldGroup } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { fieldsOf, placeBelow } from "@/components/words/profile-fields";
 import { queryFor } from "@/lib/client/query";
 import type { CapabilityID } from "@/lib/core/capabilities";
+import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
 import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
 import { inviteBuilder } from "@/lib/generated/operations/invite-builder";
 import { type InviteFormValues, isAsked } from "@/components/onboarding/invite/invite-form";
@@ -25,9 +28,6 @@ import { useFollowingScopes } from "./scope-section";
 const load = () => import("./later-fields");
 const Everything = dynamic(() => load().then((loaded) => loaded.Everything), {
   loading: () => <Skeleton className="h-96" />,
-});
-const ContactFields = dynamic(() => load().then((loaded) => loaded.ContactFields), {
-  loading: () => <Skeleton className="h-48" />,
 });
 const Support = dynamic(() => load().then((loaded) => loaded.Support), {
   loading: () => <Skeleton className="h-20" />,
@@ -69,6 +69,12 @@ function TypeField() {
     follow(chosen);
   };
   return <AccountTypeField prefix="prefill" onCapabilities={choose} />;
+}
+
+/** Name and contact alone of a business or a person; `prefix` is the path of its profile. */
+function ContactFields({ type, prefix }: { type: AccountType; prefix: string }) {
+  const paths = fieldsOf(type).filter((path) => isAsked("contact", type, placeBelow(path)));
+  return <ProfileFields paths={paths} prefix={prefix} />;
 }
 
 const OPTIONS = [

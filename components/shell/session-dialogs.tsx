@@ -1,0 +1,124 @@
+"use client";
+
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState, useTransition } from "react";
+import { SignedInContext } from "@/components/page/signed-in";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { CallError } from "@/lib/client/call";
+import { queryFor } from "@/lib/client/query";
+import { secondFactor } from "@/lib/generated/operations/second-factors";
+
+interface SessionDialogProps {
+  state: "ending" | "ended";
+  onChange: (state: "active" | "ending" | "ended") => void;
+  /** The form by which a person signs in over the page. */
+  signIn: ReactNode;
+}
+
+/** Asks whether the person is still there, or has them sign in again. */
+export function SessionDialog({ state, onChange, signIn }: SessionDialogProps) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [isRefreshing, startRefresh] = useTransition();
+  const goOn = async () => {
+    setAsking(true);
+    const found = await askServer(client);
+    setAsking(false);
+    setProblem(PROBLEMS[found]);
+    if (found === "active" && state === "ended") {
+      // The layout brings the new session's token for changes. Until then the dialog stays.
+      startRefresh(() => {
+        router.refresh();
+        onChange(found);
+      });
+    } else if (found !== "unknown") onChange(found);
+  };
+  const { title, description, goOnLabel } = WORDS[state];
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onChange("active")}
+      title={title}
+      description={description}
+      size="sm"
+      footer={
+        <>
+          {state === "ended" && (
+            <Button asChild>
+              <a href="/sign-in?error=session-ended" target="_blank" rel="noopener">
+                Sign in in a new tab
+              </a>
+            </Button>
+          )}
+          <Button
+            variant={state === "ended" ? "secondary" : "primary"}
+            isPending={isAsking || isRefreshing}
+            pendingLabel="Checking…"
+            onClick={() => void goOn()}
+          >
+            {goOnLabel}
+          </Button>
+        </>
+      }
+    >
+      {problem && (
+        <Notice tone="warning" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {state === "ended" && <SignedInContext value={() => void goOn()}>{signIn}</SignedInContext>}
+    </Dialog>
+  );
+}
+
+const WORDS = {
+  ending: {
+    title: "Are you still there?",
+    description: "You have been inactive for a while. You will be signed out in two minutes.",
+    goOnLabel: "Stay signed in",
+  },
+  ended: {
+    title: "You were signed out",
+    description: "Your session has ended. Everything you entered on this page is still here.",
+    goOnLabel: "Continue",
+  },
+};
+const PROBLEMS = {
+  active: null,
+  ended: "You are not signed in yet.",
+  unknown: "We couldn’t reach the server. Try again.",
+};
+
+/** Asks for something small, as a query, so that all tabs hear of the answer. */
+async function askServer(client: QueryClient): Promise<keyof typeof PROBLEMS> {
+  try {
+    await client.fetchQuery({ ...queryFor(secondFactor.get), staleTime: 0 });
+    return "active";
+  } catch (error) {
+    return error instanceof CallError && error.status === 401 ? "ended" : "unknown";
+  }
+}
+
+/** Covers a page of an account for which the session no longer acts. */
+export function OtherAccountDialog({ accountName }: { accountName: string }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {}}
+      hasClose={false}
+      size="sm"
+      title="You switched to another account"
+      description={`This page belongs to ${accountName}. You switched accounts in another tab, so you can’t save anything here.`}
+      footer={
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Reload page
+        </Button>
+      }
+    />
+  );
+}
