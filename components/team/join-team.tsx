@@ -11,7 +11,7 @@ import { Button, SubmitButton } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { loadPage } from "@/components/ui/browser";
 import { Notice } from "@/components/ui/notice";
-import { ROLE_WORDS } from "@/components/words/grants";
+import { ROLE_WORDS } from "@/components/words/roles";
 import { useOperation } from "@/lib/client/use-operation";
 import type { MemberInviteLanding } from "@/lib/domain/access/member-invites/dashboard";
 import type { OwnProfile } from "@/lib/domain/access/sessions/dashboard";

@@ -7,7 +7,7 @@ import { useCan } from "@/components/page/can";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { LaterDialog } from "@/components/ui/overlay";
-import { roleName } from "@/components/words/grants";
+import { roleName } from "@/components/words/roles";
 import { queryFor } from "@/lib/client/query";
 import { mayManageRole, type Role } from "@/lib/core/roles";
 import type { Member } from "@/lib/domain/access/team/dashboard";

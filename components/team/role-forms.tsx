@@ -9,7 +9,7 @@ import { DateField } from "@/components/form/fields/text-field";
 import type { BodyRules } from "@/components/form/values/checked-body";
 import { OperationForm } from "@/components/form/operation-form";
 import { toast } from "@/components/ui/toast";
-import { ROLE_WORDS, roleOptions } from "@/components/words/grants";
+import { ROLE_WORDS, roleOptions } from "@/components/words/roles";
 import { queryFor } from "@/lib/client/query";
 import { mayManageRole, type Role, ROLES } from "@/lib/core/roles";
 import { daysAfter } from "@/lib/core/time";

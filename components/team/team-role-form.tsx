@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
-import { ROLE_WORDS, roleOptions } from "@/components/words/grants";
+import { ROLE_WORDS, roleOptions } from "@/components/words/roles";
 import { resourceLabel } from "@/lib/core/scope-words";
 import { mayManageRole, offeredScopes, type Role, ROLES } from "@/lib/core/roles";
 import { ROLE_NAME_MAX } from "@/lib/domain/kernel/limits";

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { LaterDialog } from "@/components/ui/overlay";
 import { counted } from "@/components/words/nouns";
-import { ROLE_WORDS } from "@/components/words/grants";
+import { ROLE_WORDS } from "@/components/words/roles";
 import { queryFor } from "@/lib/client/query";
 import { offeredScopes } from "@/lib/core/roles";
 import type { TeamRole } from "@/lib/domain/access/team-roles/dashboard";

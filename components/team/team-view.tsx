@@ -5,7 +5,7 @@ import { list } from "@/components/list/list";
 import { view } from "@/components/list/list-view";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { roleName, ROLE_WORDS } from "@/components/words/grants";
+import { roleName, ROLE_WORDS } from "@/components/words/roles";
 import { resourceLabel } from "@/lib/core/scope-words";
 import type { MemberInvite, NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
 import type { Member } from "@/lib/domain/access/team/dashboard";
