@@ -91,7 +91,7 @@ export function TermsSection({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   );
 }
 
-/** What both forms have in common: their width, and what the server would refuse. */
+/** Returns what both forms have in common: their width, and what the server would refuse. */
 export function useAccountForm() {
   const isLive = useIsLive();
   const faults = (values: AccountValues) => [...twice(values), ...neverIssued(values, "profile.individual", isLive)];

@@ -34,7 +34,7 @@ export function ForbiddenState({ permission, subject, description, actions }: Fo
   );
 }
 
-/** What a scope lets somebody do, after "permission to". */
+/** Words what a scope lets somebody do, after "permission to". */
 export function PermissionTo({ scope }: { scope: string }) {
   return permissionTo(scope);
 }

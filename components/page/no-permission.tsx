@@ -6,7 +6,9 @@ import type { Scope } from "@/lib/core/scopes";
 import { useWithheld } from "./can";
 
 /** The words of all permissions come along, so they are loaded where somebody lacks one. */
-const PermissionTo = dynamic(() => import("./forbidden-state").then((loaded) => loaded.PermissionTo));
+const PermissionTo = dynamic(() => import("./forbidden-state").then((loaded) => loaded.PermissionTo), {
+  loading: () => "do this",
+});
 
 /** Asks the account's owners for a permission. Few need it, and it brings a form along, so it is loaded where it is drawn. */
 export const AskPermission = dynamic(() => import("./ask-permission-dialog").then((loaded) => loaded.AskPermission), {
