@@ -33,8 +33,3 @@ export function ForbiddenState({ permission, subject, description, actions }: Fo
     </div>
   );
 }
-
-/** Words what a scope lets somebody do, after "permission to". */
-export function PermissionTo({ scope }: { scope: string }) {
-  return permissionTo(scope);
-}

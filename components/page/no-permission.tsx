@@ -6,7 +6,7 @@ import type { Scope } from "@/lib/core/scopes";
 import { useWithheld } from "./can";
 
 /** The words of all permissions come along, so they are loaded where somebody lacks one. */
-const PermissionTo = dynamic(() => import("./forbidden-state").then((loaded) => loaded.PermissionTo), {
+const PermissionTo = dynamic(() => import("./permission-to").then((loaded) => loaded.PermissionTo), {
   loading: () => "do this",
 });
 

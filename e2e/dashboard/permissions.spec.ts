@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { apiKeyTable } from "@/db/schema";
+import { accountTable, apiKeyTable, memberTable } from "@/db/schema";
 import { newPartner, testDatabase } from "@/db/testing/factories";
 import { newPerson } from "@/db/testing/people";
 import type { Role } from "@/lib/core/roles";
 import { remember } from "../canary";
-import { expectAccessible, signIn, test } from "./pages";
+import { expectAccessible, expectRefused, signIn, test } from "./pages";
 import { prove } from "./step-up";
 
 const db = testDatabase();
@@ -93,4 +93,27 @@ test("invites have the same picker, and both fit a phone in the dark", async ({ 
   await expect(box(page, "Change people")).not.toBeChecked();
   await expect(box(page, "View people")).toHaveAccessibleDescription("See who represents and owns a business.");
   await expectAccessible(page);
+});
+
+test("who loses a permission while a form is open reads which one, keeps what they typed, and reads of a suspension", async ({
+  context,
+  page,
+  faults,
+}) => {
+  const partner = await newPartner(db);
+  const person = await newPerson(db, partner, { role: "operations" });
+  await signIn(context, person);
+  await page.goto("/accounts/new");
+  const name = page.getByRole("textbox", { name: "Legal business name" });
+  await name.fill("Late Bakery LLC");
+  await db.update(memberTable).set({ role: "read-only" }).where(eq(memberTable.userID, person.userID));
+  await page.getByRole("button", { name: "Create account" }).click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("You need permission to change accounts. Ask an owner or administrator.");
+  await expectRefused(faults, 403);
+  await db.update(accountTable).set({ suspendedOn: new Date() }).where(eq(accountTable.accountID, partner.accountID));
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(alert).toContainText("The operator of this installation has suspended your account.");
+  await expectRefused(faults, 403);
+  await expect(name).toHaveValue("Late Bakery LLC");
 });

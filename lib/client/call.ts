@@ -6,6 +6,9 @@ export const ACCOUNT_HEADER = "x-acting-account";
 /** The header of the refusal when the session acts for another, and the event which covers the page then. */
 export const ACCOUNT_CHANGED = "x-account-changed";
 
+/** The header of every refusal while the operator has suspended the partner. */
+const ACCOUNT_SUSPENDED = "x-account-suspended";
+
 /** A call that failed: what the server said of it, and the request ID to quote. */
 export class CallError extends Error {
   override readonly name = "CallError";
@@ -102,7 +105,7 @@ async function errorOf(response: Response, { access, errors }: Outline): Promise
     unknown
   >;
   const said = status !== 422 && typeof body.error === "string" ? body.error : undefined;
-  const refusal = status === 403 ? await refusalWords(access) : undefined;
+  const refusal = status === 403 ? await refusalWords(access, headers) : undefined;
   const message = said ?? refusal ?? MESSAGES[status] ?? "Something went wrong.";
   const wait = Number(headers.get("retry-after"));
   const requestID = headers.get("x-request-id");
@@ -115,10 +118,11 @@ async function errorOf(response: Response, { access, errors }: Outline): Promise
 }
 
 /**
- * Returns what a refusal says: the permission that the operation needs. Few calls are refused, so the words are loaded
- * then. It returns nothing when no permission is needed, or when the words cannot be loaded.
+ * Returns what a refusal says: as a rule the permission that the operation needs. Few calls are refused, so the words
+ * are loaded then. It returns nothing when no permission is needed, or when the words cannot be loaded.
  */
-async function refusalWords(access: Outline["access"]): Promise<string | undefined> {
+async function refusalWords(access: Outline["access"], headers: Headers): Promise<string | undefined> {
+  if (headers.has(ACCOUNT_SUSPENDED)) return "The operator of this installation has suspended your account.";
   if (access === "signed-in" || access === "anyone") return undefined;
   const words = await import("@/lib/core/scope-words").catch(() => undefined);
   return words && `You need permission to ${words.permissionTo(access)}. Ask an owner or administrator.`;

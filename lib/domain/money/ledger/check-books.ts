@@ -4,7 +4,6 @@ import { accountTable, checkedDayTable } from "@/db/schema";
 import { dayOf } from "@/lib/core/days";
 import { endOfDay, startOfDay } from "@/lib/core/moments";
 import { AccountID } from "@/lib/core/ids";
-import { DAY } from "@/lib/core/time";
 import { type BooksTotals, readBooks } from "./books-window";
 import { checkWallets, rememberSums, type WalletBreach } from "./check-wallets";
 import { type Breach, breachesOfAll } from "./invariants";
@@ -14,9 +13,9 @@ import { addToMonth } from "./month-ends";
 const MARGIN = 3 * 60 * 60_000;
 /** The end of time, for what is not finished. */
 const EVER = new Date(Date.UTC(9999, 0));
-const WEEK = 7;
-/** So many postings of finished days, at most, are read again each night, on average. */
-const MOST_AGAIN = 500_000;
+/** All finished days are read again in so many nights, unless a share is more than this many postings. */
+const NIGHTS = 7;
+const SHARE_MAX = 300_000;
 
 /** Describes what is wrong with the books of a partner, or of no partner in particular. */
 export interface BooksFault {
@@ -29,12 +28,6 @@ export interface BooksFault {
 interface Night {
   db: Db;
   now: Date;
-}
-
-/** The nights in which all finished days are read once again, and which of them it is, from 0. */
-interface Turn {
-  nights: number;
-  night: number;
 }
 
 /**
@@ -56,7 +49,7 @@ export async function allPartners(db: Db): Promise<AccountID[]> {
   return found.map(({ partnerID }) => AccountID.parse(partnerID));
 }
 
-/** Checks the books of one partner: all of them, or with those finished days whose turn it is. */
+/** Checks the books of one partner: all of them, or with a share of the finished days. */
 export async function checkPartnerBooks(
   night: Night,
   partnerID: AccountID,
@@ -70,8 +63,7 @@ export async function checkPartnerBooks(
       faults.set(invariant, named);
     }
   };
-  const turn = allDays ? { nights: 1, night: 0 } : await turnOf(night, partnerID);
-  add(await checkAgain(night, partnerID, turn));
+  add(await checkAgain(night, partnerID, allDays ? undefined : isOfShare(partnerID)));
   let from = await firstOpenMoment(night.db, partnerID);
   for (let day = await nextDay(night.db, partnerID, from); isFinished(day, night.now);) {
     add(await finishDay(night, partnerID, day));
@@ -80,20 +72,6 @@ export async function checkPartnerBooks(
   }
   add(await checkOpen(night, partnerID, from));
   return [...faults].map(([invariant, ids]) => ({ invariant, ids: [...ids].slice(0, 5), partnerID }));
-}
-
-/**
- * The nights in which all is read again, and the one that it is. They are a week, or for a long history two weeks, four, and
- * so on. Doubling splits each night's share in two, and mixes no shares.
- */
-async function turnOf({ db, now }: Night, partnerID: AccountID): Promise<Turn> {
-  const [sum] = await db
-    .select({ postings: sql<number>`coalesce(sum(${checkedDayTable.postings}), 0)::float8` })
-    .from(checkedDayTable)
-    .where(eq(checkedDayTable.partnerID, partnerID));
-  let nights = WEEK;
-  while ((sum?.postings ?? 0) / nights > MOST_AGAIN) nights *= 2;
-  return { nights, night: Math.floor(now.getTime() / DAY) % nights };
 }
 
 /** Whether nothing more is written into a day. */
@@ -146,14 +124,21 @@ function finishDay({ db, now }: Night, partnerID: AccountID, day: string): Promi
 /** The first day of the month of a day, such as `2026-11-01`. */
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** Looks again at the finished days whose turn it is, and at those in which something was wrong. */
-function checkAgain(night: Night, partnerID: AccountID, turn: Turn): Promise<Omit<BooksFault, "partnerID">[]> {
-  const isDue = sql`(${checkedDayTable.day} - date '2000-01-01') % ${turn.nights}::int = ${turn.night}::int`;
-  return checkDaysAgain(
-    night,
-    partnerID,
-    and(lt(checkedDayTable.checkedOn, night.now), or(isDue, eq(checkedDayTable.isBroken, true))),
-  );
+/** The finished days that were read longest ago. They follow each other, as do their rows on the disk. */
+const isOfShare = (partnerID: AccountID) => sql`${checkedDayTable.day} in (
+  select d.day from (
+    select c.day, sum(c.postings) over () as total, sum(c.postings) over (order by c.checked_on, c.day) - c.postings as before
+    from checked_day c where c.partner_id = ${partnerID}::uuid) d
+  where d.before <= least(d.total / ${NIGHTS}::int, ${SHARE_MAX}::int))`;
+
+/** Looks again at some finished days, or at all, and at those in which something was wrong. */
+function checkAgain(
+  night: Night,
+  partnerID: AccountID,
+  which: SQL | undefined,
+): Promise<Omit<BooksFault, "partnerID">[]> {
+  const isDue = which && or(which, eq(checkedDayTable.isBroken, true));
+  return checkDaysAgain(night, partnerID, and(lt(checkedDayTable.checkedOn, night.now), isDue));
 }
 
 /**
@@ -183,7 +168,8 @@ async function checkDaysAgain(
   const rows = await db
     .select({ day: of, postings, digest, hasEntries })
     .from(checkedDayTable)
-    .where(and(eq(checkedDayTable.partnerID, partnerID), which));
+    .where(and(eq(checkedDayTable.partnerID, partnerID), which))
+    .orderBy(checkedDayTable.day);
   const found: Omit<BooksFault, "partnerID">[] = [];
   for (const { day, hasEntries, ...known } of rows) {
     const read = await readDay(db, partnerID, day);
