@@ -66,7 +66,7 @@ function isSignedOut(error: unknown): boolean {
   return typeof error === "object" && error !== null && "status" in error && error.status === 401;
 }
 
-/** Few people ever see these, so they are loaded when they open. */
+/** Most visits need none of these, so they are loaded when they open. */
 const load = () => import("./session-dialogs");
 const SessionDialog = dynamic(() => load().then((loaded) => loaded.SessionDialog), { ssr: false });
 const OtherAccountDialog = dynamic(() => load().then((loaded) => loaded.OtherAccountDialog), { ssr: false });
