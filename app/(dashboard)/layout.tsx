@@ -9,6 +9,7 @@ import { partnerTab } from "@/components/page/brand";
 import { CanProvider } from "@/components/page/can";
 import { QueryProviders } from "@/components/shell/query-providers";
 import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
+import { cardTokens } from "@/lib/core/brand-tokens";
 import { Failure } from "@/lib/core/failure";
 import { partnerLook, type PartnerBrand } from "@/lib/domain/accounts/branding/contract";
 import type { Caller } from "@/lib/domain/kernel/context";
@@ -42,7 +43,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <QueryProviders>
       <CanProvider grants={caller.scopes}>
-        {brand && <CardColors colors={brand.colors} />}
+        {brand && <CardColors tokens={cardTokens(brand.colors)} />}
         <meta name="csrf-token" content={csrf} />
         <SessionWatch signIn={<SessionSignIn email={caller.email ?? ""} accountID={caller.accountID} />} />
         <meta name="acting-account" content={caller.accountID} />

@@ -6,7 +6,7 @@ import { viewersZone } from "@/components/ui/format";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { DAY_PRESET_OPTIONS } from "@/components/words/texts";
+import { DAY_PRESET_OPTIONS } from "@/components/words/day-presets";
 import {
   DAY_PRESETS,
   dayOf,

@@ -3,6 +3,7 @@ import type { Text } from "@/lib/core/bilingual";
 import type { Language } from "@/lib/core/language";
 import type { Address, IndividualName, Phone } from "@/lib/core/shapes";
 import type { IndustryCodes } from "@/lib/domain/accounts/accounts/shared/profile";
+import { ANSWER_OPTIONS } from "./answer-options";
 import { formatPhone } from "./texts";
 import { fieldPart, fieldsOf, placeBelow, profileField, type ProfileOwner, type ProfilePath } from "./profile-fields";
 import { industryWords } from "./trades/trade-names";
@@ -25,7 +26,8 @@ export function answerRows(
 ): AnswerRow[] {
   return paths.flatMap((path) => {
     const at = placeBelow(path);
-    const { label, control, options } = profileField(path);
+    const { label, control } = profileField(path);
+    const options = ANSWER_OPTIONS[path];
     const value = new Map(Object.entries(answers)).get(at) as unknown;
     if (control === "industry") return industryRows(at, value as IndustryCodes | undefined, language);
     const words =

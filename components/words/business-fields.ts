@@ -1,36 +1,7 @@
-import { both, type Text } from "@/lib/core/bilingual";
+import { both } from "@/lib/core/bilingual";
 import { ACCOUNT_DESCRIPTION_MAX, ACCOUNT_DESCRIPTION_MIN } from "@/lib/domain/kernel/limits";
-import type {
-  BusinessProfile,
-  BusinessType,
-  CustomerSupport,
-  PrimaryRegulator,
-} from "@/lib/domain/accounts/accounts/shared/profile";
+import type { BusinessProfile, CustomerSupport } from "@/lib/domain/accounts/accounts/shared/profile";
 import type { ProfileField } from "./profile-field";
-
-/** The legal forms of a business, in words. */
-const LEGAL_FORMS: Readonly<Record<BusinessType, Text>> = {
-  soleProprietorship: both("Sole proprietorship", "Empresa individual"),
-  llc: both("Limited liability company (LLC)", "Compañía de responsabilidad limitada (LLC)"),
-  partnership: both("Partnership", "Sociedad de personas"),
-  privateCorporation: both("Corporation, privately held", "Corporación privada"),
-  publicCorporation: both("Corporation, publicly traded", "Corporación que cotiza en bolsa"),
-  trust: both("Trust", "Fideicomiso"),
-  unincorporatedAssociation: both("Unincorporated association", "Asociación no constituida"),
-  incorporatedNonProfit: both("Nonprofit, incorporated", "Entidad sin fines de lucro, constituida"),
-  unincorporatedNonProfit: both("Nonprofit, unincorporated", "Entidad sin fines de lucro, no constituida"),
-  governmentEntity: both("Government entity", "Entidad pública"),
-};
-
-const same = (name: string) => both(name, name);
-
-/** Names the supervisors of financial institutions, the same in every language. */
-const REGULATORS: Readonly<Record<PrimaryRegulator, Text>> = {
-  OCC: same("Office of the Comptroller of the Currency (OCC)"),
-  FDIC: same("Federal Deposit Insurance Corporation (FDIC)"),
-  NCUA: same("National Credit Union Administration (NCUA)"),
-  FRB: same("Federal Reserve Board (FRB)"),
-};
 
 /** Lists the answers of a business about itself and its customer support, in the order of the forms. */
 export const BUSINESS_FIELDS = {
@@ -53,7 +24,6 @@ export const BUSINESS_FIELDS = {
     placeholder: both("Choose a type", "Elija un tipo"),
     control: "select",
     section: "identity",
-    options: LEGAL_FORMS,
   },
   "business.taxID": {
     label: both("Tax ID (EIN)", "Número de identificación fiscal (EIN)"),
@@ -105,7 +75,6 @@ export const BUSINESS_FIELDS = {
     control: "select",
     section: "trade",
     ofInvitee: "never",
-    options: REGULATORS,
   },
   "customerSupport.email": {
     label: both("Support email", "Correo de atención"),

@@ -45,6 +45,4 @@ export interface ProfileField {
   ofInvitee?: "ifNeeded" | "never";
   /** Tells browsers what they may fill in where people enter their own data. */
   autoComplete?: string;
-  /** The values of a select, in words. */
-  options?: Readonly<Record<string, Text>>;
 }

@@ -1,10 +1,12 @@
 import { expect, test } from "@playwright/test";
+import { ANSWER_OPTIONS } from "./answer-options";
 import { askTexts } from "./field-asks";
 import { catalogueTexts, fieldsOf, labelAt } from "./profile-fields";
 
 test("an English text of the catalogue has one Spanish text", () => {
   const spanish = new Map<string, string>();
-  for (const { en, es } of [...catalogueTexts(), ...askTexts()]) {
+  const options = Object.values(ANSWER_OPTIONS).flatMap((words) => Object.values(words));
+  for (const { en, es } of [...catalogueTexts(), ...options, ...askTexts()]) {
     expect(spanish.get(en) ?? es, en).toBe(es);
     spanish.set(en, es);
   }

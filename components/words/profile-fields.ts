@@ -89,15 +89,8 @@ export function isOfInvitee(path: ProfilePath, required: readonly string[]): boo
 
 /** Every text of the catalogue. */
 export function catalogueTexts(): Text[] {
-  const ofFields = ALL.map(profileField).flatMap(({ label, hint, placeholder, options = {} }) => [
-    label,
-    hint,
-    placeholder,
-    ...Object.values(options),
-  ]);
-  const parts: readonly FieldPart[] = Object.values(FIELD_PARTS);
-  const ofParts = parts.flatMap(({ label, hint, placeholder }) => [label, hint, placeholder]);
-  return [...ofFields, ...ofParts].filter((text) => text !== undefined);
+  const all: readonly FieldPart[] = [...ALL.map(profileField), ...Object.values(FIELD_PARTS)];
+  return all.flatMap(({ label, hint, placeholder }) => [label, hint, placeholder]).filter((text) => text !== undefined);
 }
 
 /** The label of the control at the end of a path in any form, for a fault that no control draws; undefined for what no profile has. */

@@ -21,12 +21,6 @@ const NumberField = dynamic(
     loading: Waiting,
   },
 );
-const SelectField = dynamic(
-  () => import("@/components/form/fields/select-field").then((loaded) => loaded.SelectField),
-  {
-    loading: Waiting,
-  },
-);
 const AddressFields = dynamic(
   () => import("@/components/form/fields/address-fields").then((loaded) => loaded.AddressFields),
   {
@@ -37,6 +31,9 @@ const DescriptionField = dynamic(() => import("./trade-fields").then((loaded) =>
   loading: () => <Skeleton className="h-32" />,
 });
 const IndustryFields = dynamic(() => import("./trade-fields").then((loaded) => loaded.IndustryFields), {
+  loading: Waiting,
+});
+const AnswerSelect = dynamic(() => import("./answer-select").then((loaded) => loaded.AnswerSelect), {
   loading: Waiting,
 });
 const TaxIDField = dynamic(() => import("./identity-fields").then((loaded) => loaded.TaxIDField), { loading: Waiting });
@@ -51,7 +48,7 @@ export type ProfileFieldProps = ProfilePartProps & {
 
 /** One answer of a profile with the control and the words of the catalogue; `prefix` is the path of the business or person. */
 export function ProfileField({ path, prefix, required, isOwn = false, label: ownLabel }: ProfileFieldProps) {
-  const { label: known, hint, placeholder, control, autoComplete, options } = profileField(path);
+  const { label: known, hint, placeholder, control, autoComplete } = profileField(path);
   const at = placeBelow(path);
   const name = under(prefix, at);
   const label = ownLabel ?? known.en;
@@ -81,14 +78,10 @@ export function ProfileField({ path, prefix, required, isOwn = false, label: own
     case "check":
       return <CheckboxField {...field} />;
     case "select":
-      return <SelectField {...field} options={optionsOf(options)} placeholder={placeholder?.en} />;
+      return <AnswerSelect {...field} path={path} placeholder={placeholder?.en} />;
     case "number":
       return <NumberField {...field} />;
     case "text":
       return <TextField {...field} input={{ autoComplete: isOwn ? autoComplete : "off" }} />;
   }
-}
-
-function optionsOf(options: ReturnType<typeof profileField>["options"] = {}) {
-  return Object.entries(options).map(([value, label]) => ({ value, label: label.en }));
 }

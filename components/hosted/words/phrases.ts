@@ -1,3 +1,4 @@
+import { ANSWER_OPTIONS } from "@/components/words/answer-options";
 import { askTexts } from "@/components/words/field-asks";
 import { catalogueTexts } from "@/components/words/profile-fields";
 import { both } from "@/lib/core/bilingual";
@@ -285,7 +286,13 @@ const MESSAGES = {
   ),
 };
 
-const TEXTS = [...catalogueTexts(), ...askTexts(), ...Object.values(FIELD_TEXTS), ...Object.values(MESSAGES)];
+const TEXTS = [
+  ...catalogueTexts(),
+  ...Object.values(ANSWER_OPTIONS).flatMap((words) => Object.values(words)),
+  ...askTexts(),
+  ...Object.values(FIELD_TEXTS),
+  ...Object.values(MESSAGES),
+];
 
 /** Maps English texts of shared form parts and of the server to Spanish, by the text as it is on the wire. */
 export const esPhrases: Readonly<Record<string, string>> = Object.fromEntries(TEXTS.map(({ en, es }) => [en, es]));

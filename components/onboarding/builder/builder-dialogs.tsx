@@ -35,8 +35,26 @@ import { inviteList } from "@/lib/generated/operations/invites";
 
 const REFRESH = [inviteTemplates.list];
 
+export interface StartDialogProps {
+  kind: "duplicate" | "import" | "templates";
+  onClose: () => void;
+  onImport: (source: InviteSource) => void;
+}
+
+/** Offers something to start from, or the templates to change. */
+export function StartDialog({ kind, onClose, onImport }: StartDialogProps) {
+  switch (kind) {
+    case "duplicate":
+      return <DuplicateDialog onClose={onClose} />;
+    case "import":
+      return <ImportDialog onClose={onClose} onImport={onImport} />;
+    case "templates":
+      return <TemplatesDialog onClose={onClose} />;
+  }
+}
+
 /** The partner's templates, to rename and delete. */
-export function TemplatesDialog({ onClose }: { onClose: () => void }) {
+function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
   return (
     <Dialog
@@ -157,7 +175,7 @@ function SaveForm({ onClose }: { onClose: () => void }) {
 const SHOWN = 10;
 
 /** Finds an invite to start a like one from. */
-export function DuplicateDialog({ onClose }: { onClose: () => void }) {
+function DuplicateDialog({ onClose }: { onClose: () => void }) {
   const [q, setQ] = useState("");
   const asked = useDeferredValue(q.trim());
   const query = { ...(asked && { q: asked }), count: SHOWN };
@@ -202,7 +220,7 @@ export function DuplicateDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Fills the builder from a pasted request body, or lists what is wrong with it by path. */
-export function ImportDialog({ onClose, onImport }: { onClose: () => void; onImport: (source: InviteSource) => void }) {
+function ImportDialog({ onClose, onImport }: { onClose: () => void; onImport: (source: InviteSource) => void }) {
   const [text, setText] = useState("");
   const [outcome, setOutcome] = useState<ImportResult | null>(null);
   const read = () => {

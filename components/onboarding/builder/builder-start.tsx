@@ -11,7 +11,6 @@ import { APIRequest } from "@/components/page/api-request";
 import { AppLink } from "@/components/ui/app-link";
 import { Button, SubmitButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
@@ -19,15 +18,10 @@ import { queryFor } from "@/lib/client/query";
 import type { InviteTemplate } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import { inviteTemplates } from "@/lib/generated/operations/invite-builder";
 import { onboardingInvites } from "@/lib/generated/operations/invites";
+import type { StartDialogProps } from "./builder-dialogs";
 import type { useDraft, DraftState } from "./use-draft";
 
-const DuplicateDialog = dynamic(() => import("./builder-dialogs").then((loaded) => loaded.DuplicateDialog), {
-  ssr: false,
-});
-const TemplatesDialog = dynamic(() => import("./builder-dialogs").then((loaded) => loaded.TemplatesDialog), {
-  ssr: false,
-});
-const ImportDialog = dynamic(() => import("./builder-dialogs").then((loaded) => loaded.ImportDialog), { ssr: false });
+const StartDialog = dynamic(() => import("./builder-dialogs").then((loaded) => loaded.StartDialog), { ssr: false });
 
 type StartRowProps = {
   /** The template which the builder was filled in from, if any. */
@@ -37,13 +31,10 @@ type StartRowProps = {
   onImport: (source: InviteSource) => void;
 };
 
-type StartDialog = "duplicate" | "import" | "templates" | null;
-
 /** Shows what to start from: nothing, a template, another invite, or the body of a request. */
 function StartRow({ templateID, onBlank, onTemplate, onImport }: StartRowProps) {
   const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
-  const [startDialog, setOpened] = useState<StartDialog>(null);
-  const close = () => setOpened(null);
+  const [opened, setOpened] = useState<StartDialogProps["kind"]>();
   const choose = (id: string) => {
     const template = templates.find((one) => one.templateID === id);
     if (template) onTemplate(template);
@@ -77,14 +68,12 @@ function StartRow({ templateID, onBlank, onTemplate, onImport }: StartRowProps) 
           Manage templates
         </Button>
       )}
-      {startDialog === "duplicate" && <DuplicateDialog onClose={close} />}
-      {startDialog === "import" && <ImportDialog onClose={close} onImport={onImport} />}
-      {startDialog === "templates" && <TemplatesDialog onClose={close} />}
+      {opened && <StartDialog kind={opened} onClose={() => setOpened(undefined)} onImport={onImport} />}
     </div>
   );
 }
 
-const ResumedNotice = dynamic(() => import("./notices").then((loaded) => loaded.ResumedNotice), {
+const StartNotice = dynamic(() => import("./notices").then((loaded) => loaded.StartNotice), {
   loading: () => <Skeleton className="h-20" />,
 });
 
@@ -137,12 +126,8 @@ export function BuilderStart({ started, plans, draft, onFilledIn }: BuilderStart
         }
         onImport={(source) => fillIn(source, { kind: "import" }, "Filled in from the pasted request")}
       />
-      {current.kind === "draft" && <ResumedNotice savedOn={current.savedOn} onStartOver={startOver} />}
-      {current.kind === "invite" && (
-        <Notice>
-          Filled in from the invite for {current.name}. ID numbers, dates of birth, the foreign ID and recorded
-          acceptances aren’t copied.
-        </Notice>
+      {(current.kind === "draft" || current.kind === "invite") && (
+        <StartNotice started={current} onStartOver={startOver} />
       )}
     </div>
   );

@@ -23,7 +23,6 @@ import { inviteBuilder, inviteDrafts, inviteTemplates } from "@/lib/generated/op
 import { inviteList, onboardingInvites } from "@/lib/generated/operations/invites";
 import { inviteDefaults, type NamedPlan } from "../invite/invite-defaults";
 import { askingKey, askingOf, inviteBody, inviteFaults, type InviteFormValues } from "../invite/invite-form";
-import { AskedLines } from "./asked-lines";
 import { BuilderFooter, BuilderStart, type StartedFrom } from "./builder-start";
 import { PreparedContext } from "./prepared";
 import { PriceSection, WhoSection } from "./sections";
@@ -244,16 +243,15 @@ function AskedList() {
   useWatch({ control });
   const { asked } = use(PreparedContext);
   const asking = askingOf(getValues());
-  const first = asked && <AskedLines asked={asked.told} />;
   return (
     <section aria-labelledby="asked-for" className="rounded-lg border bg-muted/50 px-3.5 py-3">
       <h3 id="asked-for" className="font-medium">
         They’ll be asked for
       </h3>
       {askingKey(asking) === asked?.key ? (
-        first
+        asked.drawn
       ) : (
-        <Suspense fallback={first}>
+        <Suspense fallback={asked?.drawn}>
           <AskedNow {...asking} />
         </Suspense>
       )}

@@ -1,3 +1,5 @@
+"use client";
+
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { CapabilitiesField } from "@/components/form/fields/capabilities-field";
@@ -15,10 +17,11 @@ import type { InviteFormValues } from "@/components/onboarding/invite/invite-for
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldGroup } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { isSensitive, SENSITIVE_SCOPES, type SensitiveScope } from "@/lib/core/scope-words";
+import { isSensitive, scopeLabel, SENSITIVE_SCOPES, type SensitiveScope } from "@/lib/core/scope-words";
 import { fieldsOf } from "@/components/words/profile-fields";
-import { CONSENT_SCOPES } from "@/lib/core/scopes";
+import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/scopes";
 import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
+import { PRESET_WORDS, presetScopes, type ScopePreset } from "../invite/scope-presets";
 import { useScopeToggle } from "./scope-section";
 
 /** The paths of both profiles. */
@@ -148,5 +151,21 @@ function SensitiveCard({ scope }: { scope: SensitiveScope }) {
         onChange={(event) => understand(event.target.checked)}
       />
     </div>
+  );
+}
+
+/** Says how the chosen scopes differ from the preset that they came from. */
+export function ScopeDifference({ scopes, base }: { scopes: readonly ConsentScope[]; base: ScopePreset }) {
+  const { getValues } = useFormContext<InviteFormValues>();
+  const from = presetScopes(base, getValues("capabilities"), []);
+  const differences = [
+    ...scopes.filter((scope) => !from.includes(scope)).map((scope) => `+ ${scopeLabel(scope)}`),
+    ...from.filter((scope) => !scopes.includes(scope)).map((scope) => `− ${scopeLabel(scope)}`),
+  ];
+  if (differences.length === 0) return null;
+  return (
+    <p className="mt-1.5 text-[0.8125rem]">
+      Unlike {PRESET_WORDS[base].label}: {differences.join(", ")}
+    </p>
   );
 }

@@ -1,3 +1,5 @@
+"use client";
+
 import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
@@ -9,6 +11,7 @@ import { askedFor } from "@/components/onboarding/invite/asked-for";
 import type { RequirementBasis } from "@/components/onboarding/invite/invite-form";
 import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
 import { AskedLines } from "./asked-lines";
+import type { StartedFrom } from "./builder-start";
 
 /** In place of the fee plans where there are none: an invite needs one. */
 export function NoFeePlans({ error }: { error: string | undefined }) {
@@ -38,8 +41,20 @@ export function LaterExample({ plan }: { plan: FeePlanOffer }) {
   return workedExample([plan]);
 }
 
-/** Says that the builder goes on with an earlier draft, and offers to start over. */
-export function ResumedNotice({ savedOn, onStartOver }: { savedOn: string; onStartOver: () => void }) {
+interface StartNoticeProps {
+  started: Extract<StartedFrom, { kind: "draft" | "invite" }>;
+  onStartOver: () => void;
+}
+
+/** Says that the builder goes on with an earlier draft, and offers to start over; or which invite it was filled in from. */
+export function StartNotice({ started, onStartOver }: StartNoticeProps) {
+  if (started.kind === "invite")
+    return (
+      <Notice>
+        Filled in from the invite for {started.name}. ID numbers, dates of birth, the foreign ID and recorded
+        acceptances aren’t copied.
+      </Notice>
+    );
   return (
     <Notice
       title="Your draft is back"
@@ -49,7 +64,7 @@ export function ResumedNotice({ savedOn, onStartOver }: { savedOn: string; onSta
         </Button>
       }
     >
-      Saved <RelativeTime value={savedOn} />. Drafts never store ID numbers, dates of birth or acceptances.
+      Saved <RelativeTime value={started.savedOn} />. Drafts never store ID numbers, dates of birth or acceptances.
     </Notice>
   );
 }

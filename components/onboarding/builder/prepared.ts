@@ -2,7 +2,6 @@ import { createContext, type ReactNode } from "react";
 import type { Theme, Tokens } from "@/lib/core/brand-tokens";
 import type { Language } from "@/lib/core/language";
 import type { InviteLanding } from "@/lib/domain/onboarding/applications/dashboard";
-import type { AskedFor } from "../invite/asked-for";
 
 export type OfferProps = { partner: string; offer: NonNullable<InviteLanding["offer"]>; language: Language };
 
@@ -10,8 +9,8 @@ export type OfferProps = { partner: string; offer: NonNullable<InviteLanding["of
 export interface BuilderPreparation {
   /** Draws the offer in the preview by hosted onboarding's own page. */
   drawOffer(this: void, props: OfferProps): ReactNode;
-  /** Holds the questions to the invitee as the builder begins, and the `askingKey` of those. */
-  asked?: { key: string; told: AskedFor } | undefined;
+  /** Draws the questions to the invitee as the builder begins, and holds the `askingKey` of those. */
+  asked?: { key: string; drawn: ReactNode } | undefined;
   /** Holds a sentence with the price of each fee plan, by its code. */
   examples: Partial<Record<string, string>>;
   /** The custom properties of the partner's brand. */

@@ -11,7 +11,6 @@ import { fieldMessage } from "@/components/ui/phrases";
 import { RadioCardGroup } from "@/components/ui/radio-card-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { scopeSentences } from "@/components/words/grants";
-import { scopeLabel } from "@/lib/core/scope-words";
 import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/scopes";
 import type { CapabilityID } from "@/lib/core/capabilities";
 import type { InviteFormValues } from "../invite/invite-form";
@@ -54,19 +53,12 @@ export function useScopeToggle() {
   };
 }
 
-/** Returns what differs from the preset that a choice came from. */
-function useScopeDifference(scopes: readonly ConsentScope[], base: ScopePreset | undefined) {
-  const { getValues } = useFormContext<InviteFormValues>();
-  const from = base ? presetScopes(base, getValues("capabilities"), []) : scopes;
-  return {
-    added: scopes.filter((scope) => !from.includes(scope)),
-    removed: from.filter((scope) => !scopes.includes(scope)),
-  };
-}
-
 const SingleScopes = dynamic(() => import("./later-fields").then((loaded) => loaded.SingleScopes), {
   ssr: false,
   loading: () => <Skeleton className="h-96" />,
+});
+const ScopeDifference = dynamic(() => import("./later-fields").then((loaded) => loaded.ScopeDifference), {
+  loading: () => <Skeleton className="mt-1.5 h-5" />,
 });
 
 /** Shows what the partner may do with the account: a preset, or one by one. */
@@ -113,7 +105,6 @@ export function ScopeSection() {
 }
 
 function ScopeSummary({ scopes, base }: { scopes: readonly ConsentScope[]; base: ScopePreset | undefined }) {
-  const { added, removed } = useScopeDifference(scopes, base);
   return (
     <div className="rounded-lg border bg-muted/50 px-3.5 py-3">
       <p className="font-medium">
@@ -128,15 +119,7 @@ function ScopeSummary({ scopes, base }: { scopes: readonly ConsentScope[]; base:
         ))}
         {scopes.length === 0 && <li>Nothing yet.</li>}
       </ul>
-      {base && (added.length > 0 || removed.length > 0) && (
-        <p className="mt-1.5 text-[0.8125rem]">
-          Unlike {PRESET_WORDS[base].label}:{" "}
-          {[
-            ...added.map((scope) => `+ ${scopeLabel(scope)}`),
-            ...removed.map((scope) => `− ${scopeLabel(scope)}`),
-          ].join(", ")}
-        </p>
-      )}
+      {base && <ScopeDifference scopes={scopes} base={base} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { OfferPreview } from "@/components/hosted/landing/offer-preview";
+import { AskedLines } from "@/components/onboarding/builder/asked-lines";
 import { askedFor } from "@/components/onboarding/invite/asked-for";
 import { inviteDefaults, type InviteStart } from "@/components/onboarding/invite/invite-defaults";
 import { askingKey, askingOf } from "@/components/onboarding/invite/invite-form";
@@ -37,7 +38,10 @@ async function prepare(start: Start): Promise<Omit<ComponentProps<typeof Prepare
   const asking = askingOf(values);
   return {
     first: { offer, drawn: <OfferPreview partner={partner.displayName} offer={offer} language="en" /> },
-    asked: { key: askingKey(asking), told: askedFor(asking.answers, asking.capabilities) },
+    asked: {
+      key: askingKey(asking),
+      drawn: <AskedLines asked={askedFor(asking.answers, asking.capabilities)} />,
+    },
     examples: Object.fromEntries(plans.map((plan) => [plan.code, workedExample([plan])])),
     tokens: colors && brandTokens(colors),
   };

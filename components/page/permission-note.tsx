@@ -1,0 +1,27 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { permissionTo } from "@/lib/core/scope-words";
+
+interface PermissionNoteProps {
+  permission: string;
+  /** Asks the account for it, where the account alone withholds it. */
+  ask?: ReactNode;
+}
+
+/** Says which permission is missing, and how to get it. */
+export function PermissionNote({ permission, ask }: PermissionNoteProps) {
+  const does = permissionTo(permission);
+  if (!ask)
+    return (
+      <p className="text-[0.8125rem] text-muted-foreground">
+        You need permission to {does}. Ask an owner or administrator.
+      </p>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 in-[.text-center]:justify-center">
+      <p className="text-[0.8125rem] text-muted-foreground">This account doesn’t allow you to {does}.</p>
+      {ask}
+    </div>
+  );
+}
