@@ -1,3 +1,4 @@
+import { utcDay } from "@/components/ui/format";
 import { isTimeZone } from "@/lib/core/days";
 import type { Outline, Result } from "@/lib/core/operation";
 
@@ -101,14 +102,13 @@ export function wireValue({ moment }: Filter, value: string, zone: string): stri
 export function filterInWords({ kind, label }: Filter, value: string, options: readonly Option[]): string {
   if (kind === "flag") return `“${label}”`;
   const name = /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-  if (kind === "day") return `${name} ${DAY_WORDS.format(new Date(value))}`;
+  if (kind === "day") return `${name} ${utcDay(value)}`;
   if (kind === "tabs" || kind === "choice")
     return `${name} ${options.find((option) => option.value === value)?.label ?? value}`;
   return `${name} “${value.trim()}”`;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const DAY_WORDS = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 function isDay(value: string): boolean {
   return DAY.test(value) && !Number.isNaN(Date.parse(value));

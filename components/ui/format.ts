@@ -11,10 +11,8 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-const RELATIVE = {
-  long: new Intl.RelativeTimeFormat("en-US", { numeric: "auto" }),
-  short: new Intl.RelativeTimeFormat("en-US", { numeric: "auto", style: "short" }),
-};
+/** Formats are made at their first use: the first ones of a page take a phone 100 ms or more, and many pages use none. */
+const RELATIVE: { long?: Intl.RelativeTimeFormat; short?: Intl.RelativeTimeFormat } = {};
 
 /**
  * Returns how long ago or ahead a moment is: "3 minutes ago", in a column of a list "3 min ago". Within a minute it is
@@ -23,7 +21,9 @@ const RELATIVE = {
 export function formatRelativeTime(iso: string, nowMs: number, style: keyof typeof RELATIVE = "long"): string {
   const seconds = (Date.parse(iso) - nowMs) / SECOND_MS;
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
-  return step ? RELATIVE[style].format(Math.round(seconds / step[1]), step[0]).replace(".", "") : "just now";
+  if (!step) return "just now";
+  const format = (RELATIVE[style] ??= new Intl.RelativeTimeFormat("en-US", { numeric: "auto", style }));
+  return format.format(Math.round(seconds / step[1]), step[0]).replace(".", "");
 }
 
 /** The exact date and time with its zone; the viewer's zone unless another is given. */
@@ -56,11 +56,11 @@ export function fileSize(bytes: number): string {
   return bytes < KB * KB ? `${Math.ceil(bytes / KB)} kB` : `${(bytes / KB / KB).toFixed(1)} MB`;
 }
 
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+let days: Intl.DateTimeFormat | undefined;
 
-/** A moment as its day in UTC, in which attestations count: "Nov 21, 2027". */
+/** A moment or a day as the day in UTC: "Nov 21, 2027". */
 export function utcDay(iso: string): string {
-  return DAY.format(new Date(iso));
+  return (days ??= new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })).format(new Date(iso));
 }
 
 /** The name of the viewer's time zone, in the browser. */
