@@ -31,3 +31,8 @@ export const ANSWER_OPTIONS: { readonly [Path in ProfilePath]?: Readonly<Record<
   "business.businessType": LEGAL_FORMS,
   "business.primaryRegulator": REGULATORS,
 };
+
+/** Every text of the lists. */
+export function optionTexts(): Text[] {
+  return Object.values(ANSWER_OPTIONS).flatMap((words) => Object.values(words));
+}

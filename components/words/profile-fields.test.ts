@@ -1,15 +1,21 @@
 import { expect, test } from "@playwright/test";
-import { ANSWER_OPTIONS } from "./answer-options";
+import { ANSWER_OPTIONS, optionTexts } from "./answer-options";
 import { askTexts } from "./field-asks";
-import { catalogueTexts, fieldsOf, labelAt } from "./profile-fields";
+import { catalogueTexts, fieldsOf, labelAt, profileField } from "./profile-fields";
 
 test("an English text of the catalogue has one Spanish text", () => {
   const spanish = new Map<string, string>();
-  const options = Object.values(ANSWER_OPTIONS).flatMap((words) => Object.values(words));
-  for (const { en, es } of [...catalogueTexts(), ...options, ...askTexts()]) {
+  for (const { en, es } of [...catalogueTexts(), ...optionTexts(), ...askTexts()]) {
     expect(spanish.get(en) ?? es, en).toBe(es);
     spanish.set(en, es);
   }
+});
+
+test("exactly the answers that are chosen from a list have the words of one", () => {
+  const chosen = [...fieldsOf("business"), ...fieldsOf("customerSupport"), ...fieldsOf("individual")].filter(
+    (path) => profileField(path).control === "select",
+  );
+  expect(Object.keys(ANSWER_OPTIONS).sort()).toEqual(chosen.sort());
 });
 
 test("a label is found by the end of a path, whatever form it stands in", () => {

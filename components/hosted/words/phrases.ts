@@ -1,4 +1,4 @@
-import { ANSWER_OPTIONS } from "@/components/words/answer-options";
+import { optionTexts } from "@/components/words/answer-options";
 import { askTexts } from "@/components/words/field-asks";
 import { catalogueTexts } from "@/components/words/profile-fields";
 import { both } from "@/lib/core/bilingual";
@@ -288,7 +288,7 @@ const MESSAGES = {
 
 const TEXTS = [
   ...catalogueTexts(),
-  ...Object.values(ANSWER_OPTIONS).flatMap((words) => Object.values(words)),
+  ...optionTexts(),
   ...askTexts(),
   ...Object.values(FIELD_TEXTS),
   ...Object.values(MESSAGES),
