@@ -15,7 +15,7 @@ const MARGIN = 3 * 60 * 60_000;
 const EVER = new Date(Date.UTC(9999, 0));
 /** All finished days are read again in so many nights, unless a share is more than this many postings. */
 const NIGHTS = 7;
-const SHARE_MAX = 150_000;
+const SHARE_MAX = 125_000;
 
 /** Describes what is wrong with the books of a partner, or of no partner in particular. */
 export interface BooksFault {
