@@ -1,5 +1,5 @@
 # The image of servers and workers. docs/operators/containers.md says how to run it.
-ARG NODE_IMAGE=docker.io/library/node:20.20-bookworm-slim
+ARG NODE_IMAGE=docker.io/library/node:24.22-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /src

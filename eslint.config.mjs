@@ -37,7 +37,7 @@ export default [
   },
   {
     // A test's own server may fail as a whole.
-    files: ["**/*.test.ts", "db/testing/**/*.ts", "e2e/**/*.ts"],
+    files: ["**/*.test.ts", "testing/**/*.ts", "e2e/**/*.ts"],
     rules: {
       "@typescript-eslint/no-misused-promises": [
         "error",
@@ -74,6 +74,8 @@ export default [
       "playwright/no-conditional-in-test": "off",
       "playwright/no-conditional-expect": "off",
       "playwright/no-skipped-test": ["error", { allowConditional: true }],
+      // Marks of the night are named or worked out by testing/turns.ts.
+      "playwright/valid-test-tags": "off",
       "playwright/valid-title": ["error", { ignoreTypeOfTestName: true, ignoreTypeOfDescribeName: true }],
     },
   },
@@ -119,6 +121,25 @@ export default [
       "no-restricted-imports": [
         "error",
         { paths: [{ name: "next/link", message: "Use AppLink: it fetches ahead only what the pointer is near." }] },
+      ],
+    },
+  },
+  {
+    files: ["{app,lib,db}/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.ts", "**/bank-file-thread.ts", "**/read-bank-file.ts", "lib/providers/rails/*/*.ts"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex:
+                "/(?:read-(?:bai2|camt|statement-file|status-report|nacha|bank-file|acknowledgments)|iso20022/document)$",
+              allowTypeImports: true,
+              message: "Readers of bank files hold the event loop: call readInThread.",
+            },
+          ],
+        },
       ],
     },
   },

@@ -17,6 +17,8 @@ const SHORT_LIVED_PAGES = "--js-flags=--no-opt,--no-maglev";
 /** `npm test` sets APP_URL, BROWSER_PATH and the database; it prints the result that e2e/reporter.ts writes. */
 export default defineConfig({
   testDir: ".",
+  // Long tests, and most of many like cases: docs/developers/tests.md.
+  grepInvert: process.env.NIGHTLY === "on" ? undefined : /@nightly/,
   outputDir: "test-results/playwright",
   reporter: [["list"], ["./e2e/reporter.ts"]],
   fullyParallel: true,
@@ -24,8 +26,6 @@ export default defineConfig({
   workers: 5,
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // A busy machine may be late once. The last lines name every test that used its second try.
-  retries: 1,
   forbidOnly: true,
   use: { baseURL: process.env.APP_URL, trace: "off" },
   // Long tests first, so that the workers end together: the many short ones at the end fill what is left.
@@ -38,6 +38,8 @@ export default defineConfig({
       // A journey through several pages, on two busy cores. What is expected is waited for, however slow the machine.
       timeout: 240_000,
       expect: { timeout: 30_000 },
+      // A browser on a busy machine may be late once. The last lines name every test that used its second try.
+      retries: 1,
       use: {
         ...devices["Desktop Chrome"],
         // An action on an element that cannot be clicked or reached fails by itself, long before its test would.
@@ -50,7 +52,7 @@ export default defineConfig({
         },
       },
     },
-    ...(TEST_FILES.soak ? [{ name: "soak", testMatch: TEST_FILES.soak, workers: 1, retries: 0 }] : []),
+    ...(TEST_FILES.soak ? [{ name: "soak", testMatch: TEST_FILES.soak, workers: 1 }] : []),
     ...(TEST_FILES.cluster ? [{ name: "cluster", testMatch: TEST_FILES.cluster, workers: 1 }] : []),
     { name: "unit", testMatch: TEST_FILES.unit },
     { name: "domain", testMatch: TEST_FILES.domain },

@@ -1,5 +1,5 @@
 import { EnrolFirst, ProveFirst } from "@/components/access/first-steps";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import { passkeys } from "@/lib/domain/access/passkeys/dashboard";
 import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { read } from "@/lib/http/adapters/preload";

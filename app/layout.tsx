@@ -4,9 +4,11 @@ import { connection } from "next/server";
 import type { ReactNode } from "react";
 import localFont from "next/font/local";
 import { ownIcon } from "@/components/page/brand";
+import { EarlyInputRecorder } from "@/components/shell/early-input-recorder";
 import { Providers } from "@/components/shell/providers";
 import { LANGUAGE_COOKIE, languageFor } from "@/lib/core/language";
 import { env } from "@/lib/env";
+import { findViewer } from "@/lib/http/adapters/session";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -34,7 +36,7 @@ export const viewport: Viewport = {
 
 /** The document around every page; the front server makes the nonce of its content security policy. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [sent, kept] = await Promise.all([headers(), cookies()]);
+  const [sent, kept, viewer] = await Promise.all([headers(), cookies(), findViewer()]);
   const nonce = sent.get("x-nonce") ?? undefined;
   // Hosted onboarding alone speaks other languages.
   const isHosted = sent.get("x-path")?.startsWith("/o/") ?? false;
@@ -43,7 +45,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The theme's class is set by a script before React starts.
     <html lang={language} className={FONTS} suppressHydrationWarning>
       <body>
-        <Providers nonce={nonce}>{children}</Providers>
+        <EarlyInputRecorder nonce={nonce} />
+        <Providers nonce={nonce} zone={viewer?.zone}>
+          {children}
+        </Providers>
       </body>
     </html>
   );

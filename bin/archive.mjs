@@ -11,7 +11,7 @@ import { Sentence } from "./lib/say.mjs";
 import { nodeProgram, runShown } from "./lib/spawn.mjs";
 
 await runCommand(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ development: false });
   const programs = path.join(DIST, "archive");
   await bundle({ archive: "bin/archive/archive.ts" }, programs);
   const database = await openDatabase();

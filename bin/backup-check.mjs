@@ -92,7 +92,8 @@ async function restoreProgram(args, options) {
   const { code, output } = await runQuietly("pg_restore", args, options);
   if (output.includes("ENOENT"))
     throw new Sentence("pg_restore is not installed (Debian: apt-get install postgresql-client).");
-  if (code !== 0) throw new Sentence(`FAULT: the dump cannot be restored.\n${output.trim().slice(-2000)}`);
+  if (code !== 0)
+    throw new Sentence(`FAULT: the dump cannot be restored.\n${output.trim().split("\n").slice(0, 5).join("\n")}`);
   return output;
 }
 
@@ -149,7 +150,7 @@ await runCommand(async () => {
     return 2;
   }
   if (options.restored && !process.env.DATABASE_URL) throw new Sentence("--restored needs DATABASE_URL.");
-  await ensureInstalled();
+  await ensureInstalled({ development: false });
   const started = Date.now();
   const dump = options.restored ? undefined : newestDump(options.dumps, options.within);
   if (dump) say(`The newest dump is ${dump}.`);

@@ -3,22 +3,42 @@ import "./lib/require-node.mjs";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { runCommand } from "./lib/lifetime.mjs";
-import { missingFromLock, unsealedInLock } from "./lib/lockfile.mjs";
+import { aboveFloor, missingFromLock, unsealedInLock } from "./lib/lockfile.mjs";
 import { at } from "./lib/paths.mjs";
 import { say, Sentence } from "./lib/say.mjs";
-import { nodeProgram, runShown } from "./lib/spawn.mjs";
+import { nodeProgram, runQuietly } from "./lib/spawn.mjs";
 
-const STEPS = [
-  ["Format (prettier)", ["prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "--cache", "."]],
-  ["Types of the pages and routes (next typegen)", ["next/dist/bin/next", "typegen"]],
-  ["Types (tsc)", ["typescript/bin/tsc", "--noEmit"]],
+const TYPEGEN = ["Types of the pages and routes (next typegen)", ["next/dist/bin/next", "typegen"]];
+
+/** Each lane has a processor: the rules take as long as all else together. */
+const LANES = [
   [
-    "Rules (eslint)",
-    ["eslint/bin/eslint.js", ".", "--cache", "--cache-location", ".eslintcache", "--max-warnings", "0"],
+    [
+      "Rules (eslint)",
+      ["eslint/bin/eslint.js", ".", "--cache", "--cache-location", ".eslintcache", "--max-warnings", "0"],
+    ],
   ],
-  // The files that the build makes are not in git, but they use what is.
-  ["Dead code (knip)", ["knip/bin/knip.js", "--no-progress", "--no-gitignore"]],
+  [
+    ["Format (prettier)", ["prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "--cache", "."]],
+    ["Types (tsc)", ["typescript/bin/tsc", "--noEmit"]],
+    // The files that the build makes are not in git, but they use what is.
+    ["Dead code (knip)", ["knip/bin/knip.js", "--no-progress", "--no-gitignore"]],
+  ],
 ];
+
+/** Runs a step to its end, prints what it said, and returns whether it passed. */
+async function passes([heading, [script, ...args]]) {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
+  const { code, output } = await runQuietly(...nodeProgram([at("node_modules", script), ...args], { env }));
+  say([`\n== ${heading}`, output.trim(), ...(code === 0 ? [] : [`\n${heading}: failed.`])].filter(Boolean).join("\n"));
+  return code === 0;
+}
+
+/** Runs steps one after the other, up to the first that fails. */
+async function allPass(steps) {
+  for (const step of steps) if (!(await passes(step))) return false;
+  return true;
+}
 
 function checkLock() {
   const missing = missingFromLock();
@@ -28,21 +48,20 @@ function checkLock() {
     );
   const [unsealed] = unsealedInLock();
   if (unsealed) throw new Sentence(`package-lock.json has no address or no checksum of ${unsealed}; install it again.`);
+  const tooNew = aboveFloor();
+  if (tooNew.length > 0)
+    throw new Sentence(
+      `package.json allows an older Node.js than these packages: ${tooNew.slice(0, 3).join(", ")}. Raise "engines" or pin older versions.`,
+    );
 }
 
 await runCommand(async () => {
   checkLock();
   await ensureInstalled();
   await ensureBuilt({ server: false, app: false, client: true });
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
-  for (const [heading, [script, ...args]] of STEPS) {
-    say(`\n== ${heading}`);
-    const code = await runShown(...nodeProgram([at("node_modules", script), ...args], { env }));
-    if (code !== 0) {
-      say(`\n${heading}: failed.`);
-      return code;
-    }
-  }
+  if (!(await passes(TYPEGEN))) return 1;
+  const lanes = await Promise.all(LANES.map(allPass));
+  if (lanes.includes(false)) return 1;
   say("\n== Files (bin/lib/house.mjs)");
   const { faultsOfHouse } = await import("./lib/house.mjs");
   const faults = faultsOfHouse();

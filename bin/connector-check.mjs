@@ -8,7 +8,7 @@ import { DIST } from "./lib/paths.mjs";
 import { nodeProgram, runShown } from "./lib/spawn.mjs";
 
 await runCommand(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ development: false });
   const programs = path.join(DIST, "connector-check");
   await bundle({ "connector-check": "bin/connector-check/main.ts" }, programs);
   return runShown(...nodeProgram([path.join(programs, "connector-check.mjs"), ...process.argv.slice(2)]));

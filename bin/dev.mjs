@@ -13,25 +13,27 @@ import { isStopping, onStop, runCommand } from "./lib/lifetime.mjs";
 import { at, DIST } from "./lib/paths.mjs";
 import { freePort } from "./lib/ports.mjs";
 import { complain, say, Sentence } from "./lib/say.mjs";
-import { ensurePort, startPart, whenReady } from "./lib/server.mjs";
+import { reservePort, startPart, whenReady } from "./lib/server.mjs";
 import { setUp } from "./lib/setup.mjs";
 
 const ENTRIES = {
   main: "lib/http/development/main.ts",
   "document-reader": "lib/providers/document-thread.ts",
+  "bank-file-reader": "lib/domain/money/bank-files/transport/bank-file-thread.ts",
   "statement-pdf": "lib/providers/statement-pdf.ts",
 };
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Bundles and starts the server, now and after each change. */
-async function serve(env) {
+/** Bundles and starts the server, now and after each change. `release` lets go of its port. */
+async function serve(env, release) {
   const folder = path.join(DIST, `development-${env.PORT}`);
   onStop(() => fs.rmSync(folder, { recursive: true, force: true }));
   const replace = newestServer(env, folder);
   let isFirst = true;
   const onBuilt = async (packages) => {
     const startedAt = Date.now();
+    release();
     const isServed = await replace(packages);
     if (isStopping()) return;
     if (isFirst && !isServed) throw new Sentence("The server did not come up; its last log lines say why.");
@@ -47,7 +49,7 @@ await runCommand(
   async () => {
     const startedAt = Date.now();
     const port = wantedPort();
-    await ensurePort(port, process.env.HOST);
+    const release = await reservePort(port, process.env.HOST);
     await ensureInstalled();
     await ensureBuilt({ app: false });
     const NEXT_DEV_PORT = String(await freePort());
@@ -56,7 +58,7 @@ await runCommand(
     await setUp(env, { demoFile: demoFile() });
     const pagesEnv = { ...env, NODE_ENV: "development" };
     const pages = startPart([at("bin/lib/development/pages.mjs")], { env: pagesEnv });
-    const [{ exit }] = await Promise.all([whenReady("dashboard", pages), serve(env)]);
+    const [{ exit }] = await Promise.all([whenReady("dashboard", pages), serve(env, release)]);
     if (isStopping()) return 0;
     // Next makes a page when somebody asks for it. This one is asked for first.
     void fetch(new URL("/sign-in", env.APP_URL)).catch(() => {});

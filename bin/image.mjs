@@ -24,8 +24,10 @@ const READ = [
     "public",
     "db/migrations",
     "db/functions",
-    "db/seed/look",
+    "lib/demo/look",
     "docs/behavior",
+    "docs/developers/start-here.md",
+    "examples",
     "LICENSE",
   ],
   ...["400Regular", "700Bold"].map((weight) => `node_modules/@expo-google-fonts/noto-sans/${weight}`),
@@ -90,7 +92,7 @@ await runCommand(async () => {
   await ensureInstalled();
   await ensureBuilt();
   for (const [name, file] of Object.entries(COMMANDS)) await bundle({ [name]: file }, path.join(DIST, name));
-  const services = ["main", "worker", "setup", "document-reader", "statement-pdf"];
+  const services = ["main", "worker", "setup", "document-reader", "bank-file-reader", "statement-pdf"];
   const entries = [...services, "partner/partner", "keys/keys", "archive/archive"];
   const traced = await tracedFrom(entries.map((name) => path.join(DIST, `${name}.mjs`)));
   const named = [...READ, ...LOOKED_UP].flatMap((name) =>

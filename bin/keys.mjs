@@ -8,7 +8,7 @@ import { DIST } from "./lib/paths.mjs";
 import { nodeProgram, runShown } from "./lib/spawn.mjs";
 
 await runCommand(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ development: false });
   const programs = path.join(DIST, "keys");
   await bundle({ keys: "bin/keys/keys.ts" }, programs);
   return runShown(...nodeProgram([path.join(programs, "keys.mjs"), ...process.argv.slice(2)]));

@@ -5,7 +5,7 @@ import { runCommand } from "./lib/lifetime.mjs";
 
 await runCommand(
   async () => {
-    await ensureInstalled();
+    await ensureInstalled({ development: false });
     const { listen } = await import("./lib/listen.mjs");
     return listen(process.argv.slice(2), process.env);
   },

@@ -1,7 +1,8 @@
-// npm run migrate: brings the database to this version, and ends. On the coordinator of a Citus cluster it also spreads the tables.
+// npm run migrate: brings the database to this version, and ends. On a Citus coordinator it also spreads the tables. SEED_DEMO=1 makes the demo.
 import "./lib/require-node.mjs";
 import { ensureBuilt } from "./lib/build.mjs";
 import { openDatabase } from "./lib/database.mjs";
+import { demoFile } from "./lib/demo.mjs";
 import { serverEnvironment, wantedPort } from "./lib/environment.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { runCommand } from "./lib/lifetime.mjs";
@@ -9,11 +10,12 @@ import { say, Sentence } from "./lib/say.mjs";
 import { setUp } from "./lib/setup.mjs";
 
 await runCommand(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ development: false });
   await ensureBuilt({ server: true, app: false, client: false });
   const database = await openDatabase();
   if (!database.mayMigrate)
     throw new Sentence("This login may make no tables; give the owner's URL in MIGRATE_DATABASE_URL.");
-  await setUp(serverEnvironment(database, { port: wantedPort() }));
+  const demo = process.env.SEED_DEMO ? demoFile() : undefined;
+  await setUp(serverEnvironment(database, { port: wantedPort() }), { demoFile: demo });
   say("The database is up to date.");
 });

@@ -10,7 +10,7 @@ import { DIST } from "./lib/paths.mjs";
 import { nodeProgram, runShown } from "./lib/spawn.mjs";
 
 await runCommand(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ development: false });
   const programs = path.join(DIST, "partner");
   await bundle({ partner: "bin/partner/partner.ts" }, programs);
   const env = withoutOwner(serverEnvironment(await openDatabase(), { port: wantedPort() }));

@@ -1,5 +1,6 @@
-// npm test: prepares what the tests need, runs them, and removes it. The last line is the result.
+// npm test: prepares what the tests need, runs them, and removes it. The last line is the result. NO_SKIPS=1 fails a run with skipped tests.
 import "./lib/require-node.mjs";
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { ensureBrowser } from "./lib/browser.mjs";
@@ -8,7 +9,7 @@ import { openTestDatabase } from "./lib/database.mjs";
 import { serverEnvironment } from "./lib/environment.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { runCommand } from "./lib/lifetime.mjs";
-import { at, TEST_RESULTS } from "./lib/paths.mjs";
+import { at, ROOT, TEST_RESULTS } from "./lib/paths.mjs";
 import { freePort } from "./lib/ports.mjs";
 import { say } from "./lib/say.mjs";
 import { startServer } from "./lib/server.mjs";
@@ -60,7 +61,7 @@ async function prepareDatabase() {
   // A newer version may migrate first: npm run versions.
   if (process.env.NEWER_BUILD) await setUp(env, { build: process.env.NEWER_BUILD });
   await setUp(env);
-  return env;
+  return process.env.CLUSTER_URL ? env : { ...env, MIGRATED_DATABASE: await database.copy() };
 }
 
 async function prepare({ database, server, browser }) {
@@ -73,8 +74,14 @@ async function prepare({ database, server, browser }) {
   const env = database ? await prepareDatabase() : { ...process.env };
   const output = fs.openSync(path.join(TEST_RESULTS, "server.log"), "w");
   const checked = { ...env, CHECK_NODES: process.env.CLUSTER_URL ? "on" : "off" };
-  if (server) await startServer(withBank(unlimited(checked), path.dirname(env.KEYS_FILE)), { output, note: false });
+  if (server) await startServer(withBank(unlimited(checked), path.dirname(env.KEYS_FILE)), { output });
   return browserPath ? { ...env, BROWSER_PATH: browserPath } : env;
+}
+
+/** The number of commits says which of many like cases are tested: e2e/turns.ts. */
+function turnOfCommit() {
+  const { stdout } = spawnSync("git", ["rev-list", "--count", "HEAD"], { cwd: ROOT, encoding: "utf8" });
+  return String(Number(stdout) || 0);
 }
 
 /** Node lets test files import `server-only` modules under the condition `react-server`. */
@@ -86,13 +93,18 @@ function playwright(env, args) {
 }
 
 function readSummary() {
-  const none = { passed: 0, failed: 0, skipped: 0, secondTries: [] };
+  const none = { passed: 0, failed: 0, skipped: 0, secondTries: [], skips: [], slowest: [], cpuSeconds: {} };
   return fs.existsSync(SUMMARY) ? JSON.parse(fs.readFileSync(SUMMARY, "utf8")) : none;
 }
 
 function showResult() {
-  const { passed, failed, skipped, secondTries } = readSummary();
+  const { passed, failed, skipped, secondTries, skips, slowest, cpuSeconds } = readSummary();
+  if (slowest.length > 1)
+    say(["Slowest:", ...slowest.map(({ name, seconds }) => `${seconds} s  ${name}`)].join("\n  "));
+  const cpu = Object.entries(cpuSeconds).map(([kind, seconds]) => `${kind} ${seconds}`);
+  if (cpu.length > 0) say(`CPU seconds: ${cpu.join(", ")}.`);
   if (secondTries.length > 0) say(["Needed a second try:", ...secondTries].join("\n  "));
+  if (skips.length > 0) say(["Skipped:", ...skips].join("\n  "));
   say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 }
 
@@ -102,9 +114,11 @@ fs.rmSync(SUMMARY, { force: true });
 await runCommand(
   async () => {
     const plan = testPlan(process.argv.slice(2));
-    const code = await playwright(await prepare(plan), plan.args);
-    const { passed, failed } = readSummary();
-    return failed > 0 || passed === 0 ? 1 : code;
+    const NIGHTLY = plan.isOfFiles ? "on" : process.env.NIGHTLY;
+    const code = await playwright({ TEST_TURN: turnOfCommit(), ...(await prepare(plan)), NIGHTLY }, plan.args);
+    const { passed, failed, skipped } = readSummary();
+    const isIncomplete = passed === 0 || (process.env.NO_SKIPS === "1" && skipped > 0);
+    return failed > 0 || isIncomplete ? 1 : code;
   },
   { last: showResult },
 );

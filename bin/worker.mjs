@@ -1,6 +1,6 @@
 // npm run worker: runs the jobs in a process of their own, on the server's database, until Ctrl-C.
 import "./lib/require-node.mjs";
-import { ensureBuilt } from "./lib/build.mjs";
+import { buildApart } from "./lib/build-apart.mjs";
 import { openDatabase } from "./lib/database.mjs";
 import { serverEnvironment, wantedPort, withTerminalLog } from "./lib/environment.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -11,8 +11,9 @@ import { setUpOrWait } from "./lib/setup.mjs";
 
 await runCommand(
   async () => {
-    await ensureInstalled();
-    await ensureBuilt({ app: false });
+    await ensureInstalled({ development: false });
+    const code = await buildApart(["server"]);
+    if (code !== 0) return code;
     const database = await openDatabase();
     const env = withTerminalLog(serverEnvironment(database, { port: wantedPort() }));
     await setUpOrWait(database, env);

@@ -6,8 +6,8 @@ import postgres from "postgres";
 import { applyFunctions } from "./apply-functions";
 import { applyMigrations } from "./migrate";
 import { newestMigration } from "./schema-version";
-import { migrateDatabase } from "./migrate-database";
-import { withDatabase } from "./testing/own-database";
+import { migrateDatabase } from "../lib/setup/migrate-database";
+import { withDatabase } from "../testing/own-database";
 
 const DEFINES = /\bcreate\s+(or\s+replace\s+)?(constraint\s+)?(function|procedure|trigger|policy)\b/i;
 const NAMED = /create\s+or\s+replace\s+(?:function|trigger)\s+("[\w".]+)(?:[^;]*?\bon\s+("[\w".]+))?/gi;

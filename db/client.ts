@@ -56,14 +56,20 @@ export function open(url: string, max: number, role = "") {
   return { pool, db };
 }
 
-/** Works on a connection of its own, whose statements may take so many milliseconds each. */
+const NO_DEADLINES = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
+
+/**
+ * Works on a connection of its own, whose statements may take so many milliseconds each. Without a limit, statements, locks
+ * and pauses take as long as they need.
+ */
 export async function withLongWork<T>(
-  { url, limit }: { url: string; limit: number },
+  { url, limit }: { url: string; limit?: number },
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const { DATABASE_ROLE } = env();
-  const connection = { ...DEADLINES, statement_timeout: limit, ...(DATABASE_ROLE && { role: DATABASE_ROLE }) };
-  const client = openLong(url, { connection, silence: limit + SPARE });
+  const deadlines = limit === undefined ? NO_DEADLINES : { ...DEADLINES, statement_timeout: limit };
+  const connection = { ...deadlines, ...(DATABASE_ROLE && { role: DATABASE_ROLE }) };
+  const client = openLong(url, { connection, ...(limit !== undefined && { silence: limit + SPARE }) });
   try {
     return await work(drizzle(client, { schema }));
   } finally {

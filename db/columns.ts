@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { AccountID } from "../lib/core/ids";
+import type { AccountID } from "../lib/core/api/ids";
 import { bigint, check, customType, text, timestamp, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 
 /** A moment as a Date, precise to the millisecond. */
@@ -30,7 +30,7 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(name: stri
   text(name, { enum: values as unknown as [T[number], ...T[number][]] });
 
 /** A check that the column holds one of the names. A new name needs a small migration. */
-export function namesCheck(name: string, column: AnyPgColumn, values: readonly string[]) {
+export function namesCheck(name: string, column: AnyPgColumn | SQL, values: readonly string[]) {
   return check(name, sql`${column} in (${quoted(values)})`);
 }
 

@@ -6,7 +6,7 @@ import { failureAt, SSL_MODES } from "./connection.mjs";
 import { openLong } from "./client";
 import { openPool } from "./pool";
 import { openQueue } from "./queue";
-import { type OwnPostgres, startOwnPostgres } from "./testing/own-postgres";
+import { type OwnPostgres, startOwnPostgres } from "../testing/own-postgres";
 
 test.describe.configure({ mode: "default" });
 

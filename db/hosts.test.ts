@@ -5,7 +5,7 @@ import { openLong } from "./client";
 import { readAddress, WrongAddress } from "./connection.mjs";
 import { openPool } from "./pool";
 import { openQueue } from "./queue";
-import { type OwnPostgres, startOwnPostgres } from "./testing/own-postgres";
+import { type OwnPostgres, startOwnPostgres } from "../testing/own-postgres";
 
 test.describe.configure({ mode: "default" });
 

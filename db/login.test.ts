@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { checkLogin } from "@/lib/http/server/start-checks";
 import { open, rows } from "./client";
-import { migrateDatabase } from "./migrate-database";
-import { testDatabase } from "./testing/factories";
-import { linesOf } from "./testing/log-lines";
-import { withDatabase } from "./testing/own-database";
-import { ownerDatabase } from "./testing/owner";
+import { migrateDatabase } from "../lib/setup/migrate-database";
+import { testDatabase } from "../testing/factories";
+import { linesOf } from "../testing/log-lines";
+import { withDatabase } from "../testing/own-database";
+import { ownerDatabase } from "../testing/owner";
 
 const ABUSES = {
   "reads card numbers": "select ciphertext from vault.card_secret",

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { open, rows, statement } from "./client";
-import { startRelay } from "./testing/relay";
+import { startRelay } from "../testing/relay";
 
 const URL = process.env.DATABASE_URL ?? "";
 

@@ -6,9 +6,9 @@ import { sql as drizzleSQL } from "drizzle-orm";
 import postgres from "postgres";
 import { applyMigrations, ForeignDatabase, whenUnlocked } from "./migrate";
 import { isBefore, isMigrated, newestMigration } from "./schema-version";
-import { migrateDatabase } from "./migrate-database";
-import { testDatabase } from "./testing/factories";
-import { withDatabase } from "./testing/own-database";
+import { migrateDatabase } from "../lib/setup/migrate-database";
+import { testDatabase } from "../testing/factories";
+import { withDatabase } from "../testing/own-database";
 
 const connect = (url: string) => postgres(url, { max: 1, onnotice: () => {} });
 
@@ -91,6 +91,15 @@ test("an index is made beside the writes of its table", () =>
     expect(await sql`select from pg_indexes where indexname = 'account_by_mode'`).toHaveLength(1);
     await sql.end();
   }));
+
+test("a migration that PostgreSQL ends because of a deadlock comes back", async () => {
+  const failing = [new Error("deadlock detected")].map((error) => Object.assign(error, { code: "40P01" }));
+  const work = () => {
+    const error = failing.pop();
+    return error ? Promise.reject(error) : Promise.resolve("done");
+  };
+  expect(await whenUnlocked(work, 0)).toBe("done");
+});
 
 test("a migration that finds a table in use gives way and comes back", () =>
   withDatabase(async (url) => {

@@ -1,13 +1,14 @@
 import { readMigrationFiles, type MigrationMeta } from "drizzle-orm/migrator";
-import postgres from "postgres";
+import type postgres from "postgres";
 
-/** A table that is in use is waited for this long, so that requests behind the migration wait no longer. */
-const LOCK_TIMEOUT = "2s";
+/** Limits a setup's wait for a table that is in use, so that requests behind it wait no longer. */
+export const LOCK_TIMEOUT = "2s";
 /** Limits the tries of a migration that finds a table in use. Each pause is longer than the one before by so many milliseconds. */
 const TRIES = 10;
 const PAUSE = 500;
 /** The SQLSTATE of a lock that was not to be had in time. */
 const LOCKED = "55P03";
+const DEADLOCKED = "40P01";
 /** An index that is made beside the writes of its table cannot be made in a transaction. */
 const BESIDE_WRITES = /\bindex\s+concurrently\b/i;
 
@@ -17,6 +18,16 @@ export class ForeignDatabase extends Error {
   constructor() {
     super(
       "it holds tables of a version before 0.2.0, which has no way here: start anew with an empty database, or go on with the old version",
+    );
+  }
+}
+
+/** Another session held a table through all tries. */
+class TableInUse extends Error {
+  override readonly name = "TableInUse";
+  constructor() {
+    super(
+      `another session held a table through ${TRIES} tries, such as a pg_dump or an open transaction: run it again after that session ends`,
     );
   }
 }
@@ -48,14 +59,19 @@ async function applyMigration(client: postgres.Sql, { sql: statements, hash, fol
   await (statements.some((text) => BESIDE_WRITES.test(text)) ? run(client) : client.begin(run));
 }
 
-/** Does the work, and again while it finds a table locked. */
+/** Does the work, by any driver, and again while it finds a table locked. */
 export async function whenUnlocked<T>(work: () => Promise<T>, pause = PAUSE): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof postgres.PostgresError && error.code === LOCKED) || attempt === TRIES) throw error;
+      if (!isLocked(error)) throw error;
+      if (attempt === TRIES) throw new TableInUse();
       await new Promise((resolve) => setTimeout(resolve, attempt * pause));
     }
   }
 }
+
+/** Whether a statement gave up because another session held its table too long, or each waited for the other. */
+export const isLocked = (error: unknown) =>
+  error instanceof Error && "code" in error && [LOCKED, DEADLOCKED].includes(String(error.code));

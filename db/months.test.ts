@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
 import { v7 } from "uuid";
-import { newID } from "@/lib/core/ids";
-import { migrateDatabase } from "./migrate-database";
+import { newID } from "@/lib/core/api/ids";
+import { migrateDatabase } from "../lib/setup/migrate-database";
 import { APP_ROLE } from "./roles";
-import { withDatabase } from "./testing/own-database";
+import { withDatabase } from "../testing/own-database";
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
 import { drizzle } from "drizzle-orm/postgres-js";
-import { withDatabase } from "./testing/own-database";
-import { testDatabase } from "./testing/factories";
+import { withDatabase } from "../testing/own-database";
+import { testDatabase } from "../testing/factories";
 import * as schema from "./schema";
 import { checkPrepared, checkSession, keepSettings } from "./pooler";
 

@@ -67,7 +67,7 @@ export async function checkSession(db: Db, role: string): Promise<void> {
 /** Tries to move between sessions. With load beside it, the pooler may give the same one twice. */
 const TRIES = 5;
 /** Milliseconds after which a pooler that has no second session for us is asked no more. */
-const PATIENCE = 1000;
+const SESSION_TIMEOUT_MS = 1000;
 const PROBE = { name: "tender_probe", text: "select pg_backend_pid() as pid" };
 /** The SQLSTATE of a prepared statement that the session does not know. */
 const UNPREPARED = "26000";
@@ -101,7 +101,7 @@ async function move(asking: PoolClient, holding: PoolClient): Promise<boolean> {
   await holding.query("select 1");
   const after = pidOf();
   // A pooler with one session would wait for the transaction that we hold.
-  await Promise.race([after.catch(() => {}), pause(PATIENCE)]);
+  await Promise.race([after.catch(() => {}), pause(SESSION_TIMEOUT_MS)]);
   await holding.query("commit");
   return (await after) !== before;
 }

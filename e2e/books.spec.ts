@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { ownerDatabase } from "@/db/testing/owner";
+import { ownerDatabase } from "@/testing/owner";
 import { breaches } from "@/lib/domain/money/ledger/invariants";
 
 /** Some clocks leave the year that months can be made for. */

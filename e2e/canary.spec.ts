@@ -3,8 +3,8 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
-import { ownerDatabase } from "@/db/testing/owner";
-import { isLuhnValid } from "@/lib/core/luhn";
+import { ownerDatabase } from "@/testing/owner";
+import { isLuhnValid } from "@/lib/core/money/luhn";
 import { env } from "@/lib/env";
 import { finderOf, logFiles, remembered, type Secret, type SecretKind } from "./canary";
 

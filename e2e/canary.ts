@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { HOUR } from "@/lib/core/time/time";
 
 /**
  * Describes what must be found nowhere but in the answer it belongs to: card numbers, security codes, identity numbers,
@@ -14,7 +15,6 @@ export interface Secret {
 }
 
 const FOLDER = path.join("test-results", "canary");
-const HOUR = 60 * 60 * 1000;
 
 /**
  * Returns the folder of this run's findings, by its database, so that runs beside each other do not mix. It removes old

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { accessTokenTable, attestationTable } from "@/db/schema";
-import { newAccount, newKey, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { newCard } from "@/db/testing/cards";
-import { ctxFor } from "@/db/testing/context";
-import { newFeePlan } from "@/db/testing/onboarding";
-import { signedIn as signIn } from "@/db/testing/people";
-import { newID, type AccountID, type IssuedCardID, type KeyID, type WalletID } from "@/lib/core/ids";
-import { SCOPES } from "@/lib/core/scopes";
-import { DAY } from "@/lib/core/time";
+import { newAccount, newKey, newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { newCard } from "@/testing/cards";
+import { ctxFor } from "@/testing/context";
+import { newFeePlan } from "@/testing/onboarding";
+import { signedIn as signIn } from "@/testing/people";
+import { newID, type AccountID, type IssuedCardID, type KeyID, type WalletID } from "@/lib/core/api/ids";
+import { SCOPES } from "@/lib/core/access/scopes";
+import { DAY } from "@/lib/core/time/time";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 import { remember } from "./canary";
 
@@ -55,7 +55,7 @@ export async function send(
     ...(content && { body: content }),
   });
   const text = await response.text();
-  const isJSON = response.headers.get("content-type") === "application/json";
+  const isJSON = method !== "HEAD" && response.headers.get("content-type") === "application/json";
   return {
     status: response.status,
     headers: response.headers,

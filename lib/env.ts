@@ -217,6 +217,11 @@ export function env(): Env {
   return (parsed ??= parseEnv(process.env));
 }
 
+/** For tests, which share a process: the next `env()` parses the environment again. */
+export function forgetEnv(): void {
+  parsed = undefined;
+}
+
 /**
  * The address of the isolated card frame: SECURE_URL, or on localhost this machine's other name, or the app itself. The
  * other name is a different origin without any set-up.

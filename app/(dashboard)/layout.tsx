@@ -12,7 +12,8 @@ import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
 import { cardTokens } from "@/lib/core/brand-tokens";
 import { Failure } from "@/lib/core/failure";
 import { partnerLook, type PartnerBrand } from "@/lib/domain/accounts/branding/contract";
-import type { Caller } from "@/lib/domain/kernel/context";
+import type { Caller } from "@/lib/domain/kernel/operations/context";
+import { notices, type UnreadNotices } from "@/lib/domain/access/notices/dashboard";
 import { ask } from "@/lib/http/adapters/preload";
 import { currentSession } from "@/lib/http/adapters/session";
 import { EnrolFirstPage, ProveFirstPage, SuspendedPage } from "../first-steps-page";
@@ -32,14 +33,19 @@ async function lookOfAccount(): Promise<PartnerBrand> {
   return found instanceof Failure ? {} : found;
 }
 
+async function unreadNotices(): Promise<UnreadNotices | undefined> {
+  const found = await ask(notices.unread);
+  return found instanceof Failure ? undefined : found;
+}
+
 /** The frame around the dashboard: who is signed in, what they may see, and the token of their changes. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const session = await currentSession();
   if (!session) return redirectToSignIn();
   const { caller, csrf } = session;
   if (!caller.accountID) return <NoDashboard email={caller.email} />;
-  const { brand, logo, icon } = await lookOfAccount();
   const isHeld = caller.isSuspended ?? caller.mustEnrol ?? caller.mustProve ?? false;
+  const [{ brand, logo, icon }, unread] = await Promise.all([lookOfAccount(), isHeld ? undefined : unreadNotices()]);
   return (
     <QueryProviders>
       <CanProvider grants={caller.scopes}>
@@ -54,7 +60,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           pictures={{ logo, icon }}
           mode={caller.mode === "sandbox" ? "sandbox" : "live"}
           isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}
-          menu={<StaffMenu user={userOf(caller)} isHeld={isHeld} />}
+          menu={<StaffMenu user={userOf(caller)} isHeld={isHeld} unread={unread} />}
         >
           {pageFor(caller) ?? children}
         </AppShell>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { PageHeading } from "@/components/page/page-heading";
 
 export const metadata: Metadata = { title: "Not found" };

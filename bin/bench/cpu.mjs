@@ -47,13 +47,3 @@ export function cpuOfPostgres(postmaster) {
     .filter(({ parent }) => parent === postmaster);
   return children.reduce((sum, child) => sum + child.own, own.withReaped);
 }
-
-/** The memory a process holds, in megabytes; undefined where the system does not say. */
-export function memoryOf(pid) {
-  if (!isLinux) return undefined;
-  try {
-    return Number(/VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,6 +1,6 @@
-import { covers, type Grant } from "@/lib/core/grants";
-import { parseScope } from "@/lib/core/parse-scope";
-import type { Scope } from "@/lib/core/scopes";
+import { covers, type Grant } from "@/lib/core/access/grants";
+import { parseScope } from "@/lib/core/access/parse-scope";
+import type { Scope } from "@/lib/core/access/scopes";
 import { hashSecret } from "@/lib/domain/access/keys/secrets";
 import { findToken, type TokenRow } from "./statements";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { check } from "@/lib/core/field-errors";
-import { newID } from "@/lib/core/ids";
+import { check } from "@/lib/core/api/field-errors";
+import { newID } from "@/lib/core/api/ids";
 import { type WalletSide, walletTransfer } from "@/lib/domain/money/ledger/postings";
 import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
 import { holderOf, may } from "./fastify-caller";

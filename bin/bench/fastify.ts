@@ -1,8 +1,8 @@
 import Fastify, { type FastifyRequest } from "fastify";
-import { check } from "@/lib/core/field-errors";
+import { check } from "@/lib/core/api/field-errors";
 import { newInviteCode } from "@/lib/domain/access/keys/secrets";
 import { identityOf } from "@/lib/domain/accounts/accounts/shared/identity";
-import { newID, type AccountID, type IssuedCardID } from "@/lib/core/ids";
+import { newID, type AccountID, type IssuedCardID } from "@/lib/core/api/ids";
 import { CreateInvite, InviteCode, ListInvites } from "@/lib/domain/onboarding/invites/contract";
 import { maskPrefill } from "@/lib/domain/onboarding/invites/shared/prefill";
 import { toInvite, type InviteRow } from "@/lib/domain/onboarding/invites/sent-invite";

@@ -1,26 +1,20 @@
 // The load generator, in a process of its own: runs what its parent sends, and sends back what it saw.
+import { randomUUID } from "node:crypto";
 import autocannon from "autocannon";
-import { withKey } from "./key.mjs";
+import { KEY } from "./operations.mjs";
 
 const CONNECTIONS = 16;
 
-function percentile(sorted, share) {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
+const withKey = (request) =>
+  KEY in request.headers
+    ? { ...request, setupRequest: (next) => ({ ...next, headers: { ...next.headers, [KEY]: randomUUID() } }) }
+    : request;
 
 async function run({ url, requests, seconds }) {
-  const times = [];
-  const load = autocannon({ url, requests: requests.map(withKey), duration: seconds, connections: CONNECTIONS });
-  load.on("response", (_client, _status, _bytes, ms) => times.push(ms));
-  const { errors, non2xx, timeouts, duration } = await load;
-  times.sort((a, b) => a - b);
-  return {
-    count: times.length,
-    rate: times.length / duration,
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
-    failed: errors + non2xx + timeouts,
-  };
+  const seen = await autocannon({ url, requests: requests.map(withKey), duration: seconds, connections: CONNECTIONS });
+  const { errors, non2xx, timeouts, duration, latency } = seen;
+  const count = seen.requests.total;
+  return { count, rate: count / duration, p50: latency.p50, p99: latency.p99, failed: errors + non2xx + timeouts };
 }
 
 process.on("message", async (work) => process.send(await run(work)));

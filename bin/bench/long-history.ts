@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { type Db, openLong, rows } from "@/db/client";
 import * as schema from "@/db/schema";
-import { newPartner, type Partner } from "@/db/testing/factories";
-import { DAY } from "@/lib/core/time";
+import { newPartner, type Partner } from "@/testing/factories";
+import { DAY } from "@/lib/core/time/time";
 import { insertMerchants } from "./transfers";
 
 /** Wallets that pay each other, each the next one. A round is a transfer of each. */

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { isStopping, Stopped } from "../lib/lifetime.mjs";
 import { say, Sentence } from "../lib/say.mjs";
+import { nodeProgram, startProgram } from "../lib/spawn.mjs";
 import { cpuOf, cpuOfPostgres } from "./cpu.mjs";
-import { KEY } from "./key.mjs";
+import { KEY } from "./operations.mjs";
 
 /**
  * Long enough that what is called often was compiled. After 15 seconds of transfers the compilers' threads still took a
@@ -9,37 +12,38 @@ import { KEY } from "./key.mjs";
  */
 const WARM_UP_SECONDS = 30;
 
+/** Starts the load generator as a separate process, so that its CPU is not counted as the server's. */
+function loadGenerator() {
+  const file = fileURLToPath(new URL("load.mjs", import.meta.url));
+  const { child, exit } = startProgram(...nodeProgram([file], { stdio: ["ignore", "inherit", "inherit", "ipc"] }));
+  return (work) =>
+    new Promise((resolve, reject) => {
+      child.once("message", resolve);
+      exit.then(() => reject(isStopping() ? new Stopped() : new Sentence("The load generator ended by itself.")));
+      child.send(work);
+    });
+}
+
 /** Answers are looked at before they are counted: a fast refusal would be a good figure. */
 async function checkAnswer(address, { requests: [{ path, headers, ...request }], isRight }, name) {
   const sent = { ...headers, ...(KEY in headers && { [KEY]: randomUUID() }) };
   const response = await fetch(address + path, { ...request, headers: sent });
-  const right = response.ok && (!isRight || isRight(await response.json()));
+  const right = response.ok && isRight(await response.json());
   if (!right) throw new Sentence(`The server "${name}" answered ${response.status}, or not what was asked for.`);
 }
-
-/** The cells of a row of the table: an operation on each of its servers. */
-const cellsOf = (servers, operation, { servers: names, requestsBy, ...what }) =>
-  names.map((server) => ({
-    operation,
-    server,
-    ...(servers[server] ?? servers.direct),
-    ...what,
-    ...(requestsBy && { requests: requestsBy[server] }),
-  }));
 
 /** Milliseconds of CPU that one request took. */
 const perRequest = (before, after, count) => (before === undefined ? undefined : ((after - before) * 1000) / count);
 
-async function measureOne({ generate, postmasters }, { url, pid, requests, operation, server }, seconds) {
-  const used = () => [cpuOf(pid), ...postmasters.map(cpuOfPostgres)];
+async function measureOne({ generate, postmaster }, { url, pid, requests, operation, server }, seconds) {
+  const used = () => [cpuOf(pid), cpuOfPostgres(postmaster)];
   const before = used();
   const seen = await generate({ url, requests, seconds });
   const after = used();
   if (seen.failed > 0)
     throw new Sentence(`${seen.failed} requests of "${operation}" failed on the server "${server}".`);
-  const [own, ...nodes] = before.map((start, index) => perRequest(start, after[index], seen.count));
-  const database = nodes.includes(undefined) ? undefined : nodes.reduce((sum, node) => sum + node, 0);
-  return { ...seen, own, database, coordinator: nodes.length > 1 ? nodes[0] : undefined };
+  const [own, database] = before.map((start, index) => perRequest(start, after[index], seen.count));
+  return { ...seen, own, database };
 }
 
 /**
@@ -47,8 +51,11 @@ async function measureOne({ generate, postmasters }, { url, pid, requests, opera
  * all alike. A server that waits for a minute is cold again, so its rounds follow its warm-up. Returns the cells, each with
  * what its rounds saw.
  */
-export async function measure({ servers, operations, tools, rounds, seconds }) {
-  const rows = Object.entries(operations).map(([operation, what]) => cellsOf(servers, operation, what));
+export async function measure({ servers, operations, postmaster, rounds, seconds }) {
+  const tools = { generate: loadGenerator(), postmaster };
+  const rows = Object.entries(operations).map(([operation, { servers: names, ...what }]) =>
+    names.map((server) => ({ operation, server, ...servers[server], ...what })),
+  );
   for (const cell of rows.flat()) await checkAnswer(cell.url, cell, cell.server);
   const seen = [];
   for (const cells of rows) seen.push(...(await measureRow(tools, cells, { rounds, seconds })));

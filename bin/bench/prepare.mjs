@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { ensureBuilt } from "../lib/build.mjs";
 import { bundle } from "../lib/bundle.mjs";
 import { openTestDatabase } from "../lib/database.mjs";
 import { serverEnvironment } from "../lib/environment.mjs";
@@ -8,26 +9,15 @@ import { setUp } from "../lib/setup.mjs";
 import { nodeProgram, runQuietly } from "../lib/spawn.mjs";
 import { postmasterOf } from "./cpu.mjs";
 
-const ENTRIES = { seed: "bin/bench/seed.ts", empty: "bin/bench/empty.ts", fastify: "bin/bench/fastify.ts" };
+const ENTRIES = { seed: "bin/bench/seed.ts", fastify: "bin/bench/fastify.ts" };
 /** Programs that measure something of their own, in a database of their own. */
-const OWN = {
-  ach: "bin/bench/ach.ts",
-  deliveries: "bin/bench/deliveries.ts",
-  demo: "bin/bench/demo.ts",
-  metrics: "bin/bench/metrics.ts",
-  books: "bin/bench/books.ts",
-  nodes: "bin/bench/nodes.ts",
-  wallet: "bin/bench/wallet.ts",
-  pages: "bin/bench/pages.ts",
-  scale: "bin/bench/scale.ts",
-};
+const OWN = { scale: "bin/bench/scale.ts", uploads: "bin/bench/uploads.ts" };
 const LIMITED = ["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "PAGE", "SECURE", "SIGN_IN"];
 const UNLIMITED = "100000000";
 
 /** The servers' environment: no jobs and no rate limits, and every commit waits for the disk, as in production. */
 async function environment() {
   const database = await openTestDatabase({ durable: true });
-  const postmasters = database.postmasters ?? [postmasterOf(database.backend)];
   const env = {
     ...serverEnvironment(database, { port: 1, home: database.home, appUrl: "http://127.0.0.1:1" }),
     ...Object.fromEntries(LIMITED.map((name) => [`RATE_LIMIT_${name}`, UNLIMITED])),
@@ -36,40 +26,35 @@ async function environment() {
     JOBS: "off",
   };
   await setUp(env);
-  return { env, home: database.home, postmasters, close: database.close };
+  return { env, home: database.home, backend: database.backend, close: database.close };
 }
 
-async function seed(env, program, { quick }) {
+async function seed(env, program) {
   const file = path.join(path.dirname(program), "subject.json");
-  const { code, output } = await runQuietly(...nodeProgram([program, file, ...(quick ? ["--quick"] : [])], { env }));
+  const { code, output } = await runQuietly(...nodeProgram([program, file], { env }));
   if (code !== 0) throw new Sentence(`${output.trim()}\n\nFilling the bench's database failed; the reason is above.`);
   return JSON.parse(fs.readFileSync(file, "utf8"));
 }
 
 /** A database of this run's own with a partner, its cards and some thousand invites, and the bench's own programs. */
-export async function prepare(plan) {
+export async function prepare() {
   say("Preparing a database for the bench …");
-  const { env, home, postmasters } = await environment();
+  const { env, home, backend } = await environment();
   const folder = path.join(home, "programs");
   await bundle(ENTRIES, folder);
   const programs = Object.fromEntries(Object.keys(ENTRIES).map((name) => [name, path.join(folder, `${name}.mjs`)]));
-  return { env, home, postmasters, programs, subject: await seed(env, programs.seed, plan) };
+  return { env, home, postmaster: postmasterOf(backend), programs, subject: await seed(env, programs.seed) };
 }
 
 /** Runs a program that measures something of its own in a database of its own, and returns what it prints last. */
 export async function measureAlone(name, ...args) {
+  await ensureBuilt({ app: false });
   say("Preparing a database for the bench …");
-  const { env, home, postmasters, close } = await environment();
+  const { env, home, close } = await environment();
   const folder = path.join(home, "programs");
   await bundle({ [name]: OWN[name] }, folder);
   const { code, output } = await runQuietly(
-    ...nodeProgram(
-      [
-        path.join(folder, `${name}.mjs`),
-        ...(["nodes", "wallet", "demo", "metrics"].includes(name) ? postmasters : args),
-      ].map(String),
-      { env },
-    ),
+    ...nodeProgram([path.join(folder, `${name}.mjs`), ...args.map(String)], { env }),
   );
   if (code !== 0) throw new Sentence(`${output.trim()}\n\nMeasuring ${name} failed; the reason is above.`);
   await close();

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type Db, directURL, rows, withLongWork } from "@/db/client";
-import { ctxFor } from "@/db/testing/context";
-import { ownerDatabase } from "@/db/testing/owner";
-import { AccountID, WalletID } from "@/lib/core/ids";
-import { dayAfter, dayOf } from "@/lib/core/days";
-import { daysAfter } from "@/lib/core/time";
+import { ctxFor } from "@/testing/context";
+import { ownerDatabase } from "@/testing/owner";
+import { AccountID, WalletID } from "@/lib/core/api/ids";
+import { dayAfter, dayOf } from "@/lib/core/time/days";
+import { daysAfter } from "@/lib/core/time/time";
 import { checkBooks } from "@/lib/domain/money/ledger/check-books";
 import { SearchTransfers } from "@/lib/domain/money/transfers/dashboard";
 import { searchTransfers } from "@/lib/domain/money/transfers/queries";

@@ -1,19 +1,18 @@
 import { writeFileSync } from "node:fs";
-import { newCard } from "@/db/testing/cards";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newKey, newPartner, testDatabase } from "@/db/testing/factories";
-import { newFeePlan } from "@/db/testing/onboarding";
-import { ownerDatabase } from "@/db/testing/owner";
-import { SCOPES } from "@/lib/core/scopes";
+import { newCard } from "@/testing/cards";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newKey, newPartner, testDatabase } from "@/testing/factories";
+import { newFeePlan } from "@/testing/onboarding";
+import { ownerDatabase } from "@/testing/owner";
+import { SCOPES } from "@/lib/core/access/scopes";
 import { issueToken } from "@/lib/domain/access/keys/issue-token";
 import { CreateInvite } from "@/lib/domain/onboarding/invites/contract";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { closeDatabase } from "@/db/client";
 import { APP_ROLE } from "@/db/roles";
-import type { Caller } from "@/lib/domain/kernel/context";
+import type { Caller } from "@/lib/domain/kernel/operations/context";
 import { sql } from "drizzle-orm";
-import { seedAccounts } from "./accounts";
-import { seedHistory, seedPayers } from "./transfers";
+import { seedPayers } from "./transfers";
 import invite from "./invite.json";
 
 /** Enough that no page holds them all, and that an index matters. */
@@ -45,14 +44,6 @@ async function makeBare(): Promise<void> {
   await owner.execute(sql`grant select on vault.card_secret to ${sql.identifier(APP_ROLE)}`);
 }
 
-/** Says how long the two histories are, side by side in one database. */
-const LENGTHS = [1000, 1_000_000];
-
-async function seedHistories() {
-  const [short, long] = LENGTHS;
-  return { "1,000": await seedHistory(short ?? 0), "1,000,000": await seedHistory(long ?? 0) };
-}
-
 const db = testDatabase();
 const partner = await newPartner(db, { attested: true });
 const { accountID, walletID } = await newAccount(db, partner, {
@@ -81,19 +72,13 @@ const { access_token: token } = await issueToken(
 );
 // A token for card numbers lives a quarter of an hour, which is less than a long run takes.
 await ownerDatabase().execute(sql`update access_token set expires_on = now() + interval '1 day'`);
-const isQuick = process.argv.includes("--quick");
-const partners = isQuick ? undefined : await seedAccounts();
-const payers = await seedPayers();
-const histories = isQuick ? undefined : await seedHistories();
 const subject = {
   token,
   accountID,
   cards: cards.map((card) => card.issuedCardID),
   invite,
   code,
-  partners,
-  payers,
-  histories,
+  payers: await seedPayers(),
 };
 // The first argument says where to.
 writeFileSync(process.argv[2] ?? "/dev/stdout", JSON.stringify(subject), { mode: 0o600 });

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import type { AccountID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/api/ids";
 import type { IssuedCardRow } from "@/lib/domain/cards/issuing/rows";
 import type { InviteRow } from "@/lib/domain/onboarding/invites/sent-invite";
 import type { SealedRecord } from "@/lib/domain/platform/vault/envelope";

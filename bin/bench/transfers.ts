@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { ctxFor } from "@/db/testing/context";
-import { newKey, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
-import { ownerDatabase } from "@/db/testing/owner";
-import { CAPABILITIES } from "@/lib/core/capabilities";
-import { SCOPES } from "@/lib/core/scopes";
+import { ctxFor } from "@/testing/context";
+import { newKey, newPartner, type Partner, testDatabase } from "@/testing/factories";
+import { ownerDatabase } from "@/testing/owner";
+import { CAPABILITIES } from "@/lib/core/money/capabilities";
+import { SCOPES } from "@/lib/core/access/scopes";
 import { issueToken } from "@/lib/domain/access/keys/issue-token";
 
 /** Wallets that pay each other, and how many of the pairs a run goes through. */
@@ -12,8 +12,6 @@ const WALLETS = 10_000;
 const PAIRS = 4000;
 const CENTS = 10_000_000;
 const PARTS = 20;
-/** Rows of a history that one statement writes. */
-const AT_ONCE = 20_000;
 
 /** Describes a partner whose merchants have funded wallets, as far as the bench knows it. */
 interface Payers {
@@ -46,26 +44,6 @@ export async function seedPayers(): Promise<Payers> {
     spread: pairs.filter(([from, to]) => from !== to),
     hot: pairs.flatMap(([, to]): [string, string][] => (to === hottest ? [] : [[hottest, to]])),
   };
-}
-
-/** A partner with one merchant, so many transfers between the two, and as many transactions of one wallet. */
-export async function seedHistory(count: number) {
-  const partner = await newPartner(testDatabase());
-  const [walletID = ""] = await insertMerchants(partner, 2);
-  await ownerDatabase().execute(sql`set statement_timeout = 0`);
-  for (let from = 1; from <= count; from += AT_ONCE) {
-    const to = Math.min(count, from + AT_ONCE - 1);
-    await insertTransfers(partner.accountID, from, to);
-    await insertTransactions(walletID, from, to);
-  }
-  // The server may clean up the same tables at that moment.
-  await ownerDatabase().execute(sql`set lock_timeout = 0`);
-  await ownerDatabase().execute(sql`vacuum analyze transfer, ledger.wallet_transaction`);
-  const [owner] = await rows<{ accountID: string }>(
-    ownerDatabase(),
-    sql`select account_id as "accountID" from wallet where wallet_id = ${walletID}::uuid`,
-  );
-  return { token: await tokenOf(partner), partnerID: partner.accountID, accountID: owner?.accountID ?? "", walletID };
 }
 
 async function tokenOf(partner: Partner): Promise<string> {
@@ -118,32 +96,4 @@ async function fundAll(partnerID: string): Promise<void> {
           'type', 'adjustment', 'memo', 'Bench', 'gross', ${CENTS}::bigint),
         jsonb_build_object('account', 'operator', 'amount', -${CENTS}::bigint)), '[]'))
       from wallet where partner_id = ${partnerID}::uuid and abs(hashtext(wallet_id::text)) % ${PARTS}::int = ${part}::int`);
-}
-
-/** Rows of a history, a second apart. Nothing of it moves money, so only lists may be measured on it. */
-async function insertTransfers(partnerID: string, from: number, to: number): Promise<void> {
-  await ownerDatabase().execute(sql`
-    with side as (
-      select m.account_id, m.payment_method_id, m.source_id, row_number() over () as n, jsonb_build_object('paymentMethodID', m.payment_method_id,
-        'paymentMethodType', 'service-wallet', 'sourceID', m.source_id, 'wallet', jsonb_build_object('walletID', m.source_id),
-        'account', jsonb_build_object('accountID', m.account_id, 'email', 'm@example.com', 'displayName', 'Merchant')) as told
-      from payment_method m where m.partner_id = ${partnerID}::uuid)
-    insert into transfer (transfer_id, partner_id, idempotency_key, fingerprint, source_account_id, destination_account_id,
-      source_payment_method_id, destination_payment_method_id, source, destination, amount, currency, status, charges,
-      refunded_amount, disputed_amount, created_on, completed_on, updated_on)
-    select gen_random_uuid(), ${partnerID}::uuid, gen_random_uuid(), '', s.account_id, d.account_id, s.payment_method_id, d.payment_method_id,
-      s.told, d.told, 1 + x.n % 5000, 'USD', case when x.n % 50 = 0 then 'failed' else 'completed' end,
-      '{"payer":"source","fee":0,"facilitator":0,"fees":[]}'::jsonb, 0, 0, made_on, made_on, made_on
-    from (select n, now() - make_interval(secs => 2000000 - n) as made_on from generate_series(${from}::int, ${to}::int) n) x,
-      side s, side d where s.n = 1 and d.n = 2`);
-}
-
-async function insertTransactions(walletID: string, from: number, to: number): Promise<void> {
-  await ownerDatabase().execute(sql`
-    insert into ledger.wallet_transaction (transaction_id, wallet_id, account_id, partner_id, type, source_type, source_id, status, memo,
-      currency, gross, fee, seq, balance_after, place, txn_id, created_on, completed_on)
-    select gen_random_uuid(), w.wallet_id, w.account_id, w.partner_id, 'wallet-transfer', 'transfer', gen_random_uuid(), 'completed', 'Bench',
-      'USD', 1, 0, n, n, 2 * n, gen_random_uuid(), made_on, made_on
-    from (select n, now() - make_interval(secs => 2000000 - n) as made_on from generate_series(${from}::int, ${to}::int) n) x, wallet w
-    where w.wallet_id = ${walletID}::uuid`);
 }

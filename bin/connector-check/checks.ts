@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { compactDecrypt, exportJWK, generateKeyPair } from "jose";
-import { isLuhnValid } from "@/lib/core/luhn";
+import { isLuhnValid } from "@/lib/core/money/luhn";
 import { PublicKey } from "@/lib/providers/connector/messages";
 import type { Answer, Question } from "@/lib/providers/connector/protocol";
 import { signedHeaders } from "@/lib/providers/connector/signed";

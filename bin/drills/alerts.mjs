@@ -50,7 +50,7 @@ export async function alerts() {
   const env = { ...serverEnvironment(database, { port, home }), JOBS: "off", LOG: "json" };
   await setUp(env);
   const output = fs.openSync(path.join(home, "server.log"), "w");
-  await startServer({ ...env, METRICS_PORT: String(servers) }, { output, note: false });
+  await startServer({ ...env, METRICS_PORT: String(servers) }, { output });
   const { stop } = await startWorker({ ...env, METRICS_PORT: String(workers) }, { output });
   const ask = await startPrometheus(home, [servers, workers]);
   const isFiring = async () =>

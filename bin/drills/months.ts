@@ -1,7 +1,7 @@
 // Fills closed months as the owner, has the books checked, and writes the oldest month to the file that is named.
 import { writeFileSync } from "node:fs";
 import { open } from "@/db/client";
-import { fillMonths, FIRST } from "@/db/testing/months";
+import { fillMonths, FIRST } from "@/testing/months";
 import { checkBooks } from "@/lib/domain/money/ledger/check-books";
 import { env } from "@/lib/env";
 

@@ -67,7 +67,7 @@ export async function serve(env, port, home) {
   const log = path.join(home, `server-${port}.log`);
   const url = `http://localhost:${port}`;
   const own = { ...env, ...UNLIMITED, PORT: String(port), APP_URL: url, NEXTAUTH_URL: url, LOG: "json" };
-  return { url, log, ...(await startServer(own, { output: fs.openSync(log, "w"), note: false })) };
+  return { url, log, ...(await startServer(own, { output: fs.openSync(log, "w") })) };
 }
 
 /** The reason with which a program refuses to start. Throws where it starts. */
@@ -75,9 +75,9 @@ export async function refusalOf(program, env, { port, home }) {
   const log = path.join(home, `refused-${port}.log`);
   const own = { ...env, PORT: String(port), LOG: "json" };
   const output = fs.openSync(log, "w");
-  const started = await (
-    program === "worker" ? startWorker(own, { output }) : startServer(own, { output, note: false })
-  ).catch(() => undefined);
+  const started = await (program === "worker" ? startWorker(own, { output }) : startServer(own, { output })).catch(
+    () => undefined,
+  );
   const lines = fs.readFileSync(log, "utf8").trim().split("\n");
   const refused = lines.map((line) => JSON.parse(line)).find(({ event }) => event === "refused");
   if (started || !refused) throw new Sentence(`The ${program} was not refused:\n${lines.join("\n")}`);

@@ -6,31 +6,47 @@ import { generateClient } from "./generate/client.mjs";
 import { generateOperations } from "./generate/operations.mjs";
 import { withLock } from "./lock.mjs";
 import { at, DIST, GENERATED } from "./paths.mjs";
-import { say, Sentence } from "./say.mjs";
+import { say, Sentence, withProgress } from "./say.mjs";
 import { nodeProgram, runQuietly } from "./spawn.mjs";
 import { inputsHash, isStamped, stamp, unstamp } from "./stamp.mjs";
 
-async function nextBuild() {
-  say("Building the dashboard (about a minute, once) …");
-  const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
-  const { code, output } = await runQuietly(...nodeProgram([at("node_modules/next/dist/bin/next"), "build"], { env }));
+/** Next prints a line such as "  Collecting page data using 1 worker ..." when it begins a step. */
+const STEP = /^\W*(\S.*?) ?\.\.\.$/gm;
+
+async function nextBuild(onStep) {
+  say("Building the dashboard (one to four minutes, once) …");
+  const plain = { FORCE_COLOR: undefined, NO_COLOR: "1" };
+  const env = { ...process.env, ...plain, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  const onOutput = (output) => onStep([...output.matchAll(STEP)].at(-1)?.[1]);
+  const program = nodeProgram([at("node_modules/next/dist/bin/next"), "build"], { env, onOutput });
+  const { code, output } = await runQuietly(...program);
   if (code !== 0) throw new Sentence(`${output.trim()}\n\nBuilding the dashboard failed; the reason is above.`);
   await compressStatic();
 }
 
 const PARTS = {
-  operations: { result: path.join(GENERATED, "operations", "event-words.ts"), make: generateOperations },
-  client: { result: path.join(GENERATED, "api-client", "index.ts"), make: generateClient },
-  server: { result: path.join(DIST, "main.mjs"), make: bundle },
-  app: { result: at(".next", "BUILD_ID"), make: nextBuild },
+  operations: {
+    phase: "Generating the names of operations",
+    result: path.join(GENERATED, "operations", "event-words.ts"),
+    make: generateOperations,
+  },
+  client: {
+    phase: "Generating the typed client",
+    result: path.join(GENERATED, "api-client", "index.ts"),
+    make: generateClient,
+  },
+  server: { phase: "Bundling the server", result: path.join(DIST, "main.mjs"), make: () => bundle() },
+  app: { phase: "Building the dashboard", result: at(".next", "BUILD_ID"), make: nextBuild },
 };
 
 async function ensurePart(part) {
-  const { result, make } = PARTS[part];
+  const { phase, result, make } = PARTS[part];
   const hash = inputsHash(part);
   if (isStamped(part, hash) && fs.existsSync(result)) return false;
   unstamp(part);
-  await make();
+  let step;
+  const made = make((name) => (step = name));
+  await withProgress(() => (step ? `${phase}: ${step}` : phase), made);
   stamp(part, hash);
   return true;
 }

@@ -6,8 +6,9 @@ import { Sentence } from "./say.mjs";
 const ENTRIES = {
   main: "lib/http/server/main.ts",
   worker: "lib/jobs/main.ts",
-  setup: "db/setup.ts",
+  setup: "lib/setup/main.ts",
   "document-reader": "lib/providers/document-thread.ts",
+  "bank-file-reader": "lib/domain/money/bank-files/transport/bank-file-thread.ts",
   "statement-pdf": "lib/providers/statement-pdf.ts",
 };
 

@@ -30,17 +30,6 @@ export async function spreadDatabase(admin, name, withConnection) {
   });
 }
 
-/** The main processes of the cluster's PostgreSQL, as their machines number them: the coordinator's first. */
-export async function postmastersOf(admin, withConnection) {
-  const found = await withConnection(
-    admin,
-    (sql) => sql`
-    select result::int as pid from run_command_on_all_nodes($$select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)$$)
-    join pg_dist_node using (nodeid) order by groupid`,
-  );
-  return found.map(({ pid }) => pid);
-}
-
 /** Drops the database on all nodes beside the coordinator. */
 export async function dropOnWorkers(admin, name, withConnection) {
   for (const node of await withConnection(admin, workersOf))

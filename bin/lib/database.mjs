@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { failureAt, readAddress, securityOf, writerOf, WrongAddress } from "../../db/connection.mjs";
-import { dropOnWorkers, postmastersOf, spreadDatabase } from "./cluster.mjs";
+import { dropOnWorkers, spreadDatabase } from "./cluster.mjs";
 import { onStop } from "./lifetime.mjs";
 import { withLock } from "./lock.mjs";
 import { DATA } from "./paths.mjs";
@@ -13,8 +13,8 @@ const OLDEST = 15;
 const NAME = "tender";
 const LOGIN = "tender_server";
 
-/** A connection of this driver's own, encrypted as the server's are. */
-async function connect(text, { idleSeconds = 5 } = {}) {
+/** Connects as the server does, with the same encryption. A kept connection stays open, idle or old. */
+async function connect(text, { isKept = false } = {}) {
   const { default: postgres } = await import("postgres");
   const address = readAddress(text);
   const open = ({ host, port }) => {
@@ -25,7 +25,7 @@ async function connect(text, { idleSeconds = 5 } = {}) {
       max: 1,
       ssl,
       connect_timeout: 10,
-      idle_timeout: idleSeconds,
+      ...(isKept ? { idle_timeout: 0, max_lifetime: null } : { idle_timeout: 5 }),
       onnotice: () => {},
     });
   };
@@ -152,24 +152,48 @@ async function adminAndOwner() {
 }
 
 const PREFIX = "tender_test_";
-const JUST_MADE_MS = 60_000;
+
+/** The suffix of the migrated, empty database that tests copy. */
+const COPY = "_migrated";
+
+/** The first half of the advisory locks that runs hold on their test databases; the second is a hash of the name. */
+const IN_USE = 724_007;
 
 /** The folder with a test database's keys. */
 const homeOf = (name) => path.join(DATA, name);
 
-async function drop(sql, name) {
-  await sql`drop database if exists ${sql(name)} with (force)`;
+async function removeRole(sql, name) {
   await sql`drop role if exists ${sql(name)}`;
   fs.rmSync(homeOf(name), { recursive: true, force: true });
 }
 
-/** Drops databases of earlier runs. One that is in use or new belongs to a run that still goes on. */
+async function drop(sql, name) {
+  for (const database of [name, name + COPY]) await sql`drop database if exists ${sql(database)} with (force)`;
+  await removeRole(sql, name);
+}
+
+/** Drops databases of runs that were killed. A run that still goes on holds its lock; PostgreSQL drops no database with a session. */
 async function dropLeftovers(sql) {
-  const unused = await sql`
-    select datname from pg_database d
-    where starts_with(datname, ${PREFIX}) and not exists (select from pg_stat_activity a where a.datname = d.datname)`;
-  const old = unused.filter(({ datname }) => Number(datname.slice(PREFIX.length)) < Date.now() - JUST_MADE_MS);
-  for (const { datname } of old) await drop(sql, datname).catch(() => {});
+  const leftovers = await sql`
+    select datname as name from pg_database d where starts_with(datname, ${PREFIX})
+    and not exists (select from pg_stat_activity a where a.datname = d.datname)
+    and not exists (select from pg_locks l where locktype = 'advisory' and l.classid::int8 = ${IN_USE}
+      and l.objid::int8 = hashtext(split_part(d.datname, ${COPY}, 1))::int8 & x'ffffffff'::int8)`;
+  const dropOne = async ({ name }) => {
+    await sql`drop database if exists ${sql(name)}`;
+    await removeRole(sql, name);
+  };
+  for (const leftover of leftovers) await dropOne(leftover).catch(() => {});
+}
+
+/**
+ * Holds a name for a test database on a connection that lives as long as the run. The lock is taken before the database is made, so no
+ * other run finds the database without it.
+ */
+async function holdName(admin, name) {
+  const hold = await connect(admin, { isKept: true });
+  const [{ backend }] = await hold`select pg_advisory_lock(${IN_USE}, hashtext(${name})), pg_backend_pid() as backend`;
+  return { hold, backend };
 }
 
 /** Test data need not survive a power failure. Waiting for the disk would take most of the tests' time. */
@@ -186,25 +210,32 @@ async function createTestDatabase(admin, name, durable) {
 
 /**
  * Makes an empty database for one test run, with a login of the same name. Both are dropped when the command ends;
- * KEEP_DB keeps them. A durable one waits for the disk, as the real one does. `backend` is a process of it, `postmasters` are the
- * main processes of a cluster, the coordinator's first; `close` drops it earlier.
+ * KEEP_DB keeps them. A durable one waits for the disk, as the real one does. `backend` is a process of it; `close` drops it
+ * earlier. `copy` copies it under a name that it returns, once it is migrated and before anybody connects.
  */
 export async function openTestDatabase({ durable = false } = {}) {
   const { admin, ownerUrlOf } = await adminAndOwner();
   const name = `${PREFIX}${Date.now()}`;
+  const { hold, backend } = await holdName(admin, name);
   await createTestDatabase(admin, name, durable);
   const ownerUrl = ownerUrlOf(name);
-  // An idle connection stays open, so that no other run takes the database for a leftover.
-  const hold = await connect(ownerUrl, { idleSeconds: 0 });
-  const [{ backend }] = await hold`select pg_backend_pid() as backend`;
-  const postmasters = process.env.CLUSTER_URL ? await postmastersOf(admin, withConnection) : undefined;
   const close = onStop(async () => {
-    await hold.end({ timeout: 1 });
-    if (process.env.KEEP_DB) return say(`Kept the database ${name}.`);
-    await withConnection(admin, (sql) => drop(sql, name));
-    if (process.env.CLUSTER_URL) await dropOnWorkers(admin, name, withConnection);
+    try {
+      if (process.env.KEEP_DB) return say(`Kept the database ${name}.`);
+      await withConnection(admin, (sql) => drop(sql, name));
+      if (process.env.CLUSTER_URL) await dropOnWorkers(admin, name, withConnection);
+    } finally {
+      await hold.end({ timeout: 1 });
+    }
   });
+  const copy = async () => {
+    await withConnection(admin, (sql) => sql`create database ${sql(name + COPY)} template ${sql(name)}`);
+    // Setting up noted its keys, in rows that a trigger keeps.
+    const forget = `alter table vault.key_check disable trigger user; delete from vault.key_check; alter table vault.key_check enable trigger user`;
+    await withConnection(ownerUrlOf(name + COPY), (sql) => sql.unsafe(forget));
+    return name + COPY;
+  };
   const home = homeOf(name);
   fs.mkdirSync(home, { recursive: true, mode: 0o700 });
-  return { home, url: await asLogin(ownerUrl, name, home), ownerUrl, backend, postmasters, close };
+  return { home, url: await asLogin(ownerUrl, name, home), ownerUrl, backend, copy, close };
 }

@@ -59,9 +59,8 @@ function showRows(rows) {
 
 async function showQR(demo) {
   const { default: qrcode } = await import("qrcode");
-  const type = process.stdout.isTTY ? "terminal" : "utf8";
   const drawn = await qrcode.toString((await entryOf(demo)).toString(), {
-    type,
+    type: "terminal",
     small: true,
     errorCorrectionLevel: "L",
   });
@@ -70,22 +69,25 @@ async function showQR(demo) {
 }
 
 /**
- * Prints how to call the API and, as the last lines, how to sign in. A log may keep the output, so secrets are printed
- * only once.
+ * Prints how to call the API and, as the last lines, how to sign in. Secrets are printed once, and only to a terminal,
+ * because a file or a container's log keeps what it gets.
  */
 export async function showDemo({ isNew, address }) {
   if (!demoFile() || !fs.existsSync(FILE)) return;
   const demo = readDemo();
   const place = path.relative(process.cwd(), FILE);
-  if (isNew) {
+  const showsSecrets = isNew && process.stdout.isTTY;
+  if (showsSecrets) {
     say("\nThe demo partner:");
     showRows(Object.entries(LABELS).map(([key, label]) => [label, demo[key]]));
     await showQR(demo);
+  } else if (isNew) {
+    say(`\nThe demo partner's API key and the secret for an authenticator app are in ${place}.`);
   }
   say(`\nSign in at ${address}/sign-in`);
   showRows([
     ["Email", demo.email],
-    ["Password", isNew ? `${demo.password}  (also in ${place})` : `in ${place}, with the API key`],
+    ["Password", showsSecrets ? `${demo.password}  (also in ${place})` : `in ${place}, with the API key`],
     ["Code", await codeOf(demo)],
   ]);
 }

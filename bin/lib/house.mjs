@@ -4,7 +4,7 @@ import path from "node:path";
 import ts from "typescript";
 import { at, ROOT } from "./paths.mjs";
 
-const FOLDERS = ["app", "components", "lib", "db"];
+const FOLDERS = ["app", "components", "lib", "db", "testing"];
 const ENDINGS = ["", ".ts", ".tsx"];
 const SMALL = 60;
 const WHOLE = 290;
@@ -20,7 +20,7 @@ const NAMED =
 const DECLARING = /(?:^|\/)(?:contract|dashboard|events|states|[\w-]*bindings)\.ts$|\.list\.tsx$/;
 
 /** The code that may call a write from outside its group: it holds the table of operations, jobs, listeners or demo data. */
-const CALLERS = /\/bindings\.ts$|^lib\/(?:jobs|http)\/|^lib\/domain\/[^/]+\.ts$|^db\/seed\//;
+const CALLERS = /\/bindings\.ts$|^lib\/(?:jobs|http)\/|^lib\/domain\/[^/]+\.ts$|^lib\/demo\//;
 
 /** Needs React of a browser, which the tests' Node does not load. */
 const SCREEN =

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { at } from "./paths.mjs";
-import { say, Sentence } from "./say.mjs";
+import { say, Sentence, withProgress } from "./say.mjs";
 import { nodeProgram, runQuietly } from "./spawn.mjs";
 
 function packagesIn(file) {
@@ -12,14 +12,22 @@ function packagesIn(file) {
   }
 }
 
-/** Whether node_modules matches package-lock.json. Optional packages may be missing, but not differ. */
-function isInstalled() {
-  const wanted = packagesIn(at("package-lock.json"));
+/**
+ * The part of package-lock.json that is in node_modules: `whole`; `partial`, if packages are missing; or `none`, if a version differs.
+ * Missing optional packages do not count. Packages for development count only with `development`.
+ */
+function installed({ development }) {
   const present = packagesIn(at("node_modules", ".package-lock.json"));
-  return Object.entries(wanted).every(([name, { version, optional, devOptional, link }]) => {
-    if (name === "" || link) return true;
-    return present[name] ? present[name].version === version : Boolean(optional || devOptional);
-  });
+  if (Object.keys(present).length === 0) return "none";
+  let extent = "whole";
+  for (const [name, { version, dev, optional, devOptional, link }] of Object.entries(
+    packagesIn(at("package-lock.json")),
+  )) {
+    if (name === "" || link || (dev && !development)) continue;
+    if (present[name] && present[name].version !== version) return "none";
+    if (!present[name] && !optional && !devOptional) extent = "partial";
+  }
+  return extent;
 }
 
 function npm(args, options) {
@@ -31,20 +39,41 @@ function npm(args, options) {
 /** NODE_ENV=production would leave out packages that the build needs. */
 const FOR_BUILDING = { NODE_ENV: undefined, npm_config_omit: undefined, npm_config_production: undefined };
 
-/** Installs the locked packages if needed, without their installation scripts. */
-export async function ensureInstalled() {
-  if (isInstalled()) return;
-  say("Installing packages …");
+/** Servers and builds open up to this many files and connections at once. */
+const OPEN_FILES = 1024;
+
+/** Ends the command with a sentence where the user may open too few files. Node has raised the limit as far as it may. */
+function requireOpenFiles() {
+  const limit = process.report.getReport().userLimits?.open_files.soft;
+  if (typeof limit === "number" && limit < OPEN_FILES)
+    throw new Sentence(
+      `This user may open ${limit} files at once, and Tender needs ${OPEN_FILES}. Raise the limit with ulimit -n ${OPEN_FILES}, or LimitNOFILE in a systemd unit.`,
+    );
+}
+
+/**
+ * Installs the locked packages if needed, without their installation scripts. Without `development` they are those that build
+ * and run Tender. What is there already stays in place, because a server may run from it.
+ */
+export async function ensureInstalled({ development = true } = {}) {
+  requireOpenFiles();
+  const extent = installed({ development });
+  if (extent === "whole") return;
+  const phase = extent === "partial" ? "Installing the packages of development" : "Installing packages";
+  say(`${phase} …`);
   const args = [
-    "ci",
+    ...(extent === "partial" ? ["install", "--no-save"] : ["ci"]),
     "--ignore-scripts",
-    "--include=dev",
+    development ? "--include=dev" : "--omit=dev",
     "--include=optional",
     "--prefer-offline",
     "--no-audit",
     "--no-fund",
   ];
-  const { code, output } = await runQuietly(...npm(args, { env: { ...process.env, ...FOR_BUILDING } }));
+  const { code, output } = await withProgress(
+    phase,
+    runQuietly(...npm(args, { env: { ...process.env, ...FOR_BUILDING } })),
+  );
   if (code === 0) return;
   const errors = output.split("\n").filter((line) => /^npm (error|ERR!) (?!code )/.test(line));
   const reason = errors[0]?.replace(/^npm \S+ /, "").trim() ?? (output.trim() || `npm ended with ${code}`);

@@ -6,25 +6,25 @@ const TOO_SOON_MS = 10_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Starts a program by `start`, which gives the promise of its end, and again whenever it ends by itself; waits longer each
- * time it ends soon. `start` hears whether it is `again`. `onReady` runs after the first start, which must succeed. The
- * end is told in the form of the program's own log: `log` is "pretty" or "json".
+ * Starts a program by `start`, which returns the promise of its end and the function that then gives the reason, and starts
+ * it again whenever it ends without being stopped. The wait grows each time the program ends soon. `onReady` runs after the first start,
+ * which must succeed. `log` is the form of the program's log, "pretty" or "json", in which its end is reported.
  */
 export async function keepRunning(name, start, { log, onReady = () => {} }) {
-  let { exit } = await start({ again: false });
+  let { exit, reason } = await start();
   await onReady();
   for (let startedAt = Date.now(), wait = 0; !isStopping(); startedAt = Date.now()) {
     const code = await exit;
     if (isStopping()) return;
     wait = Date.now() - startedAt < TOO_SOON_MS ? Math.min(wait * 2 || 1000, LONGEST_WAIT_MS) : 0;
-    reportEnd(name, { code, wait, log });
+    reportEnd(name, { code, wait, log, reason: reason() });
     await sleep(wait);
     if (isStopping()) return;
-    ({ exit } = await start({ again: true }).catch(() => ({ exit: Promise.resolve(1) })));
+    ({ exit, reason } = await start().catch(({ cause }) => ({ exit: Promise.resolve(1), reason: () => cause })));
   }
 }
 
-function reportEnd(name, { code, wait, log }) {
+function reportEnd(name, { code, wait, log, reason }) {
   if (log === "json")
     return say(
       JSON.stringify({
@@ -33,9 +33,10 @@ function reportEnd(name, { code, wait, log }) {
         event: "ended",
         program: name,
         code,
+        reason,
         again_in_ms: wait,
       }),
     );
   const when = wait > 0 ? ` in ${wait / 1000} s` : "";
-  say(`The ${name} ended by itself (code ${code}; its last log lines say why) and is started again${when}.`);
+  say(`The ${name} ended with code ${code} (${reason ?? "its last lines say why"}). It is started again${when}.`);
 }

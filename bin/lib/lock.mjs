@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fingerprint, isSameProcess } from "./processes.mjs";
+import { PROGRESS_MS } from "./say.mjs";
 
 const UNWRITTEN_MS = 2000;
 
@@ -39,16 +40,19 @@ function breakLock(file, holder) {
   }
 }
 
-/** Runs `work` while no other process holds the lock. A lock whose holder was killed counts as free. */
+/**
+ * Runs `work` while no other process holds the lock. A lock whose holder was killed counts as free. `onWait` is called when
+ * the lock is taken, and again every 15 seconds until it is free.
+ */
 export async function withLock(file, work, { onWait = () => {} } = {}) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  for (let waited = false; !take(file); await sleep(100)) {
+  for (let saidAt = -Infinity; !take(file); await sleep(100)) {
     const found = holderOf(file);
     if (found && !found.isRunning) {
       breakLock(file, found.holder);
-    } else if (!waited) {
+    } else if (Date.now() - saidAt >= PROGRESS_MS) {
       onWait();
-      waited = true;
+      saidAt = Date.now();
     }
   }
   try {

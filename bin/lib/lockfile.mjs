@@ -47,6 +47,52 @@ export function unsealedInLock() {
     .map(([entry]) => entry.replace("node_modules/", ""));
 }
 
+const numbersOf = (version) => version.split(".").map((part) => Number(part) || 0);
+
+/** Whether the first version is older than the second. */
+function isOlder(a, b) {
+  const [left, right] = [numbersOf(a), numbersOf(b)];
+  const at = [0, 1, 2].find((index) => (left[index] ?? 0) !== (right[index] ?? 0));
+  return at !== undefined && (left[at] ?? 0) < (right[at] ?? 0);
+}
+
+const isSameMajor = (a, b) => numbersOf(a)[0] === numbersOf(b)[0];
+
+const COMPARISONS = {
+  ">=": (version, bound) => !isOlder(version, bound),
+  "<=": (version, bound) => !isOlder(bound, version),
+  ">": (version, bound) => isOlder(bound, version),
+  "<": (version, bound) => isOlder(version, bound),
+  "^": (version, bound) => isSameMajor(version, bound) && !isOlder(version, bound),
+  "": isSameMajor,
+};
+
+/** Whether a range of `engines` includes a version of Node.js. Throws for a form that no package has used yet. */
+export function includesVersion(range, version) {
+  const alternatives = range.split("||").map((text) =>
+    text
+      .trim()
+      .replaceAll(/([<>=^~])\s+/g, "$1")
+      .split(/\s+/),
+  );
+  return alternatives.some((parts) =>
+    parts.every((part) => {
+      if (["", "*"].includes(part)) return true;
+      const [, comparison, bound] = /^([<>]=?|\^|)v?(\d+(?:\.(?:\d+|[x*]))*)$/.exec(part) ?? [];
+      if (bound === undefined) throw new Error(`"${range}" is an unknown form of a range`);
+      return COMPARISONS[comparison](version, bound);
+    }),
+  );
+}
+
+/** The locked packages that do not run on the oldest Node.js that our own `engines` allow, each with its range. */
+export function aboveFloor({ packages } = JSON.parse(fs.readFileSync(FILE, "utf8"))) {
+  const floor = packages[""].engines.node.replace(">=", "");
+  return Object.entries(packages)
+    .filter(([, { engines }]) => engines?.node && !includesVersion(engines.node, floor))
+    .map(([entry, { version, engines }]) => `${entry.replace(/^.*node_modules\//, "")}@${version} (${engines.node})`);
+}
+
 /** Adds the missing entries in npm's order. */
 export function completeLock() {
   const lock = JSON.parse(fs.readFileSync(FILE, "utf8"));

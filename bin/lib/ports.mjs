@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import http from "node:http";
 import net from "node:net";
 
 /** Listens for a moment. Returns the port, a free one for 0; throws when the port cannot be had. */
@@ -11,12 +12,19 @@ async function tryPort(port, host) {
   return taken;
 }
 
-/** Whether a program can listen on the port at this address. */
-export function isPortFree(port, host = "127.0.0.1") {
-  return tryPort(port, host).then(
-    () => true,
-    () => false,
-  );
+/**
+ * Listens on a port and answers every request with 503, so that no other program takes the port. Returns the function
+ * that lets go of it. Throws the system's error if the port cannot be had.
+ */
+export async function holdPort(port, host) {
+  const holder = http.createServer((_request, response) => {
+    response.writeHead(503, { "content-type": "text/plain", "retry-after": "10" }).end("Tender is still starting.\n");
+  });
+  await once(holder.listen({ port, host }), "listening");
+  return () => {
+    holder.close();
+    holder.closeAllConnections();
+  };
 }
 
 /** A free port on the loopback address: the wanted one if possible. */

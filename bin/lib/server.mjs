@@ -1,11 +1,12 @@
+import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { withoutOwner } from "./environment.mjs";
 import { isStopping, onStop, Stopped, stopSignal } from "./lifetime.mjs";
-import { isPortFree } from "./ports.mjs";
+import { holdPort } from "./ports.mjs";
 import { ended, fingerprint, isSameProcess, signal } from "./processes.mjs";
 import { DATA, DIST } from "./paths.mjs";
-import { Sentence } from "./say.mjs";
+import { Sentence, withProgress } from "./say.mjs";
 import { nodeProgram, startProgram } from "./spawn.mjs";
 
 /** The server's limit for its last requests, plus the longest DRAIN_DELAY. */
@@ -19,74 +20,119 @@ export const SERVER_ARGS = ["--max-semi-space-size=32", path.join(DIST, "main.mj
 
 const noteOf = (port) => path.join(DATA, `server-${port}.json`);
 
+/** The fingerprints of the server on a port and of its starter, as the last start from this folder noted them. */
+function readNote(port) {
+  try {
+    return JSON.parse(fs.readFileSync(noteOf(port), "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+function takeNote(port, serverPID) {
+  const note = { starter: fingerprint(process.pid), ...(serverPID && { server: fingerprint(serverPID) }) };
+  fs.mkdirSync(DATA, { recursive: true });
+  fs.writeFileSync(noteOf(port), JSON.stringify(note), { mode: 0o600 });
+}
+
 /** Stops a server whose `npm start` was killed. It ends by itself unless it hangs. */
 async function endOrphan(port) {
-  const note = noteOf(port);
-  if (!fs.existsSync(note)) return;
-  const { server, starter } = JSON.parse(fs.readFileSync(note, "utf8"));
-  if (isSameProcess(server) && !isSameProcess(starter)) {
-    const pid = Number.parseInt(server, 10);
-    signal(pid, "SIGTERM");
-    if (!(await ended(pid, 5000))) signal(pid, "SIGKILL", { group: true });
-    await ended(pid, 2000);
-  }
-  if (!isSameProcess(server)) fs.rmSync(note, { force: true });
+  const { server, starter } = readNote(port);
+  if (!isSameProcess(server) || isSameProcess(starter)) return;
+  const pid = Number.parseInt(server, 10);
+  signal(pid, "SIGTERM");
+  if (!(await ended(pid, 5000))) signal(pid, "SIGKILL", { group: true });
+  await ended(pid, 2000);
 }
 
-/** Makes sure that the port is free, or says in one sentence that it is not. */
-export async function ensurePort(port, host = "127.0.0.1") {
+/** Why the port cannot be had, as one sentence. */
+function troubleWith(port, host, { code, message }) {
+  if (code === "EACCES")
+    return `Port ${port} needs privileges that this user does not have. Choose a port from 1024 on, such as PORT=3000.`;
+  if (code !== "EADDRINUSE") return `Tender cannot listen on port ${port} of ${host}: ${message}.`;
+  const { server, starter } = readNote(port);
+  const isOurs = isSameProcess(server) || isSameProcess(starter);
+  const user = isOurs ? "a Tender that was started from this folder" : "another program";
+  return `Port ${port} is in use by ${user}. Stop it, or choose another port, such as PORT=${port + 1}.`;
+}
+
+/**
+ * Takes the port for the server that is started later, so that no other program gets it during the build. Returns the
+ * function that lets go of it. Throws a sentence if the port cannot be had.
+ */
+export async function reservePort(port, host = "127.0.0.1") {
   await endOrphan(port);
-  if (await isPortFree(port, host)) return;
-  const who = fs.existsSync(noteOf(port)) ? "by a Tender that was started from this folder" : "by another program";
-  throw new Sentence(`Port ${port} is taken ${who}; stop it, or choose another port with PORT=${port + 1} npm start.`);
-}
-
-function takeNote(port, pid) {
-  fs.mkdirSync(DATA, { recursive: true });
-  fs.writeFileSync(noteOf(port), JSON.stringify({ server: fingerprint(pid), starter: fingerprint(process.pid) }), {
-    mode: 0o600,
+  const release = await holdPort(port, host).catch((error) => {
+    throw new Sentence(troubleWith(port, host, error));
   });
+  takeNote(port);
   onStop(() => fs.rmSync(noteOf(port), { force: true }));
+  return release;
 }
 
-/** Whether a program says that it is ready before it ends, or before `patience` milliseconds are over. */
-function readiness(child, exit, patience) {
+/** Whether a program says that it is ready before it ends. */
+function readiness(child, exit) {
   return new Promise((resolve) => {
     child.on("message", (message) => message?.type === "ready" && resolve(true));
     exit.then(() => resolve(false));
-    if (patience) setTimeout(() => resolve(false), patience).unref();
   });
 }
 
-/** Starts a program with an IPC channel, which tells it when we are killed. */
+/** Milliseconds that the last messages of a program that has ended may take. */
+const LAST_MESSAGES_MS = 1000;
+
+/**
+ * Starts a program with an IPC channel, which tells it when we are killed. `exit` is the promise of its code, and from
+ * then on `reason` returns why it ended, if it said so.
+ */
 export function startPart(args, { env, output = "inherit", ...options }) {
   const stdio = ["ignore", output, output, "ipc"];
-  return startProgram(...nodeProgram(args, { env: withoutOwner(env), stdio, ...options }));
+  const program = startProgram(...nodeProgram(args, { env: withoutOwner(env), stdio, ...options }));
+  const { child } = program;
+  let reason;
+  child.on("message", (message) => message?.type === "failed" && (reason = message.reason));
+  child.on("exit", (_code, name) => name && (reason ??= `${name} ended it`));
+  const exit = program.exit.then(async (code) => {
+    const isOver = { signal: AbortSignal.timeout(LAST_MESSAGES_MS) };
+    if (child.connected) await once(child, "disconnect", isOver).catch(() => {});
+    return code;
+  });
+  return { ...program, exit, reason: () => reason };
 }
 
-/** The promise of the program's end once it is ready. Throws where it never is. */
-export async function whenReady(name, { child, exit }, patience) {
-  if (await readiness(child, exit, patience)) return { exit };
+/** Waits until a program is ready, for as long as it runs. Throws a sentence with its own reason if it ends before. */
+export async function whenReady(name, { child, exit, reason, stop }) {
+  if (await withProgress(`The ${name} is still starting`, readiness(child, exit)))
+    return { exit, reason, stop, pid: child.pid };
   if (isStopping()) throw new Stopped();
-  throw new Sentence(`The ${name} did not come up; its last log lines say why.`);
+  const why = reason() ?? `it ended with code ${await exit}, and its last lines say why`;
+  throw new Sentence(`The ${name} did not start: ${why.replace(/\.$/, "")}.`, { cause: why });
 }
 
 /**
  * Starts the worker and waits until it runs jobs, however long its database stays away. `exit` is the promise of its end,
- * `stop` ends it earlier.
+ * `reason` then returns why, `stop` ends it earlier.
  */
-export async function startWorker(env, { output } = {}) {
-  const program = startPart([path.join(DIST, "worker.mjs")], { env, output });
-  return { ...(await whenReady("worker", program)), stop: program.stop };
+export function startWorker(env, { output } = {}) {
+  return whenReady("worker", startPart([path.join(DIST, "worker.mjs")], { env, output }));
 }
 
 /**
- * Starts the front server and waits until it accepts requests, at most a minute unless it is started `again`. `output` gets its log. `note` leaves a note of it for the
- * next start. `exit` is the promise of its end, `stop` ends it earlier, `pid` is its number.
+ * Starts the front server and waits until it accepts requests. `release` lets go of its port once the server asks for it.
+ * `output` gets its log. `exit` is the promise of its end, `reason` then returns why, `stop` ends it earlier, `pid` is its
+ * number.
  */
-export async function startServer(env, { output, note = true, again = false } = {}) {
-  const program = startPart(SERVER_ARGS, { env, output, stopSignal, patience: PATIENCE_MS });
-  if (note && program.child.pid) takeNote(env.PORT, program.child.pid);
-  const { child, stop } = program;
-  return { ...(await whenReady("server", program, again ? undefined : 60_000)), stop, pid: child.pid };
+export function startServer(env, { output, release } = {}) {
+  const own = release ? { ...env, PORT_HELD: "on" } : env;
+  const program = startPart(SERVER_ARGS, { env: own, output, stopSignal, patience: PATIENCE_MS });
+  const { child } = program;
+  if (release) {
+    if (child.pid) takeNote(env.PORT, child.pid);
+    child.on("message", (message) => {
+      if (message?.type !== "port") return;
+      release();
+      child.send({ type: "port" });
+    });
+  }
+  return whenReady("server", program);
 }

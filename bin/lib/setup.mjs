@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "./paths.mjs";
-import { say, Sentence } from "./say.mjs";
+import { say, Sentence, withProgress } from "./say.mjs";
 import { nodeProgram, runQuietly } from "./spawn.mjs";
 
 const RETRY_AFTER_MS = 1500;
@@ -20,7 +20,10 @@ export async function setUpOrWait({ mayMigrate }, env, { demoFile } = {}) {
 export async function setUp(env, { demoFile, build = ROOT } = {}) {
   const program = path.join(build, "dist", "setup.mjs");
   const args = ["--enable-source-maps", program, ...(demoFile ? ["--seed-demo", demoFile] : [])];
-  const attempt = () => runQuietly(...nodeProgram(args, { env, cwd: build }));
+  const isDemoNew = demoFile && !fs.existsSync(demoFile);
+  const phase = isDemoNew ? "Setting up the database and the demo" : "Setting up the database";
+  if (isDemoNew) say(`${phase} …`);
+  const attempt = () => withProgress(phase, runQuietly(...nodeProgram(args, { env, cwd: build })));
   let result = await attempt();
   if (result.code !== 0) {
     // The setup of a start that was just killed may still run.

@@ -44,12 +44,18 @@ export async function runShown(file, args, options = {}) {
   return code;
 }
 
-/** Runs a program to its end; returns its exit code and the last 200,000 characters that it printed. */
-export async function runQuietly(file, args, { timeout = 0, ...options } = {}) {
+/**
+ * Runs a program to its end; returns its exit code and the last 200,000 characters that it printed. `onOutput` gets that
+ * text each time there is more.
+ */
+export async function runQuietly(file, args, { timeout = 0, onOutput = () => {}, ...options } = {}) {
   const { child, exit, stop } = startProgram(file, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
   const closed = new Promise((resolve) => child.once("close", resolve));
   let output = "";
-  const keep = (chunk) => (output = (output + chunk).slice(-200_000));
+  const keep = (chunk) => {
+    output = (output + chunk).slice(-200_000);
+    onOutput(output);
+  };
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);
   child.once("error", (error) => keep(error.message));

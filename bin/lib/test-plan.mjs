@@ -17,7 +17,7 @@ const UNIT = [
 /** Says which files are the tests of a project, by their whole paths. */
 export const TEST_FILES = {
   unit: inRoot(UNIT),
-  domain: inRoot(String.raw`(?!${UNIT})(?:lib/(?:domain|jobs|providers)|db)/.+\.test\.ts`),
+  domain: inRoot(String.raw`(?!${UNIT})(?:lib/(?:domain|demo|jobs|providers)|db)/.+\.test\.ts`),
   api: inRoot(String.raw`e2e/api/.+\.spec\.ts`),
   dashboard: inRoot(String.raw`e2e/dashboard/.+\.spec\.ts`),
   ...(process.env.SOAK_MINUTES && { soak: inRoot(String.raw`e2e/soak/.+\.spec\.ts`) }),
@@ -51,7 +51,7 @@ function projectsOfFiles(args) {
 
 /**
  * Returns what the chosen tests need, and the arguments that choose them. Unit tests need nothing, domain tests only
- * the database.
+ * the database. Of files that are named, nightly tests run, too.
  */
 export function testPlan(args) {
   const named = namedProjects(args);
@@ -62,6 +62,7 @@ export function testPlan(args) {
     database: includes("domain", "api", "dashboard", "cluster", "soak"),
     server: includes("api", "dashboard", "cluster", "soak"),
     browser: includes("dashboard"),
+    isOfFiles: ofFiles !== undefined,
     args: [...args, ...(ofFiles ?? []).map((name) => `--project=${name}`)],
   };
 }

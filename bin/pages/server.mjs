@@ -27,6 +27,6 @@ export async function startDemo() {
   };
   const demoFile = path.join(home, "demo.json");
   await setUp(env, { demoFile });
-  await startServer(env, { output: fs.openSync(path.join(home, "server.log"), "w"), note: false });
+  await startServer(env, { output: fs.openSync(path.join(home, "server.log"), "w") });
   return { url: env.APP_URL, person: JSON.parse(fs.readFileSync(demoFile, "utf8")) };
 }

@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000;
 function isRunning() {
   const controls = [...document.querySelectorAll("button, input, select, textarea")];
   const isTakenOver = (control) => Object.keys(control).some((name) => name.startsWith("__react"));
-  return controls.every(isTakenOver) && document.querySelector("fieldset[role=none]:disabled") === null;
+  return controls.every(isTakenOver);
 }
 
 /** One-time codes of a person. Each works once, so that the next one may take half a minute. */

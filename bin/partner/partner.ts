@@ -5,9 +5,9 @@ import { z } from "zod";
 import { closeDatabase, database } from "@/db/client";
 import { isMigrated } from "@/db/schema-version";
 import { Failure } from "@/lib/core/failure";
-import { Email } from "@/lib/core/shapes";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { Email } from "@/lib/core/api/shapes";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import {
   handOver,
   listPartnerPeople,

@@ -5,7 +5,7 @@ import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
 import { Button } from "@/components/ui/button";
-import { LaterDialog } from "@/components/ui/overlay";
+import { LaterDialog } from "@/components/ui/overlays/overlay";
 import type { APIKey } from "@/lib/domain/access/keys/dashboard";
 import { apiKeys } from "@/lib/generated/operations/keys";
 

@@ -1,8 +1,8 @@
 import { actions, badge, code, opener, text, when } from "@/components/list/columns";
 import { list } from "@/components/list/list";
 import { NewLink } from "@/components/page/new-link";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { ExactTime } from "@/components/ui/relative-time";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { ExactTime } from "@/components/ui/data/relative-time";
 import { counted } from "@/components/words/nouns";
 import type { StateWord } from "@/components/words/state-badge";
 import type { APIKey } from "@/lib/domain/access/keys/dashboard";

@@ -5,7 +5,7 @@ import { EmailField } from "@/components/form/fields/contact-fields";
 import { OperationForm } from "@/components/form/operation-form";
 import { AppLink } from "@/components/ui/app-link";
 import { Card, CardBody } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import { passwordResets } from "@/lib/generated/operations/password-resets";
 import { RESET_MINUTES } from "@/lib/domain/kernel/limits";
 

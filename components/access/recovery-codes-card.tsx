@@ -6,18 +6,18 @@ import { useEffect, useRef } from "react";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { StepUpDeclined } from "@/lib/client/call";
 import { useStepUp } from "@/components/form/step-up/step-up-guard";
-import { announce } from "@/components/ui/live-region";
+import { announce } from "@/components/ui/feedback/live-region";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/data/copy-button";
 import { downloadFile } from "@/components/ui/browser";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { recoveryCodes, secondFactor } from "@/lib/generated/operations/second-factors";
 
 /** From this many codes on, a warning is due. */
-const FEW = 3;
+const LOW_CODE_COUNT = 3;
 
 export interface RecoveryCodesCardProps {
   /** Those just created, shown once. */
@@ -36,7 +36,9 @@ export function RecoveryCodesCard({ codes, onCodes }: RecoveryCodesCardProps) {
       <CardHeader
         title="Recovery codes"
         description="Use one if you lose your phone or passkey. Each code works once."
-        actions={<Badge tone={left > FEW ? "success" : "warning"}>{left === 1 ? "1 left" : `${left} left`}</Badge>}
+        actions={
+          <Badge tone={left > LOW_CODE_COUNT ? "success" : "warning"}>{left === 1 ? "1 left" : `${left} left`}</Badge>
+        }
       />
       <CardBody className="grid gap-4">
         {codes.length > 0 ? (

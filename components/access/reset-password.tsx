@@ -6,7 +6,7 @@ import { PasswordField } from "@/components/form/fields/secret-field";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import { call, CallError } from "@/lib/client/call";
 import { RESET_TOKEN } from "@/lib/domain/kernel/limits";
 import { passwordResets } from "@/lib/generated/operations/password-resets";

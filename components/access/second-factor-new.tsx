@@ -1,9 +1,12 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Notice } from "@/components/ui/notice";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { FailureNotice } from "@/components/form/failure-notice";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/feedback/notice";
+import { RelativeTime } from "@/components/ui/data/relative-time";
 import { queryFor } from "@/lib/client/query";
+import { useOperation } from "@/lib/client/use-operation";
 import { secondFactor } from "@/lib/generated/operations/second-factors";
 
 /** Says that a second factor does not count yet, and what is to be done about it. */
@@ -16,6 +19,30 @@ export function NewSecondFactor() {
     <Notice tone="warning" title="Your second factor is new">
       You can sign in with it. You can use it for card numbers, API keys and team changes{" "}
       <RelativeTime value={countsFrom} />. Another owner can confirm it earlier, on the Team page.
+    </Notice>
+  );
+}
+
+/** Warns that an owner removes the second factor, and lets its person stop that. */
+export function EndingSecondFactor() {
+  const {
+    data: { endsOn },
+  } = useSuspenseQuery(queryFor(secondFactor.get));
+  const keeping = useOperation(secondFactor.keep, { refresh: [secondFactor.get] });
+  if (!endsOn) return null;
+  return (
+    <Notice
+      tone="warning"
+      title="An owner of your team is removing your second factor"
+      action={
+        <Button isPending={keeping.isPending} pendingLabel="Saving…" onClick={() => keeping.mutate({})}>
+          Keep my second factor
+        </Button>
+      }
+    >
+      It ends <RelativeTime value={endsOn} />, with your passkeys and recovery codes. If you didn’t ask for this, keep
+      it and tell your team.
+      <FailureNotice failure={keeping.error} />
     </Notice>
   );
 }

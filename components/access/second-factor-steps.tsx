@@ -6,7 +6,7 @@ import { StepUpByPasskey, StepUpForm } from "@/components/form/step-up/step-up-f
 import { loadPage } from "@/components/ui/browser";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import { queryFor } from "@/lib/client/query";
 import { secondFactor } from "@/lib/generated/operations/second-factors";
 import { stepUps } from "@/lib/generated/operations/sign-in";

@@ -13,7 +13,7 @@ import { useCheckedForm } from "@/components/form/use-checked-form";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Button, SubmitButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { secondFactor } from "@/lib/generated/operations/second-factors";
@@ -21,13 +21,14 @@ import { ownProfile, passwords, sessions } from "@/lib/generated/operations/sess
 import { PasskeysCard } from "./passkeys-card";
 import { RecoveryCodesCard } from "./recovery-codes-card";
 import { SecondFactorCard } from "./second-factor-card";
-import { NewSecondFactor } from "./second-factor-new";
+import { EndingSecondFactor, NewSecondFactor } from "./second-factor-new";
 import { ConfirmAction } from "@/components/form/confirm-action";
-import { DefinitionList } from "@/components/ui/definition-list";
+import { DefinitionList } from "@/components/ui/data/definition-list";
 import { policies } from "@/lib/generated/operations/team-policies";
 import { Badge } from "@/components/ui/badge";
-import { formatExactTime } from "@/components/ui/format";
-import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
+import { formatExactTime } from "@/components/ui/words/format";
+import { ExactTime, RelativeTime } from "@/components/ui/data/relative-time";
+import { useZone } from "@/components/ui/words/use-zone";
 import type { Session } from "@/lib/domain/access/sessions/dashboard";
 import { PERSON_NAME_MAX } from "@/lib/domain/kernel/limits";
 
@@ -93,6 +94,7 @@ export function SecuritySettings() {
   const [codes, setCodes] = useState<readonly string[]>([]);
   return (
     <div className="grid max-w-3xl gap-6">
+      <EndingSecondFactor />
       <NewSecondFactor />
       <NameCard />
       <PasskeysCard onCodes={setCodes} />
@@ -230,14 +232,14 @@ function SessionItem({ session }: { session: Session }) {
 
 /** Signs one of the person's other browsers out. */
 function RevokeSession({ session: { sessionID, createdOn, browser } }: { session: Session }) {
-  const name = `the session of ${formatExactTime(createdOn)}${browser ? `, ${browser}` : ""}`;
+  const name = `the session of ${formatExactTime(createdOn, useZone())}${browser ? `, ${browser}` : ""}`;
   return (
     <ConfirmAction
       operation={sessions.revoke}
       request={{ params: { sessionID } }}
       refresh={[sessions.list]}
       trigger={
-        <Button size="sm" aria-label={`Sign out ${name}`} suppressHydrationWarning>
+        <Button size="sm" aria-label={`Sign out ${name}`}>
           Sign out
         </Button>
       }

@@ -1,11 +1,11 @@
 "use client";
 
 import { useSignedIn } from "@/components/page/signed-in";
-import { Field } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
-import { PasswordInput } from "@/components/ui/hidden-input";
+import { Field } from "@/components/ui/fields/field";
+import { Form } from "@/components/ui/fields/form";
+import { Input } from "@/components/ui/fields/input";
+import { Notice } from "@/components/ui/feedback/notice";
+import { PasswordInput } from "@/components/ui/fields/hidden-input";
 import { SubmitButton } from "@/components/ui/button";
 import { SignInCodeStep } from "./sign-in-code-step";
 import { useSignIn } from "./use-sign-in";

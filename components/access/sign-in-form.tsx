@@ -6,13 +6,12 @@ import { usePasskeySupport } from "@/components/form/step-up/use-passkey";
 import { forgetRecent } from "@/components/page/leave";
 import { Button, SubmitButton } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
-import { PasswordInput } from "@/components/ui/hidden-input";
-import { useZoneCookie } from "@/components/ui/use-zone";
+import { ErrorSummary } from "@/components/ui/fields/error-summary";
+import { Field } from "@/components/ui/fields/field";
+import { Form } from "@/components/ui/fields/form";
+import { Input } from "@/components/ui/fields/input";
+import { Notice } from "@/components/ui/feedback/notice";
+import { PasswordInput } from "@/components/ui/fields/hidden-input";
 import { SignInCodeStep } from "./sign-in-code-step";
 import { toneOf } from "./sign-in-problems";
 import { type SignInState, useSignIn } from "./use-sign-in";
@@ -35,7 +34,6 @@ export function SignInForm({ target, provider, problem: word }: SignInFormProps)
   const { form, problem, errors, submitCount, isPending, submit, setProblem } = state;
   // Somebody else may sign in after a session that ended by itself.
   useEffect(forgetRecent, []);
-  useZoneCookie();
   const problems = NAMES.flatMap((name) =>
     errors[name] ? [{ name, label: LABELS[name], message: errors[name] }] : [],
   );

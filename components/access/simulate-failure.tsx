@@ -5,10 +5,10 @@ import { DialogForm } from "@/components/form/dialog-form";
 import { CheckboxField } from "@/components/form/fields/choice-fields";
 import { NumberField } from "@/components/form/fields/number-field";
 import { SelectField } from "@/components/form/fields/select-field";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { queryFor } from "@/lib/client/query";
 import type { APIKey } from "@/lib/domain/access/keys/dashboard";
-import type { SimulatedFailure } from "@/lib/core/simulated-failure";
+import type { SimulatedFailure } from "@/lib/core/money/simulated-failure";
 import { apiKeys } from "@/lib/generated/operations/keys";
 import { requestLog } from "@/lib/generated/operations/request-log";
 

@@ -9,7 +9,7 @@ import { hasTwice } from "@/components/form/values/form-values";
 import { neverIssued } from "@/components/form/values/never-issued";
 import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { fieldsOf } from "@/components/words/profile-fields";
 import type { AccountValues } from "./account-values";
 

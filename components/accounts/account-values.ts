@@ -12,7 +12,7 @@ import {
   type TermsValues,
 } from "@/components/form/values/form-values";
 import { elementAt } from "@/lib/client/form-errors";
-import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/core/capabilities";
+import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/core/money/capabilities";
 import type { Account, AccountType } from "@/lib/domain/accounts/accounts/contract";
 
 /**

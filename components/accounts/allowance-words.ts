@@ -1,4 +1,4 @@
-import type { Allowance } from "@/lib/core/roles";
+import type { Allowance } from "@/lib/core/access/roles";
 
 /** Says what each permission beyond the usual is called, and what it opens. */
 export const ALLOWANCE_WORDS: Record<Allowance, { label: string; hint: string }> = {

@@ -6,7 +6,7 @@ import { CapabilitiesField } from "@/components/form/fields/capabilities-field";
 import { FormSection } from "@/components/form/form-section";
 import { OperationForm } from "@/components/form/operation-form";
 import { AccountTypeField } from "@/components/form/profile/account-type-field";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { accounts, dashboardAccounts } from "@/lib/generated/operations/accounts";
 import {
   AdvancedSection,

@@ -1,7 +1,7 @@
 import { actionInWords } from "@/components/words/acts";
 import { capabilityLabel } from "@/components/words/capabilities";
 import { eventInWords, stateInWords } from "@/components/words/events";
-import { CAPABILITIES } from "@/lib/core/capabilities";
+import { CAPABILITIES } from "@/lib/core/money/capabilities";
 import type { Activity } from "@/lib/domain/accounts/accounts/dashboard";
 
 /** Words the steps of the invite by which an account came. */
@@ -15,8 +15,8 @@ const STEPS: Readonly<Record<string, string>> = {
 const NOTE_LINE_MAX = 120;
 
 /**
- * The name of an act, event or step in words, and the capability it is about; of a note its beginning. One that is no longer
- * written keeps its name.
+ * The name of an act, event or step in words, and the capability it is about; of a note its beginning. A retired
+ * act keeps its name.
  */
 export function activityWords({
   kind,
@@ -26,7 +26,7 @@ export function activityWords({
   text,
 }: Pick<Activity, "kind" | "name" | "data" | "outcome" | "text">): string {
   if (kind === "note") return beginningOf(text ?? "");
-  if (kind === "step") return STEPS[name] ?? name;
+  if (kind === "step") return STEPS[name] ?? eventInWords(name);
   const words = kind === "act" ? actionInWords(name, outcome) : eventInWords(name, moneyState(name, data));
   // Older rows call it `capability`.
   const about = CAPABILITIES.find((one) => one === (data?.capabilityID ?? data?.capability));

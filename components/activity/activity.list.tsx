@@ -1,8 +1,8 @@
 import { badge, custom, opener, text, when } from "@/components/list/columns";
 import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { ExactTime } from "@/components/ui/relative-time";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { ExactTime } from "@/components/ui/data/relative-time";
 import { AboutLink, WhatChanged } from "@/components/words/about";
 import { DeleteNote, NoteText } from "@/components/words/notes";
 import type { Activity, ActivityTopic } from "@/lib/domain/accounts/accounts/dashboard";

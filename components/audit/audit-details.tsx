@@ -3,10 +3,10 @@
 import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { CodeBlock } from "@/components/ui/code-block";
-import { type DefinitionItem, DefinitionList } from "@/components/ui/definition-list";
-import { DialogClose } from "@/components/ui/overlay";
-import { ExactTime } from "@/components/ui/relative-time";
+import { CodeBlock } from "@/components/ui/data/code-block";
+import { type DefinitionItem, DefinitionList } from "@/components/ui/data/definition-list";
+import { DialogClose } from "@/components/ui/overlays/overlay";
+import { ExactTime } from "@/components/ui/data/relative-time";
 import { AboutLink, WhatChanged } from "@/components/words/about";
 import { outcomeOf } from "@/components/words/acts";
 import type { AuditEvent } from "@/lib/domain/platform/audit/dashboard";

@@ -13,10 +13,10 @@ import { ShortID } from "@/components/page/short-id";
 import { whileUsed } from "@/components/page/while-used";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Notice } from "@/components/ui/notice";
-import { ExactTime } from "@/components/ui/relative-time";
-import { Skeleton } from "@/components/ui/skeleton";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { Notice } from "@/components/ui/feedback/notice";
+import { ExactTime } from "@/components/ui/data/relative-time";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { type Step, Stepper } from "@/components/ui/stepper";
 import { counted } from "@/components/words/nouns";
 import {

@@ -12,10 +12,10 @@ import { TextField } from "@/components/form/fields/text-field";
 import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
 import { Card, CardBody } from "@/components/ui/card";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { BANK_ACCOUNT_TYPES, HOLDER_TYPES, sourceInWords } from "@/components/words/payment-methods";
 import { queryFor } from "@/lib/client/query";
-import { isTakenRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
+import { isTakenRoutingNumber, routingNumberFault } from "@/lib/domain/money/bank-accounts/shared/routing-number";
 import type { BankAccountBrief } from "@/lib/domain/money/payment-methods/contract";
 import { bankAccounts } from "@/lib/generated/operations/bank-accounts";
 import { institutions } from "@/lib/generated/operations/institutions";
@@ -40,7 +40,7 @@ export function BankAccountForm({ accountID, holder }: { accountID: string; hold
       defaults={{ account: { ...holder, bankAccountType: "checking", routingNumber: "", accountNumber: "" } }}
       faults={({ account: { routingNumber } }) =>
         /^\d{9}$/.test(routingNumber) && !isTaken(routingNumber)
-          ? [{ path: "account.routingNumber", message: "must be a routing number with the right check digit" }]
+          ? [{ path: "account.routingNumber", message: routingNumberFault(routingNumber) }]
           : []
       }
       labels={["Link bank account", "Linking…"]}

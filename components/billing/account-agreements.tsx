@@ -2,7 +2,7 @@
 
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { ExactTime } from "@/components/ui/relative-time";
+import { ExactTime } from "@/components/ui/data/relative-time";
 import { pricesOf } from "@/components/words/prices";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
@@ -12,7 +12,7 @@ import { AGREEMENT_STATES } from "./billing-words";
 import dynamic from "next/dynamic";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
-import { LaterDialog } from "@/components/ui/overlay";
+import { LaterDialog } from "@/components/ui/overlays/overlay";
 
 const load = () => import("./assign-plan-form");
 const AssignPlanForm = dynamic(() => load().then((loaded) => loaded.AssignPlanForm), { ssr: false });

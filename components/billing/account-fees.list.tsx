@@ -1,8 +1,8 @@
 import { code, custom, money, moment, opener } from "@/components/list/columns";
 import { day, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
-import { endOfDay, startOfDay } from "@/lib/core/moments";
-import { decimalToCents } from "@/lib/core/money";
+import { endOfDay, startOfDay } from "@/lib/core/time/moments";
+import { decimalToCents } from "@/lib/core/money/money";
 import { fees } from "@/lib/generated/operations/fee-plans";
 import { causeOf } from "./billing-words";
 import { FeeCauseLink } from "./fee-cause-link";

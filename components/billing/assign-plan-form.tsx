@@ -2,7 +2,7 @@
 
 import { DialogForm } from "@/components/form/dialog-form";
 import { SelectField } from "@/components/form/fields/select-field";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import type { FeePlan, FeePlanAgreement } from "@/lib/domain/money/fee-plans/contract";
 import { feePlanAgreements } from "@/lib/generated/operations/fee-plans";
 

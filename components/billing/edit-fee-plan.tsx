@@ -1,7 +1,7 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import { queryFor } from "@/lib/client/query";
 import { offeredFeePlans } from "@/lib/generated/operations/fee-plans";
 import { FeePlanForm } from "./fee-plans.form";

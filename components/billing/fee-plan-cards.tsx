@@ -8,7 +8,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { workedExample } from "@/components/words/fee-example";
 import { counted } from "@/components/words/nouns";
 import { pricesOf } from "@/components/words/prices";
@@ -76,6 +76,11 @@ function PlanCard({ plan }: { plan: OfferedFeePlan }) {
       />
       <CardBody className="grid gap-3">
         {plan.description && <p className="text-muted-foreground">{plan.description}</p>}
+        {plan.spanishDescription && (
+          <p lang="es" className="text-muted-foreground">
+            {plan.spanishDescription}
+          </p>
+        )}
         <Prices plan={plan} />
         {example && <p className="rounded-lg bg-muted px-3 py-2">{example}</p>}
       </CardBody>

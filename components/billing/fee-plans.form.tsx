@@ -10,11 +10,11 @@ import { FieldRow, useControl, useFault } from "@/components/form/form-context";
 import { OperationForm } from "@/components/form/operation-form";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { FieldError } from "@/components/ui/field";
-import { formatMoney } from "@/components/ui/format";
-import { toast } from "@/components/ui/toast";
-import { parsePercent } from "@/lib/core/basis-points";
-import { decimalToCents, cents, CENTS_MAX } from "@/lib/core/money";
+import { FieldError } from "@/components/ui/fields/field";
+import { formatMoney } from "@/components/ui/words/format";
+import { toast } from "@/components/ui/overlays/toast";
+import { parsePercent } from "@/lib/core/money/basis-points";
+import { decimalToCents, cents, CENTS_MAX } from "@/lib/core/money/money";
 import type { OfferedFeePlan, SaveFee } from "@/lib/domain/money/fee-plans/dashboard";
 import { NETWORK_COST, billableFeeOf, chargeOf } from "@/lib/domain/money/fee-plans/shared/charge";
 import { feePlans, offeredFeePlans } from "@/lib/generated/operations/fee-plans";
@@ -78,6 +78,14 @@ function PlanFields({ isNew }: { isNew: boolean }) {
           hint="Invitees read this first."
           className="sm:col-span-2"
         />
+        <TextField
+          label="Description in Spanish"
+          name="spanishDescription"
+          isOptional
+          hint="Invitees who read Spanish see this. Without it, they see no description."
+          className="sm:col-span-2"
+          input={{ lang: "es" }}
+        />
         <SelectField label="Card pricing" name="cardAcquiringModel" options={CARD_PRICING} />
         <div className="grid grid-cols-2 gap-4">
           <MoneyField label="Monthly platform fee" name="monthlyPlatformFee" isRequired />
@@ -92,6 +100,7 @@ interface EnteredPlan {
   code: string;
   name: string;
   description: string;
+  spanishDescription: string;
   cardAcquiringModel: string;
   minimumCommitment: number | undefined;
   monthlyPlatformFee: number | undefined;
@@ -109,6 +118,7 @@ const NEW_PLAN: EnteredPlan = {
   code: "",
   name: "",
   description: "",
+  spanishDescription: "",
   cardAcquiringModel: "flat-rate",
   minimumCommitment: 0,
   monthlyPlatformFee: 0,
@@ -120,11 +130,12 @@ function planBody({ fees, ...plan }: EnteredPlan, whole: (given: unknown) => unk
 }
 
 /** A plan as the form holds it. */
-function enteredPlan({ code, name, description = "", cardAcquiringModel, ...plan }: OfferedFeePlan): EnteredPlan {
+function enteredPlan({ code, name, cardAcquiringModel, ...plan }: OfferedFeePlan): EnteredPlan {
   return {
     code,
     name,
-    description,
+    description: plan.description ?? "",
+    spanishDescription: plan.spanishDescription ?? "",
     cardAcquiringModel,
     minimumCommitment: centsOf(plan.minimumCommitment) ?? 0,
     monthlyPlatformFee: centsOf(plan.monthlyPlatformFee) ?? 0,

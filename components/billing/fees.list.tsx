@@ -3,12 +3,12 @@ import { account, choice, day, text as textFilter } from "@/components/list/filt
 import { list } from "@/components/list/list";
 import { ShortID } from "@/components/page/short-id";
 import { AppLink } from "@/components/ui/app-link";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Money } from "@/components/ui/money";
-import { ExactTime } from "@/components/ui/relative-time";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { Money } from "@/components/ui/data/money";
+import { ExactTime } from "@/components/ui/data/relative-time";
 import { counted } from "@/components/words/nouns";
 import { StateBadge } from "@/components/words/state-badge";
-import { decimalToCents } from "@/lib/core/money";
+import { decimalToCents } from "@/lib/core/money/money";
 import type { ChargedFee } from "@/lib/domain/money/fee-plans/dashboard";
 import { fees, partnerBilling } from "@/lib/generated/operations/fee-plans";
 import { causeOf, CHARGED, FEE_CAUSES, FEE_PAYERS, GIVEN_BACK } from "./billing-words";

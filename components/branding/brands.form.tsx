@@ -8,9 +8,10 @@ import { type FieldWords, useValueField } from "@/components/form/use-field";
 import { useCan } from "@/components/page/can";
 import { NoPermission } from "@/components/page/no-permission";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
+import { useEarlyInput } from "@/components/ui/fields/early-input";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { toast } from "@/components/ui/overlays/toast";
 import { queryFor } from "@/lib/client/query";
 import { OUR_COLORS } from "@/lib/core/brand-tokens";
 import type { BrandColors, BrandProperties } from "@/lib/domain/accounts/branding/contract";
@@ -101,7 +102,7 @@ function ColorField({ name, label, hint }: Pick<FieldWords, "name" | "label" | "
     onBlur();
   };
   return (
-    <div className="flex items-start gap-3">
+    <div ref={useEarlyInput<HTMLDivElement>()} className="flex items-start gap-3">
       <input
         type="color"
         aria-label={`${label}, picker`}

@@ -7,7 +7,7 @@ import { FileField } from "@/components/form/fields/file-drop";
 import { PartnerMark } from "@/components/page/brand";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import type { PictureKind } from "@/lib/domain/accounts/branding/contract";
 import { partnerBrand, partnerIcon, partnerLogo } from "@/lib/generated/operations/branding";
 

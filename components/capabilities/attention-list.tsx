@@ -6,7 +6,7 @@ import { capabilityLabel } from "@/components/words/capabilities";
 import { useGrants } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { covers } from "@/lib/core/grants";
+import { covers } from "@/lib/core/access/grants";
 import type { AttentionItem } from "@/lib/domain/accounts/capabilities/shared/attention";
 import { listed } from "@/components/words/texts";
 import { isDocument, kindOf, personOf } from "@/lib/domain/accounts/requirements/shared/requirement-kind";
@@ -14,7 +14,7 @@ import { errorSentence } from "@/components/words/requirement-errors";
 import { fieldAsked, requirementWords } from "@/components/words/requirements";
 import type { FieldControl } from "@/components/words/profile-field";
 import { profileField } from "@/components/words/profile-fields";
-import type { Scope } from "@/lib/core/scopes";
+import type { Scope } from "@/lib/core/access/scopes";
 import type { AccountRequirement, Requirement } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 
 /** Describes the place where a requirement is met, the words of its button, and the permission it needs. */

@@ -3,14 +3,13 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, Hourglass, Mail, TriangleAlert } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useSyncExternalStore } from "react";
 import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { LaterDialog } from "@/components/ui/overlay";
-import { viewersZone } from "@/components/ui/format";
+import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { useZone } from "@/components/ui/words/use-zone";
 import { capabilityLabel } from "@/components/words/capabilities";
 import { factsOf, placeOf, problemInWords, PROBLEMS } from "@/components/words/problems";
 import { useAccountProblems } from "@/components/words/use-account-problems";
@@ -120,15 +119,12 @@ function ProblemList({ problems }: { problems: readonly MoneyProblem[] }) {
   );
 }
 
-/** The zone never changes. While the server draws the page, it is UTC. */
-const never = () => () => {};
-
 function Problem({ problem }: { problem: MoneyProblem }) {
   const { kind, first, count } = problem;
   const { what, isUrgent } = PROBLEMS[kind];
   const Mark = isUrgent ? CircleAlert : TriangleAlert;
   const tone = isUrgent ? "text-danger" : "text-warning";
-  const zone = useSyncExternalStore(never, viewersZone, () => "UTC");
+  const zone = useZone();
   return (
     <li className="flex items-start gap-3 py-3">
       <Mark aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />

@@ -2,7 +2,7 @@
 
 import { DialogForm } from "@/components/form/dialog-form";
 import { SelectField } from "@/components/form/fields/select-field";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { listed } from "@/components/words/texts";
 import { type Language, LANGUAGES } from "@/lib/core/language";
 import { accountReminders } from "@/lib/generated/operations/account-reminders";

@@ -10,8 +10,8 @@ import { OperationForm } from "@/components/form/operation-form";
 import { salesBody } from "@/components/form/values/sales-body";
 import { SelectField } from "@/components/form/fields/select-field";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { FieldGroup } from "@/components/ui/field";
-import { toast } from "@/components/ui/toast";
+import { FieldGroup } from "@/components/ui/fields/field";
+import { toast } from "@/components/ui/overlays/toast";
 import { queryFor } from "@/lib/client/query";
 import { capabilities } from "@/lib/generated/operations/capabilities";
 import { underwriting } from "@/lib/generated/operations/underwriting";
@@ -55,8 +55,8 @@ export function UnderwritingForm({ accountID }: { accountID: string }) {
           description="Whole percentages. Leave blank anything that doesn’t apply."
         />
         <CardBody className="grid gap-5">
-          <Shares legend="Who pays" name="volumeByCustomerType" shares={CUSTOMERS} />
-          <Shares legend="How cards are accepted" name="cardVolumeDistribution" shares={WAYS} />
+          <Shares title="Who pays" name="volumeByCustomerType" shares={CUSTOMERS} />
+          <Shares title="How cards are accepted" name="cardVolumeDistribution" shares={WAYS} />
         </CardBody>
       </Card>
       <DeliveryFields />
@@ -100,9 +100,9 @@ const WAYS = [
   ["debtRepaymentPercentage", "Debt repayment"],
 ] as const;
 
-function Shares({ legend, ...fields }: ShareFieldsProps & { legend: string }) {
+function Shares(fields: ShareFieldsProps) {
   return (
-    <FieldGroup legend={`${legend} (${useShareTotal(fields)}% of 100%)`}>
+    <FieldGroup legend={`${fields.title} (${useShareTotal(fields)}% of 100%)`}>
       <div className="grid gap-4 sm:grid-cols-4">
         <ShareFields {...fields} />
       </div>

@@ -13,15 +13,15 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { formatMoney } from "@/components/ui/format";
-import { Notice } from "@/components/ui/notice";
-import { ExactTime, useMinute } from "@/components/ui/relative-time";
-import { useZone } from "@/components/ui/use-zone";
+import { formatMoney } from "@/components/ui/words/format";
+import { Notice } from "@/components/ui/feedback/notice";
+import { ExactTime, useMinute } from "@/components/ui/data/relative-time";
+import { useZone } from "@/components/ui/words/use-zone";
 import { counted } from "@/components/words/nouns";
 import { StateBadge } from "@/components/words/state-badge";
 import { DISPUTE_STATES } from "@/components/words/states";
 import { queryFor } from "@/lib/client/query";
-import { can } from "@/lib/core/states";
+import { can } from "@/lib/core/api/states";
 import type { Dispute } from "@/lib/domain/money/disputes/contract";
 import type { DisputeMoment } from "@/lib/domain/money/disputes/dashboard";
 import { disputeStates } from "@/lib/domain/money/disputes/states";
@@ -36,12 +36,13 @@ import {
   PHASE_EFFECTS,
   PHASES,
   reasonInWords,
+  refundedBefore,
 } from "./dispute-words";
 import { EvidenceBuilder } from "./evidence-builder";
 import { RuleDispute } from "./simulate-dispute";
 import { AppLink } from "@/components/ui/app-link";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Money } from "@/components/ui/money";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { Money } from "@/components/ui/data/money";
 import { sourceInWords } from "@/components/words/payment-methods";
 import { transfers } from "@/lib/generated/operations/transfers";
 
@@ -124,6 +125,7 @@ export function DisputeView({ accountID, disputeID }: { accountID: string; dispu
         }
       />
       {dispute.status === "response-needed" && <RespondBy respondBy={dispute.respondBy} />}
+      <RefundedBefore accountID={accountID} dispute={dispute} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <DisputeFacts accountID={accountID} dispute={dispute} />
@@ -133,6 +135,24 @@ export function DisputeView({ accountID, disputeID }: { accountID: string; dispu
         <EvidenceBuilder accountID={accountID} dispute={dispute} />
       </div>
     </>
+  );
+}
+
+/** The refunds that a disputed payment had already, in words. */
+function useRefundedBefore(accountID: string, { transfer: { transferID } }: Dispute) {
+  const { data: transfer } = useSuspenseQuery(queryFor(transfers.get, { params: { accountID, transferID } }));
+  return refundedBefore(transfer, useZone());
+}
+
+/** A notice that the disputed payment was refunded, because proof of the refund wins the dispute. */
+function RefundedBefore({ accountID, dispute }: { accountID: string; dispute: Dispute }) {
+  const refunded = useRefundedBefore(accountID, dispute);
+  if (!refunded || !isOpen(dispute)) return null;
+  const advice = dispute.status === "response-needed" ? refunded.advice : "The refund is proof against this dispute.";
+  return (
+    <Notice tone="warning" title={refunded.title} className="mb-6">
+      {advice}
+    </Notice>
   );
 }
 
@@ -150,7 +170,7 @@ const LOOKS = {
 
 /** Counts down to the day by which to respond, in the viewer's zone. */
 function RespondBy({ respondBy }: { respondBy: string }) {
-  const { left, day, urgency } = countdownTo(respondBy, useMinute(), useZone());
+  const { left, when, urgency } = countdownTo(respondBy, useMinute(), useZone());
   const { box, text, badge, says } = LOOKS[urgency];
   return (
     <section aria-label="Time to respond" className={cn("mb-6 grid gap-1 rounded-xl border px-5 py-4", box)}>
@@ -160,8 +180,10 @@ function RespondBy({ respondBy }: { respondBy: string }) {
       </p>
       <p>
         {urgency === "past" ? "A response was due " : "Submit evidence or accept by "}
-        <strong className="font-medium">{day}</strong>, <ExactTime value={respondBy} />.{" "}
-        {urgency === "past" ? "The cardholder keeps the money." : "After that the cardholder keeps the money."}
+        <time dateTime={respondBy} className="font-medium">
+          {when}
+        </time>
+        . {urgency === "past" ? "The cardholder keeps the money." : "After that the cardholder keeps the money."}
       </p>
     </section>
   );
@@ -202,9 +224,10 @@ function DisputeTimeline({ accountID, dispute }: { accountID: string; dispute: D
 
 const isOpen = ({ status }: Dispute) => status === "response-needed" || status === "under-review";
 
-/** Gives in to the cardholder, for good. Absent where that is not possible. */
+/** Accepts the dispute, which cannot be undone. After a refund the person types a word first. Absent if accepting is not possible. */
 function AcceptDispute({ accountID, dispute }: { accountID: string; dispute: Dispute }) {
   const { disputeID, amount, status } = dispute;
+  const refunded = useRefundedBefore(accountID, dispute);
   if (!useCan("transfers.write") || !can(disputeStates, status, "accept")) return null;
   const money = formatMoney(amount.value, amount.currency);
   return (
@@ -214,7 +237,8 @@ function AcceptDispute({ accountID, dispute }: { accountID: string; dispute: Dis
       refresh={[disputes.get, partnerDisputes.list, partnerDisputes.waiting]}
       trigger={<Button>Accept dispute</Button>}
       title={`Accept the dispute of ${money}?`}
-      effect={`The cardholder keeps ${money}. You can’t undo this.`}
+      effect={`${refunded ? `${refunded.title} ${refunded.advice} ` : ""}The cardholder keeps ${money}. You can’t undo this.`}
+      typeToConfirm={refunded && "accept"}
       labels={["Accept dispute", "Accepting…"]}
       done="Dispute accepted"
     />

@@ -1,5 +1,5 @@
-import { formatMoney } from "@/components/ui/format";
-import { dayOf } from "@/lib/core/days";
+import { formatMoney, formatShortTime } from "@/components/ui/words/format";
+import { dayOf } from "@/lib/core/time/days";
 import { DUE_SOON_DAYS } from "@/lib/domain/kernel/limits";
 import type { EvidenceType } from "@/lib/domain/money/dispute-evidence/contract";
 import type { Claim } from "@/lib/domain/money/dispute-evidence/shared/checklist";
@@ -7,6 +7,7 @@ import type { Dispute } from "@/lib/domain/money/disputes/contract";
 import type { DisputeMoment } from "@/lib/domain/money/disputes/dashboard";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import type { DisputePhase } from "@/lib/domain/money/disputes/states";
+import { HOUR } from "@/lib/core/time/time";
 
 type DisputedTransfer = Pick<Transfer, "amount" | "disputedAmount" | "refundedAmount">;
 
@@ -35,6 +36,29 @@ export function overDisputed({ amount, disputedAmount, refundedAmount }: Dispute
   if (disputed === 0 || disputed + refunded <= amount.value) return undefined;
   const what = refunded > 0 ? "Disputes and refunds" : "Disputes";
   return `${what} of this payment come to ${formatMoney(disputed + refunded)}, more than the payment of ${formatMoney(amount.value)}. The card network allows this, and the merchant pays for each.`;
+}
+
+/** When a disputed payment was refunded and how much, and what to do instead of accepting. Undefined without a refund. */
+export function refundedBefore(
+  { refunds = [] }: Pick<Transfer, "refunds">,
+  timeZone: string,
+): { title: string; advice: string } | undefined {
+  const made = refunds.filter(({ status }) => status !== "failed");
+  const last = made.toSorted((one, other) => Date.parse(one.createdOn) - Date.parse(other.createdOn)).at(-1);
+  if (!last) return undefined;
+  const total = formatMoney(
+    made.reduce((sum, { amount }) => sum + amount.value, 0),
+    last.amount.currency,
+  );
+  const when = formatShortTime(last.createdOn, timeZone);
+  return {
+    title:
+      made.length === 1
+        ? `This payment was refunded on ${when} (${total}).`
+        : `This payment was refunded in ${made.length} parts, the last on ${when} (${total} in all).`,
+    advice:
+      "Submit proof of the refund as evidence instead of accepting. If you accept, the cardholder gets the money again.",
+  };
 }
 
 /** Says what a piece of evidence is, in words. */
@@ -113,7 +137,6 @@ export function hintFor(claim: Claim, type: EvidenceType): string {
   return CLAIM_HINTS[claim]?.[type] ?? HINTS[type];
 }
 
-const HOUR_MS = 3_600_000;
 const HOURS_OF_DAY = 24;
 /** With fewer hours than these left it is urgent, and within so many days it is soon. */
 const URGENT_HOURS = DUE_SOON_DAYS * HOURS_OF_DAY;
@@ -122,22 +145,19 @@ const SOON_DAYS = 7;
 /** The time left to respond, in words and in how urgent it is. */
 interface Countdown {
   left: string;
-  /** The day in words where it is close: "Today", "Tomorrow", else the weekday and the date. */
-  day: string;
+  /** The deadline itself, with its day in words when it is close: "today, 10:00 AM EST", "Wed, Dec 2, 10:00 AM EST". */
+  when: string;
   urgency: "past" | "urgent" | "soon" | "calm";
 }
 
 /** The time from now to a deadline. Days are those of the calendar in the zone, so that tomorrow is the next date there. */
 export function countdownTo(deadline: string, now: number, zone: string): Countdown {
   const at = new Date(deadline);
-  const days = Math.round(
-    (Date.parse(dayOf(at, zone)) - Date.parse(dayOf(new Date(now), zone))) / HOUR_MS / HOURS_OF_DAY,
-  );
-  const hours = Math.floor((at.getTime() - now) / HOUR_MS);
-  const form = { weekday: "long", month: "long", day: "numeric", timeZone: zone } as const;
-  const date = new Intl.DateTimeFormat("en-US", form).format(at);
-  const day = days === 0 ? "today" : days === 1 ? "tomorrow" : date;
-  if (at.getTime() <= now) return { left: "The deadline has passed", day: date, urgency: "past" };
+  const days = Math.round((Date.parse(dayOf(at, zone)) - Date.parse(dayOf(new Date(now), zone))) / HOUR / HOURS_OF_DAY);
+  const hours = Math.floor((at.getTime() - now) / HOUR);
+  const words = days === 0 ? "today" : days === 1 ? "tomorrow" : undefined;
+  const when = [words ?? formatted(at, zone, DATE), formatted(at, zone, TIME)].join(", ");
+  if (at.getTime() <= now) return { left: "The deadline has passed", when, urgency: "past" };
   const left =
     days > 1
       ? `${days} days left`
@@ -146,8 +166,13 @@ export function countdownTo(deadline: string, now: number, zone: string): Countd
         : hours >= 1
           ? `${hours} ${hours === 1 ? "hour" : "hours"} left`
           : "Less than an hour left";
-  return { left, day, urgency: hours < URGENT_HOURS ? "urgent" : days <= SOON_DAYS ? "soon" : "calm" };
+  return { left, when, urgency: hours < URGENT_HOURS ? "urgent" : days <= SOON_DAYS ? "soon" : "calm" };
 }
+
+const DATE = { weekday: "short", month: "short", day: "numeric" } as const;
+const TIME = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
+const formatted = (at: Date, timeZone: string, form: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-US", { ...form, timeZone }).format(at);
 
 /** The types as options of a select. */
 export const EVIDENCE_OPTIONS = Object.entries(EVIDENCE_TYPES).map(([value, label]) => ({ value, label }));

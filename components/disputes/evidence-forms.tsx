@@ -5,7 +5,7 @@ import { FileField } from "@/components/form/fields/file-drop";
 import { SelectField } from "@/components/form/fields/select-field";
 import { TextAreaField } from "@/components/form/fields/text-field";
 import { useControl, useFault } from "@/components/form/form-context";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { EVIDENCE_ENDINGS, EVIDENCE_TEXT_MAX } from "@/lib/domain/kernel/limits";
 import type { DisputeEvidence } from "@/lib/domain/money/dispute-evidence/contract";
 import { checklistFor } from "@/lib/domain/money/dispute-evidence/shared/checklist";

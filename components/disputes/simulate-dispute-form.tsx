@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { DialogForm } from "@/components/form/dialog-form";
 import { MoneyField } from "@/components/form/fields/money-field";
 import { SelectField } from "@/components/form/fields/select-field";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { partnerDisputes } from "@/lib/generated/operations/disputes";
 import { sandbox } from "@/lib/generated/operations/sandbox";
 import { transfers } from "@/lib/generated/operations/transfers";

@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { Button } from "@/components/ui/button";
-import { LaterDialog } from "@/components/ui/overlay";
-import { toast } from "@/components/ui/toast";
+import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { toast } from "@/components/ui/overlays/toast";
 import { whenDone } from "@/components/ui/when-done";
 import { useOperation } from "@/lib/client/use-operation";
 import type { FileDetails } from "@/lib/domain/accounts/files/contract";

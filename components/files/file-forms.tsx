@@ -7,7 +7,7 @@ import { SelectField } from "@/components/form/fields/select-field";
 import { TextField } from "@/components/form/fields/text-field";
 import { useControl } from "@/components/form/form-context";
 import { useCan } from "@/components/page/can";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { ERROR_WORDS } from "@/components/words/requirement-errors";
 import { requirementWords } from "@/components/words/requirements";
 import { usePeopleNames } from "@/components/words/use-people-names";

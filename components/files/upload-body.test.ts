@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { check } from "@/lib/core/field-errors";
-import { fileSize } from "@/components/ui/format";
+import { check } from "@/lib/core/api/field-errors";
+import { fileSize } from "@/components/ui/words/format";
 import { purposeOf, uploadBody } from "./uploads";
 import { UploadFile } from "@/lib/domain/accounts/files/contract";
 

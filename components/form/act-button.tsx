@@ -2,11 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { whenDone } from "@/components/ui/when-done";
 import type { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
-import { operationName, type Outline, type Result } from "@/lib/core/operation";
+import { operationName, type Outline, type Result } from "@/lib/core/api/operation";
 import type { ConfirmActionProps } from "./confirm-action";
 import { failureSentence } from "./failure-notice";
 

@@ -2,12 +2,12 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { AlertDialog } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/toast";
+import { AlertDialog } from "@/components/ui/overlays/dialog";
+import { toast } from "@/components/ui/overlays/toast";
 import { whenDone } from "@/components/ui/when-done";
 import { CallError, StepUpDeclined } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
-import { operationName, type Outline, type Request, type Result } from "@/lib/core/operation";
+import { operationName, type Outline, type Request, type Result } from "@/lib/core/api/operation";
 import { type FailureWords, failureSentence } from "./failure-notice";
 import type { ActLabels } from "./operation-form";
 import { useStepUp } from "./step-up/step-up-guard";

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { Dialog, type DialogProps } from "@/components/ui/dialog";
+import { Dialog, type DialogProps } from "@/components/ui/overlays/dialog";
 import { catchFocus } from "@/components/ui/when-done";
 import type { NamedOperation } from "@/lib/core/named";
 import { OperationForm, type OperationFormProps } from "./operation-form";

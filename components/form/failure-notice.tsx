@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Notice } from "@/components/ui/notice";
-import { usePhrases } from "@/components/ui/use-phrases";
+import { CopyButton } from "@/components/ui/data/copy-button";
+import { Notice } from "@/components/ui/feedback/notice";
+import { usePhrases } from "@/components/ui/words/use-phrases";
 
 /** Describes what went wrong with a call, as `CallError` and forms carry it. */
 export interface Failure {

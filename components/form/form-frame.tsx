@@ -2,9 +2,9 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
-import { ErrorSummary } from "@/components/ui/error-summary";
+import { ErrorSummary } from "@/components/ui/fields/error-summary";
 import { focusControl, inPageOrder } from "@/components/ui/browser";
-import { Form } from "@/components/ui/form";
+import { Form } from "@/components/ui/fields/form";
 import { ControlsContext, ProblemsContext, useDrawn } from "./form-context";
 import { faultLeaves, newControls, type Problem, problemsOf, summaryLine } from "./values/problems";
 import { FailureNotice, type FailureWords } from "./failure-notice";

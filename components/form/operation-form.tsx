@@ -10,7 +10,7 @@ import { cn } from "@/components/ui/cn";
 import { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
 import type { NamedOperation } from "@/lib/core/named";
-import type { Outline, Request, Result } from "@/lib/core/operation";
+import type { Outline, Request, Result } from "@/lib/core/api/operation";
 import { bodyChecker, bodyOf, type BodyRules } from "./values/checked-body";
 import { FormFrame, type FormFrameProps } from "./form-frame";
 import { useStepUp } from "./step-up/step-up-guard";

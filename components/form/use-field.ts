@@ -1,7 +1,7 @@
 "use client";
 
-import { useController, useFormContext } from "react-hook-form";
-import type { FieldProps } from "@/components/ui/field";
+import { get, type RegisterOptions, useController, useFormContext } from "react-hook-form";
+import type { FieldProps } from "@/components/ui/fields/field";
 import { type ControlOptions, useControl, useFault } from "./form-context";
 import { useKnownFacts } from "./fields/on-file";
 
@@ -11,12 +11,24 @@ export type FieldWords = Pick<FieldProps, "hint" | "className" | "isRequired" | 
   label: string;
 };
 
-/** A field that the browser holds: the form's own tools, what is wrong with it, and why it is locked if it is. */
+/**
+ * A field that the browser holds: the form's own tools, what is wrong with it, and why it is locked if it is. `register`
+ * also gives the start value, which the server draws.
+ */
 export function useField(name: string, label: string | undefined, options?: ControlOptions) {
   const form = useFormContext();
   const { lockOf } = useKnownFacts();
   useControl(name, label, options);
-  return { ...form, error: useFault(name), lock: lockOf(name) };
+  const register = (path: string, rules?: RegisterOptions) => ({
+    ...form.register(path, rules),
+    ...startOf(get(form.formState.defaultValues, path)),
+  });
+  return { ...form, register, error: useFault(name), lock: lockOf(name) };
+}
+
+function startOf(value: unknown): { defaultValue?: string; defaultChecked?: boolean } {
+  if (typeof value === "boolean") return { defaultChecked: value };
+  return typeof value === "string" || typeof value === "number" ? { defaultValue: String(value) } : {};
 }
 
 /** A field whose value our code holds; `instead` says what is wrong with a value, whichever rule found it. */

@@ -13,12 +13,13 @@ const ELSEWHERE = [
   "LiveRegion",
   "ProgressLine",
   "ThemeToggle",
+  "ZoneProvider",
 ];
 
 /** All code of a folder but its tests. */
 const codeOf = (folder: string) =>
-  readdirSync(folder)
-    .filter((file) => !file.endsWith(".test.ts"))
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join(folder, file), "utf8"))
     .join("\n");
 

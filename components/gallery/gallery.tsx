@@ -8,30 +8,38 @@ import { PublicShell } from "@/components/page/public-shell";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button, Spinner } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
-import { CodeBlock } from "@/components/ui/code-block";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { AlertDialog, Dialog, Sheet } from "@/components/ui/dialog";
-import { type DrawingName, DRAWINGS } from "@/components/ui/drawings";
+import { CodeBlock } from "@/components/ui/data/code-block";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { AlertDialog, Dialog, Sheet } from "@/components/ui/overlays/dialog";
+import { type DrawingName, DRAWINGS } from "@/components/ui/feedback/drawings";
 import {
   DropdownMenu,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,
-} from "@/components/ui/dropdown-menu";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { Illustration } from "@/components/ui/illustration";
-import { Money } from "@/components/ui/money";
-import { Notice } from "@/components/ui/notice";
-import { DialogClose } from "@/components/ui/overlay";
-import { QrCode } from "@/components/ui/qr-code";
-import { ExactTime, RelativeTime, ShortTime } from "@/components/ui/relative-time";
-import { ShareBar } from "@/components/ui/share-bar";
-import { Skeleton } from "@/components/ui/skeleton";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
-import { toast } from "@/components/ui/toast";
-import { Toaster } from "@/components/ui/toaster";
-import { Tooltip } from "@/components/ui/tooltip";
+} from "@/components/ui/overlays/dropdown-menu";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Illustration } from "@/components/ui/feedback/illustration";
+import { Money } from "@/components/ui/data/money";
+import { Notice } from "@/components/ui/feedback/notice";
+import { DialogClose } from "@/components/ui/overlays/overlay";
+import { QrCode } from "@/components/ui/data/qr-code";
+import { ExactTime, RelativeTime, ShortTime } from "@/components/ui/data/relative-time";
+import { ShareBar } from "@/components/ui/data/share-bar";
+import { Skeleton, SkeletonField, SkeletonRows } from "@/components/ui/feedback/skeleton";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableRowHeader,
+} from "@/components/ui/data/table";
+import { toast } from "@/components/ui/overlays/toast";
+import { Toaster } from "@/components/ui/overlays/toaster";
+import { Tooltip } from "@/components/ui/overlays/tooltip";
 import { CONTROLS, Row } from "./controls";
 
 /** Components under one title; each is drawn once for each theme, so none has an ID of its own. */
@@ -187,6 +195,8 @@ function Loading() {
         <Spinner /> Loading …
       </Row>
       <Skeleton className="h-8 w-56" />
+      <SkeletonField />
+      <SkeletonRows rows={3} />
       <ContentSkeleton />
     </>
   );

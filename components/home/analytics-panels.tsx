@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import type { ChosenDays } from "@/components/page/day-range";
 import { AppLink } from "@/components/ui/app-link";
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/words/format";
 import { counted } from "@/components/words/nouns";
 import { SHORT_DECLINES } from "@/components/words/card-declines";
 import { methodInWords } from "@/components/words/payment-methods";

@@ -4,18 +4,26 @@ import { AppLink } from "@/components/ui/app-link";
 import { downloadFile } from "@/components/ui/browser";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
-import { Field } from "@/components/ui/field";
-import { formatMoney } from "@/components/ui/format";
-import { Money } from "@/components/ui/money";
-import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Field } from "@/components/ui/fields/field";
+import { formatMoney } from "@/components/ui/words/format";
+import { Money } from "@/components/ui/data/money";
+import { Select } from "@/components/ui/fields/select";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableRowHeader,
+} from "@/components/ui/data/table";
 import { counted } from "@/components/words/nouns";
 import { PAYMENT_METHODS } from "@/components/words/payment-methods";
 import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
-import { centsToDecimal } from "@/lib/core/money";
+import { centsToDecimal } from "@/lib/core/money/money";
 import type { DisputeOutcome } from "@/lib/domain/money/disputes/states";
 import type { PaymentFigures, Sum } from "@/lib/domain/overview/analytics/dashboard";
 import { offeredFeePlans } from "@/lib/generated/operations/fee-plans";

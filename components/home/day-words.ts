@@ -1,10 +1,10 @@
-import type { DayPreset, DayRange } from "@/lib/core/days";
+import type { DayPreset, DayRange } from "@/lib/core/time/days";
 import type { Period } from "@/lib/domain/overview/money-summary/shared/periods";
 
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
-const SHORT = formatOf({ month: "short", day: "numeric" });
-const LONG = formatOf({ weekday: "short", month: "short", day: "numeric" });
+const SHORT_DAY = formatOf({ month: "short", day: "numeric" });
+const LONG_DAY = formatOf({ weekday: "short", month: "short", day: "numeric" });
 const FULL = formatOf({ dateStyle: "medium" });
 const MONTH = formatOf({ month: "short", year: "numeric" });
 
@@ -19,12 +19,12 @@ const dateOf = (day: string) => new Date(day);
 
 /** A part of a range on an axis, as short as can be: "Nov 21", or "Nov 2026" for a month. */
 export const shortPart = ({ from }: DayRange, by: Period): string =>
-  (by === "month" ? MONTH : SHORT).format(dateOf(from));
+  (by === "month" ? MONTH : SHORT_DAY).format(dateOf(from));
 
 /** A part of a range by its days: "Sat, Nov 21", or "Nov 15 – 21". */
 export function longPart({ from, to }: DayRange, by: Period): string {
-  if (by === "day") return LONG.format(dateOf(from));
-  return from === to ? SHORT.format(dateOf(from)) : spanOf(SHORT, dateOf(from), dateOf(to));
+  if (by === "day") return LONG_DAY.format(dateOf(from));
+  return from === to ? SHORT_DAY.format(dateOf(from)) : spanOf(SHORT_DAY, dateOf(from), dateOf(to));
 }
 
 /** Days in a sentence: "in the last 30 days", "from Oct 1 to Nov 22, 2026". */
@@ -40,7 +40,7 @@ export function rangeInWords({ from, to }: DayRange, preset?: DayPreset): string
     }[preset];
   return from === to
     ? `on ${FULL.format(dateOf(from))}`
-    : `from ${(from.slice(0, YEAR) === to.slice(0, YEAR) ? SHORT : FULL).format(dateOf(from))} to ${FULL.format(dateOf(to))}`;
+    : `from ${(from.slice(0, YEAR) === to.slice(0, YEAR) ? SHORT_DAY : FULL).format(dateOf(from))} to ${FULL.format(dateOf(to))}`;
 }
 
 /** Days as a whole: "Oct 1 – Nov 22, 2026". */

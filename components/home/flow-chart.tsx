@@ -1,8 +1,16 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
-import { formatMoney } from "@/components/ui/format";
-import { Money } from "@/components/ui/money";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import { formatMoney } from "@/components/ui/words/format";
+import { Money } from "@/components/ui/data/money";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableRowHeader,
+} from "@/components/ui/data/table";
 import type { MoneyOfDays } from "@/lib/domain/overview/money-summary/dashboard";
 import type { Period } from "@/lib/domain/overview/money-summary/shared/periods";
 import { longPart, shortPart } from "./day-words";

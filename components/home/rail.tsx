@@ -3,16 +3,16 @@ import { type ReactNode, useId } from "react";
 import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { formatMoney } from "@/components/ui/format";
-import { RelativeTime } from "@/components/ui/relative-time";
-import { Skeleton } from "@/components/ui/skeleton";
+import { formatMoney } from "@/components/ui/words/format";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { AboutLine } from "@/components/words/about-line";
 import { INVITE_STOPS } from "@/components/words/invite-stops";
 import { counted } from "@/components/words/nouns";
 import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
-import { dayAfter, dayOf } from "@/lib/core/days";
-import type { Outline, Result } from "@/lib/core/operation";
+import { dayAfter, dayOf } from "@/lib/core/time/days";
+import type { Outline, Result } from "@/lib/core/api/operation";
 import { DEADLINE_DAYS } from "@/lib/domain/kernel/limits";
 import type { InviteStops } from "@/lib/domain/onboarding/invites/dashboard";
 import type { Deadline } from "@/lib/domain/overview/deadlines/dashboard";
@@ -20,6 +20,7 @@ import { auditTrail } from "@/lib/generated/operations/audit";
 import { deadlines } from "@/lib/generated/operations/deadlines";
 import { inviteList } from "@/lib/generated/operations/invites";
 import type { Home } from "./use-home";
+import { HOUR } from "@/lib/core/time/time";
 
 /**
  * Shows what is due, where invites stopped and what others did, as far as the viewer may see it. A panel comes once those
@@ -91,7 +92,7 @@ function daysOfTrail(zone: string, days: number): string {
   return `${ALL}&${new URLSearchParams({ from: day, to: day, zone })}`;
 }
 
-const URGENT_MS = 72 * 3_600_000;
+const URGENT_MS = 72 * HOUR;
 
 /** Shows what ends soon unless somebody acts, the next one first. */
 function DeadlinesPanel({ query }: { query: Read<typeof deadlines.list> }) {

@@ -3,12 +3,12 @@
 import { Circle, CircleCheck, ListChecks, X } from "lucide-react";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { useCan } from "@/components/page/can";
-import { announce } from "@/components/ui/live-region";
+import { announce } from "@/components/ui/feedback/live-region";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { useOperation } from "@/lib/client/use-operation";
-import type { StaffScope } from "@/lib/core/grants";
-import type { Scope } from "@/lib/core/scopes";
+import type { StaffScope } from "@/lib/core/access/grants";
+import type { Scope } from "@/lib/core/access/scopes";
 import type { SetupChecklist as Setup, SetupStep } from "@/lib/domain/overview/setup-checklist/dashboard";
 import { setupChecklist } from "@/lib/generated/operations/setup-checklist";
 

@@ -2,7 +2,7 @@
 
 import { parseAsStringLiteral, useQueryStates } from "nuqs";
 import { type ChosenDays, useChosenDays } from "@/components/page/day-range";
-import type { ViewerDay } from "@/lib/core/days";
+import type { ViewerDay } from "@/lib/core/time/days";
 import type { ProblemsOf, SummaryOf } from "@/lib/domain/overview/money-summary/dashboard";
 
 const PARSERS = {

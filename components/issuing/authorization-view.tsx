@@ -1,25 +1,35 @@
 "use client";
 
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import { useCan } from "@/components/page/can";
 import type { BreadcrumbItem } from "@/components/page/breadcrumb";
 import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
 import { Timeline, type TimelineItem } from "@/components/page/timeline";
 import { AppLink } from "@/components/ui/app-link";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Money } from "@/components/ui/money";
-import { Notice } from "@/components/ui/notice";
-import { ExactTime } from "@/components/ui/relative-time";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { Money } from "@/components/ui/data/money";
+import { Notice } from "@/components/ui/feedback/notice";
+import { ExactTime } from "@/components/ui/data/relative-time";
 import { StateBadge } from "@/components/words/state-badge";
 import { AUTHORIZATION_STATES } from "@/components/words/states";
 import { DECLINES } from "@/components/words/card-declines";
 import { queryFor } from "@/lib/client/query";
-import { signedCents } from "@/lib/core/money";
+import { signedCents } from "@/lib/core/money/money";
 import type { IssuedCardAuthorization, IssuedCardAuthorizationEvent } from "@/lib/domain/cards/authorizations/contract";
 import { authorizations } from "@/lib/generated/operations/authorizations";
-import { AUTHORIZATION_EVENTS, authorizationName, merchantItems, merchantName } from "./card-words";
+import { issuedCards } from "@/lib/generated/operations/issuing";
+import { wallets } from "@/lib/generated/operations/wallets";
+import {
+  AUTHORIZATION_EVENTS,
+  authorizationName,
+  cardWithHolder,
+  merchantItems,
+  merchantName,
+  walletName,
+} from "./card-words";
 import { SimulateSheet } from "./simulate-sheet";
 import { SpendingOfAuthorization } from "./spending-of-card";
 
@@ -89,32 +99,45 @@ interface AuthorizationFactsProps {
 
 /** The facts of an authorization. */
 function AuthorizationFacts({ accountID, authorization }: AuthorizationFactsProps) {
-  const { authorizedAmount, status, issuedCardID, merchantData, createdOn } = authorization;
+  const { authorizedAmount, status, issuedCardID, fundingWalletID, merchantData, createdOn } = authorization;
+  const { data: card } = useSuspenseQuery(queryFor(issuedCards.get, { params: { accountID, issuedCardID } }));
+  const { data: held } = useQuery({
+    ...queryFor(wallets.list, { params: { accountID } }),
+    enabled: useCan("wallets.read", accountID),
+  });
+  const wallet = held?.find(({ walletID }) => walletID === fundingWalletID);
+  const cents = signedCents(authorizedAmount);
   return (
     <Card>
       <CardHeader title="Authorization" />
       <CardBody className="py-1">
         <DefinitionList
           items={[
-            { label: "Authorized", value: <Money cents={signedCents(authorizedAmount)} isSigned /> },
+            status === "declined"
+              ? { label: "Asked for", value: <Money cents={Math.abs(cents)} /> }
+              : { label: "Authorized", value: <Money cents={cents} isSigned /> },
             { label: "Status", value: AUTHORIZATION_STATES[status].meaning },
             ...merchantItems(merchantData),
             {
               label: "Card",
               value: (
                 <AppLink href={`/accounts/${accountID}/cards/${issuedCardID}`} className={LINK}>
-                  The card
+                  {cardWithHolder(card)}
                 </AppLink>
               ),
             },
-            {
-              label: "Wallet",
-              value: (
-                <AppLink href={`/accounts/${accountID}/wallet`} className={LINK}>
-                  The wallet that pays
-                </AppLink>
-              ),
-            },
+            ...(wallet
+              ? [
+                  {
+                    label: "Wallet",
+                    value: (
+                      <AppLink href={`/accounts/${accountID}/wallet`} className={LINK}>
+                        {walletName(wallet)}
+                      </AppLink>
+                    ),
+                  },
+                ]
+              : []),
             { label: "Created", value: <ExactTime value={createdOn} /> },
           ]}
         />

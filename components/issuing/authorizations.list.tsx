@@ -5,7 +5,7 @@ import { BY_DATE } from "@/components/list/sorts";
 import { AppLink } from "@/components/ui/app-link";
 import { AUTHORIZATION_STATES } from "@/components/words/states";
 import { SHORT_DECLINES } from "@/components/words/card-declines";
-import { signedCents } from "@/lib/core/money";
+import { signedCents } from "@/lib/core/money/money";
 import { authorizations, partnerSpending } from "@/lib/generated/operations/authorizations";
 import type { ShownAuthorization } from "@/lib/domain/cards/authorizations/dashboard";
 import { merchantName } from "./card-words";
@@ -55,7 +55,7 @@ export function CardLink({ of: { accountID, issuedCardID, brand, lastFour } }: C
   return (
     <AppLink
       href={`/accounts/${accountID}/cards/${issuedCardID}`}
-      className="rounded-sm text-primary-text hover:underline"
+      className="inline-flex min-h-6 items-center rounded-sm text-primary-text hover:underline"
     >
       {brand} {lastFour}
     </AppLink>

@@ -1,42 +1,48 @@
 import { ShortID } from "@/components/page/short-id";
 import { AppLink } from "@/components/ui/app-link";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Money } from "@/components/ui/money";
-import { ExactTime } from "@/components/ui/relative-time";
-import { signedCents } from "@/lib/core/money";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { Money } from "@/components/ui/data/money";
+import { ExactTime } from "@/components/ui/data/relative-time";
+import { signedCents } from "@/lib/core/money/money";
 import type { IssuedCardTransaction } from "@/lib/domain/cards/authorizations/contract";
-import { merchantItems } from "./card-words";
+import type { ShownCardTransaction } from "@/lib/domain/cards/authorizations/dashboard";
+import { merchantItems, merchantName } from "./card-words";
 
 const LINK = "rounded-sm text-primary-text hover:underline";
 
 interface CardTransactionDetailsProps {
   accountID: string;
-  transaction: IssuedCardTransaction;
+  /** On the page of its card, the transaction does not name the card. */
+  transaction: IssuedCardTransaction & Partial<Pick<ShownCardTransaction, "brand" | "lastFour">>;
 }
 
 /** Everything about a card transaction, with its card and its authorization. */
 export function CardTransactionDetails({ accountID, transaction }: CardTransactionDetailsProps) {
-  const { amount, authorizationID, issuedCardID, cardTransactionID } = transaction;
+  const { amount, authorizationID, issuedCardID, cardTransactionID, brand, lastFour, merchantData } = transaction;
   const account = `/accounts/${accountID}`;
   return (
     <div className="pb-4">
       <DefinitionList
         items={[
           { label: "Amount", value: <Money cents={signedCents(amount)} isSigned /> },
-          ...merchantItems(transaction.merchantData),
-          {
-            label: "Card",
-            value: (
-              <AppLink href={`${account}/cards/${issuedCardID}`} className={LINK}>
-                The card
-              </AppLink>
-            ),
-          },
+          ...merchantItems(merchantData),
+          ...(brand
+            ? [
+                {
+                  label: "Card",
+                  value: (
+                    <AppLink href={`${account}/cards/${issuedCardID}`} className={LINK}>
+                      {brand} {lastFour}
+                    </AppLink>
+                  ),
+                },
+              ]
+            : []),
           {
             label: "Authorization",
             value: authorizationID ? (
               <AppLink href={`${account}/authorizations/${authorizationID}`} className={LINK}>
-                The authorization
+                At {merchantName(merchantData)}
               </AppLink>
             ) : (
               "None"

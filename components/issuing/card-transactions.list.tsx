@@ -2,7 +2,7 @@ import { custom, money, moment, opener, text } from "@/components/list/columns";
 import { account, day, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
-import { signedCents } from "@/lib/core/money";
+import { signedCents } from "@/lib/core/money/money";
 import { cardTransactions, partnerSpending } from "@/lib/generated/operations/authorizations";
 import type { ShownCardTransaction } from "@/lib/domain/cards/authorizations/dashboard";
 import { CardLink } from "./authorizations.list";

@@ -1,6 +1,6 @@
-import type { DefinitionItem } from "@/components/ui/definition-list";
-import { formatMoney } from "@/components/ui/format";
-import { signedCents } from "@/lib/core/money";
+import type { DefinitionItem } from "@/components/ui/data/definition-list";
+import { formatMoney } from "@/components/ui/words/format";
+import { signedCents } from "@/lib/core/money/money";
 import type {
   IssuedCardAuthorization,
   IssuedCardAuthorizationEvent,
@@ -18,6 +18,11 @@ export function cardName({ brand, lastFourCardNumber }: Pick<IssuedCard, "brand"
 /** The person who may use a card. */
 export function holderName({ authorizedUser: { firstName, lastName } }: Pick<IssuedCard, "authorizedUser">): string {
   return `${firstName} ${lastName}`;
+}
+
+/** A card by its last four digits and its holder: "Visa 1536 · Jules Jackson". */
+export function cardWithHolder(card: Pick<IssuedCard, "brand" | "lastFourCardNumber" | "authorizedUser">): string {
+  return `${card.brand} ${card.lastFourCardNumber} · ${holderName(card)}`;
 }
 
 /** Returns the card's name on its face. */

@@ -7,8 +7,8 @@ import { ListTable } from "@/components/list/list-table";
 import { useCan } from "@/components/page/can";
 import { NoPermission } from "@/components/page/no-permission";
 import type { BadgeTone } from "@/components/ui/badge";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import { queryFor } from "@/lib/client/query";
 import type { AuditEvent } from "@/lib/domain/platform/audit/dashboard";
 import { auditTrail } from "@/lib/generated/operations/audit";
@@ -56,7 +56,7 @@ function DisclosureList({ issuedCardID }: { issuedCardID: string }) {
   if (!data)
     return (
       <div aria-busy="true">
-        <Skeleton className="h-24 rounded-xl" />
+        <SkeletonRows rows={2} />
       </div>
     );
   const looks = looksOf(data.items);

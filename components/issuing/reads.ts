@@ -1,5 +1,5 @@
-import type { AuditAction } from "@/lib/core/audit-actions";
-import type { Request } from "@/lib/core/operation";
+import type { AuditAction } from "@/lib/core/access/audit-actions";
+import type { Request } from "@/lib/core/api/operation";
 import type { AuditEvent } from "@/lib/domain/platform/audit/dashboard";
 import type { auditTrail } from "@/lib/generated/operations/audit";
 import {

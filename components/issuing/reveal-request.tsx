@@ -3,7 +3,7 @@
 import { OperationForm } from "@/components/form/operation-form";
 import { SelectField } from "@/components/form/fields/select-field";
 import { TextField } from "@/components/form/fields/text-field";
-import { Sheet } from "@/components/ui/dialog";
+import { Sheet } from "@/components/ui/overlays/dialog";
 import { auditTrail } from "@/lib/generated/operations/audit";
 import type { RevealGrant } from "@/lib/domain/cards/issuing/dashboard";
 import { revealGrants } from "@/lib/generated/operations/issuing";

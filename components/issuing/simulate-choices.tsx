@@ -2,8 +2,8 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
 import { queryFor } from "@/lib/client/query";
 import { authorizations } from "@/lib/generated/operations/authorizations";
 import { SimulateEventForm } from "./simulate-event-form";
@@ -13,10 +13,10 @@ import { CheckboxField } from "@/components/form/fields/choice-fields";
 import { MoneyField } from "@/components/form/fields/money-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { TextField } from "@/components/form/fields/text-field";
-import { formatMoney } from "@/components/ui/format";
-import { toast } from "@/components/ui/toast";
+import { formatMoney } from "@/components/ui/words/format";
+import { toast } from "@/components/ui/overlays/toast";
 import { DECLINES } from "@/components/words/card-declines";
-import { signedCents } from "@/lib/core/money";
+import { signedCents } from "@/lib/core/money/money";
 import { MERCHANT_NAME_MAX } from "@/lib/domain/kernel/limits";
 import { cardSimulation } from "@/lib/generated/operations/card-simulation";
 

@@ -4,7 +4,7 @@ import { CheckboxField } from "@/components/form/fields/choice-fields";
 import { MoneyField } from "@/components/form/fields/money-field";
 import { OperationForm } from "@/components/form/operation-form";
 import { SelectField } from "@/components/form/fields/select-field";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { AUTHORIZATION_STATES } from "@/components/words/states";
 import { cardSimulation } from "@/lib/generated/operations/card-simulation";
 import { SPENDING_READS } from "./reads";

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useCan } from "@/components/page/can";
 import { useIsLive } from "@/components/page/mode";
 import { Button } from "@/components/ui/button";
-import { Sheet } from "@/components/ui/dialog";
+import { Sheet } from "@/components/ui/overlays/dialog";
 
 interface SimulateSheetProps {
   accountID: string;

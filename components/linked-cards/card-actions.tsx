@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
-import { LaterDialog } from "@/components/ui/overlay";
+import { LaterDialog } from "@/components/ui/overlays/overlay";
 import type { Card } from "@/lib/domain/money/linked-cards/contract";
 import { linkedCards } from "@/lib/generated/operations/linked-cards";
 import { paymentMethods } from "@/lib/generated/operations/payment-methods";

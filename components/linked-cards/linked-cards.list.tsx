@@ -1,7 +1,7 @@
 import { actions, badge, opener, text } from "@/components/list/columns";
 import { list } from "@/components/list/list";
 import { ShortID } from "@/components/page/short-id";
-import { DefinitionList } from "@/components/ui/definition-list";
+import { DefinitionList } from "@/components/ui/data/definition-list";
 import { StateBadge } from "@/components/words/state-badge";
 import type { Card } from "@/lib/domain/money/linked-cards/contract";
 import { linkedCards } from "@/lib/generated/operations/linked-cards";

@@ -6,7 +6,7 @@ import { view } from "@/components/list/list-view";
 import { useCan } from "@/components/page/can";
 import { PageSection } from "@/components/page/page-section";
 import { Button } from "@/components/ui/button";
-import { LaterDialog } from "@/components/ui/overlay";
+import { LaterDialog } from "@/components/ui/overlays/overlay";
 import { linkedCardList } from "./linked-cards.list";
 
 const LinkedCardTable = view(linkedCardList);

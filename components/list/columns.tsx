@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { cn } from "@/components/ui/cn";
-import { Money } from "@/components/ui/money";
-import { ExactTime, RelativeTime, ShortTime } from "@/components/ui/relative-time";
+import { Money } from "@/components/ui/data/money";
+import { ExactTime, RelativeTime, ShortTime } from "@/components/ui/data/relative-time";
 import { StateBadge, type StateWord } from "@/components/words/state-badge";
-import type { StaffScope } from "@/lib/core/grants";
-import type { Scope } from "@/lib/core/scopes";
+import type { StaffScope } from "@/lib/core/access/grants";
+import type { Scope } from "@/lib/core/access/scopes";
 import { type Spot, type Width, WORD_CLASSES } from "./fit";
 
 /** One column. Rows and parameters of the path are those of the list's operation. */

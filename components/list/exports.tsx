@@ -7,16 +7,16 @@ import { ConfirmAction } from "@/components/form/confirm-action";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { fileSize } from "@/components/ui/format";
-import { useAnnouncement } from "@/components/ui/live-region";
-import { RelativeTime } from "@/components/ui/relative-time";
-import { ShareBar } from "@/components/ui/share-bar";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { fileSize } from "@/components/ui/words/format";
+import { useAnnouncement } from "@/components/ui/feedback/live-region";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { ShareBar } from "@/components/ui/data/share-bar";
 import { StateBadge, type StateWord } from "@/components/words/state-badge";
 import { urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { can } from "@/lib/core/states";
+import { can } from "@/lib/core/api/states";
 import type { ListExport } from "@/lib/domain/overview/list-exports/dashboard";
 import { type ExportFault, exportStates } from "@/lib/domain/overview/list-exports/states";
 import { listExports } from "@/lib/generated/operations/list-exports";
@@ -33,6 +33,7 @@ const STATES: Record<ListExport["state"], StateWord> = {
 
 const FAULTS: Record<ExportFault, string> = {
   refused: "You can’t view this list, or what it was about is gone.",
+  withdrawn: "An account took back a permission, so the file was deleted. Export again for the rows you may see now.",
   "too-long": "It has more rows than a file can hold. Narrow the list with filters.",
   broken: "It failed several times. Try again, and contact support if it keeps failing.",
 };

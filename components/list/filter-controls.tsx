@@ -1,53 +1,74 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Field } from "@/components/ui/field";
-import { viewersDay } from "@/components/ui/format";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { useHydrated } from "@/components/ui/use-hydrated";
-import { DAY_PRESET_OPTIONS } from "@/components/words/day-presets";
-import { DAY_PRESETS, daysOfPreset } from "@/lib/core/days";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { Select } from "@/components/ui/fields/select";
+import { DAY_PRESET_AHEAD_OPTIONS, DAY_PRESET_OPTIONS } from "@/components/words/day-presets";
+import { DAY_PRESETS, DAY_PRESETS_AHEAD, daysOfPreset } from "@/lib/core/time/days";
 import type { Filter } from "./filters";
-import { presetOf } from "./periods";
+import type { List } from "./list";
+import { type DaysFilter, presetOf } from "./periods";
 import type { ListSearch } from "./use-list-search";
 import { useOptions } from "./use-options";
+import { useToday } from "./use-today";
 
-const OTHER = "other";
+const CUSTOM = "custom";
 
-interface PeriodChoiceProps {
-  days: readonly [first: string, last: string];
-  search: ListSearch;
+interface RangeControlProps {
+  range: DaysFilter;
+  list: Pick<List, "filters">;
+  search: Pick<ListSearch, "state" | "set" | "setDays">;
   /** Drawn small, on one line with others. */
   isPill?: boolean;
 }
 
-/** The days that are asked for most, in one choice: it sets the first and the last day. */
-export function PeriodChoice({ days: [first, last], search: { state, setDays }, isPill = false }: PeriodChoiceProps) {
-  const isHydrated = useHydrated();
+/** The days of a list in one choice: those that are asked for most by name, others by their first and last day. */
+export function RangeControl({ range, list: { filters }, search, isPill = false }: RangeControlProps) {
+  const { first, last, label, isAhead } = range;
+  const { state, set, setDays } = search;
+  const [isAsked, setAsked] = useState(false);
+  const today = useToday();
   const [from, to] = [state[first] ?? "", state[last] ?? ""];
   const isSet = from !== "" || to !== "";
-  // Only the browser knows the day.
-  const period = isHydrated && isSet ? presetOf(from, to, viewersDay()) : undefined;
-  const value = isSet ? (period ?? OTHER) : "";
+  const preset = isSet ? presetOf(range, [from, to], today) : undefined;
+  const isCustom = isAsked || (isSet && !preset);
+  const options = isAhead ? DAY_PRESET_AHEAD_OPTIONS : DAY_PRESET_OPTIONS;
   const choose = (chosen: string) => {
-    if (chosen === OTHER) return;
-    const preset = DAY_PRESETS.find((one) => one === chosen);
-    const days = preset ? daysOfPreset(preset, viewersDay()) : { from: "", to: "" };
+    setAsked(chosen === CUSTOM);
+    if (chosen === CUSTOM) return;
+    const named = [...DAY_PRESETS, ...DAY_PRESETS_AHEAD].find((one) => one === chosen);
+    const days = named ? daysOfPreset(named, today) : { from: "", to: "" };
     setDays({ [first]: days.from, [last]: days.to });
   };
+  const named = (words: string) =>
+    isPill && label ? `${label}: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
   return (
-    <Field label="Period" isLabelHidden={isPill}>
-      <Select
-        placeholder="Any time"
-        options={value === OTHER ? [...DAY_PRESET_OPTIONS, { value: OTHER, label: "Other days" }] : DAY_PRESET_OPTIONS}
-        className={cn(isPill && [PILL, PILL_CHOICE, isSet && SET])}
-        value={value}
-        onChange={({ target }) => choose(target.value)}
-      />
-    </Field>
+    <div className={isPill ? "flex flex-wrap items-center gap-2" : "grid gap-4"}>
+      <Field label={label || "Period"} isLabelHidden={isPill}>
+        <Select
+          placeholder={named("Any time")}
+          options={[...options, { value: CUSTOM, label: "Custom days" }].map((option) => ({
+            ...option,
+            label: named(option.label),
+          }))}
+          className={cn(isPill && [PILL, PILL_CHOICE, isSet && SET])}
+          value={isCustom ? CUSTOM : (preset ?? "")}
+          onChange={({ target }) => choose(target.value)}
+        />
+      </Field>
+      {isCustom &&
+        [first, last].map((name) => {
+          const filter = filters[name];
+          const value = state[name] ?? "";
+          return (
+            filter && <FilterControl key={name} {...{ filter, value, isPill }} onChange={(day) => set(name, day)} />
+          );
+        })}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
-import { utcDay } from "@/components/ui/format";
-import { isTimeZone } from "@/lib/core/days";
-import type { Outline, Result } from "@/lib/core/operation";
+import { utcDay } from "@/components/ui/words/format";
+import { isTimeZone } from "@/lib/core/time/days";
+import type { Outline, Result } from "@/lib/core/api/operation";
 
 /** A value of a filter, as the address holds it and as people read it. */
 export interface Option {

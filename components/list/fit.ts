@@ -1,6 +1,5 @@
-import type { Filter } from "./filters";
 import { filtersInPanel, type List } from "./list";
-import { daysOf } from "./periods";
+import { type ControlFilter, controlsOf } from "./periods";
 
 /** Says how much room a column or a control needs, in rem. */
 const WIDTHS = { icon: 3.75, xs: 5, sm: 7, md: 8.5, lg: 11, xl: 14, fill: 9 } as const;
@@ -96,39 +95,27 @@ const SEARCH_REM = 14;
 const BUTTON_REM = 8;
 const ICON_REM = 2.75;
 const CHOICE_REM = 9.5;
-const DAY_REM = 11.5;
-const PERIOD_REM = 7;
+/** One range of days in a list goes without a label. */
+const PERIOD_REM = 8.5;
+const LABELED_PERIOD_REM = 11.5;
 
-/**
- * The filters on the line, in their order, each with the class that hides it where it does not fit. Two days go together,
- * and before them the period, which fits where they do not.
- */
+/** The controls on the line, in their order, each with the class that hides it where it does not fit. */
 export function pillsOf(list: List) {
-  const days = daysOf(list.filters);
-  const entries = Object.entries(list.filters).filter(([, filter]) => isPill(filter));
-  return entries.map(([name, filter], index) => {
-    const before = entries.slice(0, index);
-    const isDayNext = filter.kind === "day" && entries[index + 1]?.[1].kind === "day";
-    const period = days?.[0] === name && { days, hidden: hiddenBelow(roomFor(list, before) + PERIOD_REM) };
-    return { name, filter, hidden: hiddenBelow(roomFor(list, entries.slice(0, index + (isDayNext ? 2 : 1)))), period };
-  });
+  const pills = controlsOf(Object.entries(list.filters)).filter(isPill);
+  return pills.map((pill, index) => ({ ...pill, hidden: hiddenBelow(roomFor(list, pills.slice(0, index + 1))) }));
 }
 
-const isPill = ({ kind, hint }: Filter) => kind === "choice" || kind === "day" || hint !== undefined;
+const isPill = ({ filter: { kind, hint } }: ControlFilter) => kind === "choice" || kind === "day" || hint !== undefined;
 
 /** Hides the panel of filters where all of them fit on the line. */
 export function moreHidden(list: List): string {
-  const entries = filtersInPanel(list);
-  const areAllPills = entries.every(([, filter]) => isPill(filter));
-  return areAllPills ? hiddenFrom(roomFor(list, entries)) : "";
+  const controls = controlsOf(filtersInPanel(list));
+  return controls.every(isPill) ? hiddenFrom(roomFor(list, controls)) : "";
 }
 
-function roomFor({ filters, downloads, api, operation }: List, shown: readonly [string, { kind: string }][]): number {
+function roomFor({ filters, downloads, api, operation }: List, shown: readonly ControlFilter[]): number {
   const search = Object.values(filters).some(({ kind }) => kind === "search") ? SEARCH_REM : 0;
-  const first = daysOf(filters)?.[0];
-  const pills = shown.map(([name, { kind }]) =>
-    kind === "day" ? DAY_REM + (name === first ? PERIOD_REM : 0) : CHOICE_REM,
-  );
+  const pills = shown.map(({ range }) => (range ? (range.label ? LABELED_PERIOD_REM : PERIOD_REM) : CHOICE_REM));
   // Several downloads are icons where there is little room.
   const files = downloads.length > 1 ? downloads.length * ICON_REM : downloads.length * BUTTON_REM;
   const buttons = BUTTON_REM * (1 + (api || !operation.internal ? 0.5 : 0)) + files;

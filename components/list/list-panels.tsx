@@ -3,15 +3,15 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { AccountCombobox } from "@/components/form/fields/account-combobox";
 import { Button, IconButton } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Sheet } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { DialogClose } from "@/components/ui/overlay";
-import { Select } from "@/components/ui/select";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { Sheet } from "@/components/ui/overlays/dialog";
+import { Field } from "@/components/ui/fields/field";
+import { DialogClose } from "@/components/ui/overlays/overlay";
+import { Select } from "@/components/ui/fields/select";
 import type { Column } from "./columns";
-import { FilterControl, type FilterControlProps, PeriodChoice } from "./filter-controls";
+import { FilterControl, type FilterControlProps, RangeControl } from "./filter-controls";
 import { chosenColumns, columnID, filtersInPanel, type List, movableColumns, nounOf } from "./list";
-import { daysOf } from "./periods";
+import { controlsOf } from "./periods";
 import { sortOf } from "./sorts";
 import type { ListSearch } from "./use-list-search";
 
@@ -24,7 +24,6 @@ interface PanelProps {
 /** The panel with all filters of a list, and its order. */
 export function FiltersPanel({ list, search, onClose }: PanelProps) {
   const { state, set, clear } = search;
-  const days = daysOf(list.filters);
   const footer = (
     <>
       <Button onClick={clear}>Clear</Button>
@@ -45,10 +44,13 @@ export function FiltersPanel({ list, search, onClose }: PanelProps) {
             />
           </Field>
         )}
-        {days && <PeriodChoice days={days} search={search} />}
-        {filtersInPanel(list).map(([name, filter]) => (
-          <PanelControl key={name} filter={filter} value={state[name] ?? ""} onChange={(value) => set(name, value)} />
-        ))}
+        {controlsOf(filtersInPanel(list)).map(({ name, filter, range }) =>
+          range ? (
+            <RangeControl key={name} {...{ range, list, search }} />
+          ) : (
+            <PanelControl key={name} filter={filter} value={state[name] ?? ""} onChange={(value) => set(name, value)} />
+          ),
+        )}
       </div>
     </Sheet>
   );

@@ -2,17 +2,15 @@
 
 import { Columns3, Download, ListFilter, Search as SearchIcon } from "lucide-react";
 import dynamic from "next/dynamic";
-import { Fragment } from "react";
 import { APIRequest } from "@/components/page/api-request";
 import { ariaKeyOf } from "@/components/page/keys/keys";
 import { Button, Spinner } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Field } from "@/components/ui/field";
-import { Input, InputAffix } from "@/components/ui/input";
-import { LaterDialog } from "@/components/ui/overlay";
-import { useHydrated } from "@/components/ui/use-hydrated";
+import { Field } from "@/components/ui/fields/field";
+import { Input, InputAffix } from "@/components/ui/fields/input";
+import { LaterDialog } from "@/components/ui/overlays/overlay";
 import { urlOf } from "@/lib/client/call";
-import { FilterControl, PeriodChoice } from "./filter-controls";
+import { FilterControl, RangeControl } from "./filter-controls";
 import { moreHidden, pillsOf } from "./fit";
 import {
   captionOf,
@@ -47,7 +45,6 @@ interface ListToolbarProps {
 export function ListToolbar({ list, params, search, isEmpty, isLong }: ListToolbarProps) {
   const { filters } = list;
   const { state, set, isPending } = search;
-  const isHydrated = useHydrated();
   const box = Object.keys(filters).find((name) => filters[name]?.kind === "search");
   const pills = pillsOf(list);
   const hasFilters = filtersInPanel(list).length > 0;
@@ -56,20 +53,16 @@ export function ListToolbar({ list, params, search, isEmpty, isLong }: ListToolb
   if (!box && !hasFilters && !hasDownloads && !shown) return null;
   return (
     <div role="search" aria-label={captionOf(list)} aria-busy={isPending}>
-      {/* A text that is typed before the page runs would be lost. */}
-      <fieldset role="none" disabled={!isHydrated} className="flex min-w-0 flex-wrap items-center gap-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         {box && <SearchBox list={list} name={box} search={search} />}
-        {pills.map(({ name, filter, hidden, period }) => (
-          <Fragment key={name}>
-            {period && (
-              <div className={period.hidden}>
-                <PeriodChoice isPill days={period.days} search={search} />
-              </div>
-            )}
-            <div className={hidden}>
+        {pills.map(({ name, filter, range, hidden }) => (
+          <div key={name} className={hidden}>
+            {range ? (
+              <RangeControl isPill {...{ range, list, search }} />
+            ) : (
               <FilterControl isPill filter={filter} value={state[name] ?? ""} onChange={(value) => set(name, value)} />
-            </div>
-          </Fragment>
+            )}
+          </div>
         ))}
         {hasFilters && <MoreFilters list={list} search={search} hidden={pills.length > 0 ? moreHidden(list) : ""} />}
         {filtersSet(list, state, { withTabs: false }).length > 0 && (
@@ -82,7 +75,7 @@ export function ListToolbar({ list, params, search, isEmpty, isLong }: ListToolb
         {shown && (
           <APIRequest isCompact className={cn(!hasDownloads && list.columns.length <= 2 && "ml-auto")} {...shown} />
         )}
-      </fieldset>
+      </div>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { createLoader, createParser, createSerializer } from "nuqs/server";
 import type { ReactNode } from "react";
-import type { DrawingName } from "@/components/ui/drawings";
+import type { DrawingName } from "@/components/ui/feedback/drawings";
 import { type Noun, NOUNS } from "@/components/words/nouns";
-import { exportOutline, type RowOf } from "@/lib/core/list-export";
+import { exportOutline, type RowOf } from "@/lib/core/api/list-export";
 import type { NamedOperation } from "@/lib/core/named";
-import type { Outline, Request, Result } from "@/lib/core/operation";
+import type { Outline, Request, Result } from "@/lib/core/api/operation";
 import { distinct } from "@/lib/core/collections";
 import type { Column } from "./columns";
 import { type Filter, knownValue, wireValue } from "./filters";

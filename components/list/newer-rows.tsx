@@ -5,7 +5,7 @@ import { ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { whileUsed } from "@/components/page/while-used";
 import { Button } from "@/components/ui/button";
-import { announce } from "@/components/ui/live-region";
+import { announce } from "@/components/ui/feedback/live-region";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { filtersOf, type List, nounOf, type Params, type Search } from "./list";
 import { takes } from "./pages";

@@ -5,9 +5,9 @@ import { type ReactNode, useRef, useState } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { focusLeft } from "@/components/ui/browser";
 import { Button } from "@/components/ui/button";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Sheet } from "@/components/ui/dialog";
-import { announce } from "@/components/ui/live-region";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { Sheet } from "@/components/ui/overlays/dialog";
+import { announce } from "@/components/ui/feedback/live-region";
 import type { Column } from "./columns";
 import type { Params, Table } from "./list";
 

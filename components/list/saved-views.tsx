@@ -6,12 +6,12 @@ import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { useToday } from "@/components/ui/use-hydrated";
 import { queryFor } from "@/lib/client/query";
 import { savedViews } from "@/lib/generated/operations/saved-views";
 import { type List, nounOf, type Search } from "./list";
 import { useListDialog } from "./list-dialog";
 import { hrefOfView, keptOf, shownOf, viewOf, viewsRequest } from "./views";
+import { useToday } from "./use-today";
 
 const SaveView = dynamic(() => import("./view-dialogs").then((loaded) => loaded.SaveView), { ssr: false });
 const ViewMenu = dynamic(() => import("./view-menu").then((loaded) => loaded.ViewMenu), { ssr: false });

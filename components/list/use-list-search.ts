@@ -2,10 +2,10 @@
 
 import { debounce, useQueryStates } from "nuqs";
 import { useTransition } from "react";
-import { viewersZone } from "@/components/ui/format";
 import { withoutSecrets } from "@/lib/domain/overview/search/shared/without-secrets";
 import { filtersSet, type List, type Search } from "./list";
 import { FIRST_PAGE } from "./pages";
+import { viewersZone } from "@/components/ui/words/use-zone";
 
 const QUIET_MS = 300;
 

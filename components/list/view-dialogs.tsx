@@ -4,7 +4,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { DialogForm } from "@/components/form/dialog-form";
 import { TextField } from "@/components/form/fields/text-field";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import type { SavedView } from "@/lib/domain/access/saved-views/dashboard";
 import { savedViews } from "@/lib/generated/operations/saved-views";
 import { VIEW_NAME_MAX } from "@/lib/domain/kernel/limits";

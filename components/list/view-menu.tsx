@@ -3,7 +3,7 @@
 import { Ellipsis } from "lucide-react";
 import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu, DropdownMenuItem } from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuItem } from "@/components/ui/overlays/dropdown-menu";
 import type { SavedView } from "@/lib/domain/access/saved-views/dashboard";
 import type { List } from "./list";
 import { useListDialog } from "./list-dialog";

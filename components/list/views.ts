@@ -1,9 +1,9 @@
-import { DAY_PRESETS, daysOfPreset } from "@/lib/core/days";
+import { DAY_PRESETS, DAY_PRESETS_AHEAD, daysOfPreset } from "@/lib/core/time/days";
 import { filtersSet, hrefOf, type List, type Search } from "./list";
-import { daysOf, presetOf } from "./periods";
+import { type DaysFilter, presetOf, rangesOf } from "./periods";
 
-/** Is the name of the preset of days in a kept view, in place of the days themselves. */
-const PERIOD = "period";
+/** The name of a preset in a kept view, in place of its days. A list has one range of past days, and one of days to come. */
+const periodOf = ({ isAhead }: DaysFilter) => (isAhead ? "periodAhead" : "period");
 
 /** A list that can be shown in more than one way has views. */
 export function hasViews(list: List): boolean {
@@ -40,32 +40,36 @@ export function viewOf(list: List, search: Search | string): string {
  * day it is later.
  */
 export function keptOf(list: List, view: string, today: string): string {
-  const days = daysOf(list.filters);
   const search = new URLSearchParams(view);
-  if (!days) return view;
-  const preset = presetOf(...daysIn(search, days), today);
-  if (!preset) return view;
-  for (const name of days) search.delete(name);
-  search.set(PERIOD, preset);
+  for (const range of rangesOf(list.filters)) {
+    const { first, last } = range;
+    const preset = presetOf(range, [search.get(first) ?? "", search.get(last) ?? ""], today);
+    if (!preset) continue;
+    search.delete(first);
+    search.delete(last);
+    search.set(periodOf(range), preset);
+  }
   return search.toString();
 }
 
 /** A view as it is shown on a day such as `2026-11-22`. */
 export function shownOf(list: List, kept: string, today: string): string {
-  const days = daysOf(list.filters);
   const search = new URLSearchParams(kept);
-  const preset = DAY_PRESETS.find((one) => one === search.get(PERIOD));
-  if (!days || !preset) return viewOf(list, kept);
-  const { from, to } = daysOfPreset(preset, today);
-  return viewOf(list, { ...stateOf(kept), [days[0]]: from, [days[1]]: to });
+  const days = rangesOf(list.filters).flatMap((range) => {
+    const preset = [...DAY_PRESETS, ...DAY_PRESETS_AHEAD].find((one) => one === search.get(periodOf(range)));
+    if (!preset) return [];
+    const { from, to } = daysOfPreset(preset, today);
+    return [
+      [range.first, from],
+      [range.last, to],
+    ] as const;
+  });
+  return days.length > 0 ? viewOf(list, { ...stateOf(kept), ...Object.fromEntries(days) }) : viewOf(list, kept);
 }
 
 /** Returns the address of a view. */
 export function hrefOfView(list: List, path: string, search: string): string {
   return hrefOf(list, path, stateOf(search));
 }
-
-const daysIn = (search: URLSearchParams, [first, last]: readonly [string, string]) =>
-  [search.get(first) ?? "", search.get(last) ?? ""] as const;
 
 const stateOf = (search: string): Search => Object.fromEntries(new URLSearchParams(search));

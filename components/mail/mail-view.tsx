@@ -3,9 +3,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { PageHeader } from "@/components/page/page-header";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { CodeBlock } from "@/components/ui/code-block";
-import { Notice } from "@/components/ui/notice";
-import { ExactTime } from "@/components/ui/relative-time";
+import { CodeBlock } from "@/components/ui/data/code-block";
+import { Notice } from "@/components/ui/feedback/notice";
+import { ExactTime } from "@/components/ui/data/relative-time";
 import { StateBadge } from "@/components/words/state-badge";
 import { urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";

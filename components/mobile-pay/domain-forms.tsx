@@ -3,7 +3,7 @@
 import { DialogForm } from "@/components/form/dialog-form";
 import { TextField } from "@/components/form/fields/text-field";
 import { useIsLive } from "@/components/page/mode";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import type { FieldFault } from "@/lib/client/form-errors";
 import { MOBILE_PAY_NAME_MAX, MOBILE_PAY_DOMAINS_MAX } from "@/lib/domain/kernel/limits";
 import type { MobilePayMerchantDomains } from "@/lib/domain/money/mobile-pay/contract";

@@ -3,7 +3,7 @@
 import { CheckCheck } from "lucide-react";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { Button, IconButton } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { useOperation } from "@/lib/client/use-operation";
 import type { Notice } from "@/lib/domain/access/notices/dashboard";
 import { NOTICE_TITLES } from "@/lib/domain/access/notices/shared/notice-words";

@@ -3,13 +3,13 @@
 import { Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, Spinner } from "@/components/ui/button";
-import { CodeBlock } from "@/components/ui/code-block";
-import { Notice } from "@/components/ui/notice";
+import { CodeBlock } from "@/components/ui/data/code-block";
+import { Notice } from "@/components/ui/feedback/notice";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useCopy } from "@/components/ui/use-copy";
 import { UNREACHED } from "@/lib/client/call";
 import type { NamedOperation } from "@/lib/core/named";
-import type { Outline } from "@/lib/core/operation";
+import type { Outline } from "@/lib/core/api/operation";
 import { type ShownRequest, SNIPPET_KINDS, snippet, type SnippetKind } from "./api-snippets";
 import { placeholdersIn, redacted } from "./redacted";
 

@@ -3,8 +3,8 @@
 import { CodeXml } from "lucide-react";
 import dynamic from "next/dynamic";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { Sheet } from "@/components/ui/dialog";
-import { operationName } from "@/lib/core/operation";
+import { Sheet } from "@/components/ui/overlays/dialog";
+import { operationName } from "@/lib/core/api/operation";
 import type { APIRequestCodeProps } from "./api-request-code";
 
 const APIRequestCode = dynamic(() => import("./api-request-code").then((loaded) => loaded.APIRequestCode), {

@@ -1,4 +1,4 @@
-import type { Outline } from "@/lib/core/operation";
+import type { Outline } from "@/lib/core/api/operation";
 import { DEFAULT_VERSION } from "@/lib/core/version";
 
 /** The ways in which a request can be shown. */

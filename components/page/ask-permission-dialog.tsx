@@ -5,12 +5,12 @@ import { useState } from "react";
 import { DialogForm } from "@/components/form/dialog-form";
 import { SelectField } from "@/components/form/fields/select-field";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { toast } from "@/components/ui/toast";
+import { CopyButton } from "@/components/ui/data/copy-button";
+import { toast } from "@/components/ui/overlays/toast";
 import { listed } from "@/components/words/texts";
-import { permissionTo } from "@/lib/core/scope-words";
+import { permissionTo } from "@/lib/core/access/scope-words";
 import { type Language, LANGUAGES } from "@/lib/core/language";
-import type { ConsentScope } from "@/lib/core/scopes";
+import type { ConsentScope } from "@/lib/core/access/scopes";
 import { permissionRequests } from "@/lib/generated/operations/partner-access";
 import { useCan } from "./can";
 

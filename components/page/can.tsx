@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import { consentFor, covers, type Grant, type StaffScope } from "@/lib/core/grants";
-import type { ConsentScope, Scope } from "@/lib/core/scopes";
+import { consentFor, covers, type Grant, type StaffScope } from "@/lib/core/access/grants";
+import type { ConsentScope, Scope } from "@/lib/core/access/scopes";
 
 const NOTHING: readonly Grant[] = [];
 

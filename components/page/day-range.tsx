@@ -1,11 +1,11 @@
 "use client";
 
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { Field, FieldError } from "@/components/ui/field";
-import { viewersZone } from "@/components/ui/format";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Field, FieldError } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { Select } from "@/components/ui/fields/select";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { viewersZone } from "@/components/ui/words/use-zone";
 import { DAY_PRESET_OPTIONS } from "@/components/words/day-presets";
 import {
   DAY_PRESETS,
@@ -15,7 +15,7 @@ import {
   daysOfPreset,
   isTimeZone,
   type ViewerDay,
-} from "@/lib/core/days";
+} from "@/lib/core/time/days";
 import { faultOf } from "@/lib/domain/overview/money-summary/shared/periods";
 
 const PARSERS = {
@@ -75,8 +75,7 @@ export function DayRangeControl({ preset, range, zone, fault, setPreset, setDays
   };
   return (
     <div className="grid gap-1.5">
-      {/* A choice before the page runs would be lost. */}
-      <fieldset role="none" disabled={!useHydrated()} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Field label="Days" isLabelHidden>
           <Select
             className="h-8 w-auto rounded-full text-[0.8125rem] touch:h-11"
@@ -92,7 +91,7 @@ export function DayRangeControl({ preset, range, zone, fault, setPreset, setDays
           </>
         )}
         <span className="text-[0.8125rem] text-muted-foreground">{zone.replaceAll("_", " ")} time</span>
-      </fieldset>
+      </div>
       <div role="status">
         <FieldError id="day-range-fault" message={fault} />
       </div>

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { permissionTo } from "@/lib/core/scope-words";
+import { permissionTo } from "@/lib/core/access/scope-words";
 
 export type ForbiddenStateProps = {
   /** The missing permission, as the API names it; unknown when it is not one of the role. */

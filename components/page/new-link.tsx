@@ -3,8 +3,8 @@
 import { Plus } from "lucide-react";
 import { AppLink } from "@/components/ui/app-link";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import type { StaffScope } from "@/lib/core/grants";
-import type { Scope } from "@/lib/core/scopes";
+import type { StaffScope } from "@/lib/core/access/grants";
+import type { Scope } from "@/lib/core/access/scopes";
 import { useCan } from "./can";
 import { ariaKeyOf } from "./keys/keys";
 import { NoPermission } from "./no-permission";

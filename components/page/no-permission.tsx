@@ -1,9 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { Skeleton } from "@/components/ui/skeleton";
-import type { StaffScope } from "@/lib/core/grants";
-import type { Scope } from "@/lib/core/scopes";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import type { StaffScope } from "@/lib/core/access/grants";
+import type { Scope } from "@/lib/core/access/scopes";
 import { useWithheld } from "./can";
 
 /** The words of all permissions come along, so they are loaded where somebody lacks one. */

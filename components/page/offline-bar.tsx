@@ -3,7 +3,7 @@
 import { WifiOff } from "lucide-react";
 import { useEffect } from "react";
 import { useOnline } from "@/components/ui/use-online";
-import { usePhrases } from "@/components/ui/use-phrases";
+import { usePhrases } from "@/components/ui/words/use-phrases";
 
 /**
  * Says that there is no network, and keeps the page: a link that would leave it does nothing, because the browser would

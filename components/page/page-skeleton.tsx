@@ -1,10 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect } from "react";
-import { useLoading, useLoadingTitle } from "@/components/ui/loading";
-import { Skeleton } from "@/components/ui/skeleton";
-
-const ROWS = 8;
+import { useLoading, useLoadingTitle } from "@/components/ui/feedback/loading";
+import { Skeleton, SkeletonRows } from "@/components/ui/feedback/skeleton";
 
 /** A page before its data is there: heading, filters and rows where they will be. A title that is known is there at once. */
 export function PageSkeleton({ title }: { title?: string }) {
@@ -17,7 +15,7 @@ export function PageSkeleton({ title }: { title?: string }) {
         <p className="text-xl font-semibold tracking-tight sm:text-2xl">{title}</p>
       )}
       <Skeleton className="h-9 w-72 max-w-full" />
-      <Rows />
+      <SkeletonRows />
     </Loading>
   );
 }
@@ -26,7 +24,7 @@ export function PageSkeleton({ title }: { title?: string }) {
 export function ContentSkeleton() {
   return (
     <Loading>
-      <Rows />
+      <SkeletonRows />
     </Loading>
   );
 }
@@ -51,16 +49,6 @@ function Loading({ title, children }: { title?: string | undefined; children: Re
   return (
     <div role="status" aria-busy="true" aria-label={label} className="grid gap-4">
       {children}
-    </div>
-  );
-}
-
-function Rows() {
-  return (
-    <div className="grid gap-5 rounded-xl border bg-card p-4">
-      {Array.from({ length: ROWS }, (_, row) => (
-        <Skeleton key={row} className="h-5" />
-      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { permissionTo } from "@/lib/core/scope-words";
+import { permissionTo } from "@/lib/core/access/scope-words";
 
 interface PermissionNoteProps {
   permission: string;

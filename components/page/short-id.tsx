@@ -1,4 +1,4 @@
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/data/copy-button";
 
 /** The two ends of an ID, and a button that copies all of it. */
 export function ShortID({ value, label }: { value: string; label: string }) {

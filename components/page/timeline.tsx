@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import { ExactTime } from "@/components/ui/relative-time";
+import { ExactTime } from "@/components/ui/data/relative-time";
 
 /** One moment of a history. */
 export interface TimelineItem {

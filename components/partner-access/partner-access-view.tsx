@@ -7,11 +7,11 @@ import { useCan } from "@/components/page/can";
 import { NoPermission } from "@/components/page/no-permission";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Notice } from "@/components/ui/feedback/notice";
 import { queryFor } from "@/lib/client/query";
-import { permissionInWords } from "@/lib/core/permission-words";
-import type { ConsentScope } from "@/lib/core/scopes";
+import { permissionInWords } from "@/lib/core/access/permission-words";
+import type { ConsentScope } from "@/lib/core/access/scopes";
 import { partnerAccess } from "@/lib/generated/operations/partner-access";
 import { PartnerAccessForm } from "./partner-access.form";
 

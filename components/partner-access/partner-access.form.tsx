@@ -2,13 +2,13 @@
 
 import { OperationForm } from "@/components/form/operation-form";
 import { optionID, useOption, useValueField } from "@/components/form/use-field";
-import { Checkbox } from "@/components/ui/checkbox";
-import { FieldError, FieldGroup } from "@/components/ui/field";
-import { toast } from "@/components/ui/toast";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { FieldError, FieldGroup } from "@/components/ui/fields/field";
+import { toast } from "@/components/ui/overlays/toast";
 import { SCOPE_ROWS } from "@/components/words/grants";
-import { SENSITIVE_SCOPES, type SensitiveScope } from "@/lib/core/scope-words";
-import { permissionInWords } from "@/lib/core/permission-words";
-import { type ConsentScope, CONSENT_SCOPES } from "@/lib/core/scopes";
+import { SENSITIVE_SCOPES, type SensitiveScope } from "@/lib/core/access/scope-words";
+import { permissionInWords } from "@/lib/core/access/permission-words";
+import { type ConsentScope, CONSENT_SCOPES } from "@/lib/core/access/scopes";
 import { partnerAccess } from "@/lib/generated/operations/partner-access";
 
 const SENSITIVE = Object.keys(SENSITIVE_SCOPES) as SensitiveScope[];

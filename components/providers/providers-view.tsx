@@ -1,8 +1,8 @@
 import { AppLink } from "@/components/ui/app-link";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Notice } from "@/components/ui/notice";
-import { ExactTime, RelativeTime } from "@/components/ui/relative-time";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { Notice } from "@/components/ui/feedback/notice";
+import { ExactTime, RelativeTime } from "@/components/ui/data/relative-time";
 import { StateBadge, type StateWord } from "@/components/words/state-badge";
 import { listed } from "@/components/words/texts";
 import type {

@@ -22,7 +22,7 @@ export const behaviorOf = (group: string) => PAGES[group] ?? [slugOf(group)];
 /** The address of a behavior page that a link between the Markdown files leads to; none for other files. */
 export function hrefOf(link: string): string | undefined {
   if (link.startsWith("#")) return link;
-  const [, name, anchor = ""] = /^([\w-]+)\.md(#.*)?$/.exec(link) ?? [];
+  const [, name, anchor = ""] = /^(?:\.\.\/behavior\/)?([\w-]+)\.md(#.*)?$/.exec(link) ?? [];
   if (!name) return undefined;
   return name === "README" ? `/reference/behavior${anchor}` : `/reference/behavior/${name}${anchor}`;
 }

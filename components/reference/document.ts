@@ -12,12 +12,13 @@ interface DocumentedResponse {
   description: string;
   content?: Content;
 }
-interface Parameter {
+export interface Parameter {
   name: string;
   in: "path" | "query" | "header";
   required: boolean;
   description?: string;
   schema: Schema;
+  example?: unknown;
 }
 
 /** One operation of an OpenAPI document, as our generator writes it. */
@@ -26,6 +27,8 @@ export interface DocumentedOperation {
   summary: string;
   description?: string;
   tags: string[];
+  /** An operation without credentials has none. */
+  security?: object[];
   parameters: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, DocumentedResponse>;
@@ -34,6 +37,7 @@ export interface DocumentedOperation {
 /** The parts of the OpenAPI document which the reference draws. */
 export interface ReferenceDocument {
   info: { title: string; version: string; description: string };
+  tags: { name: string; description: string }[];
   servers: { url: string }[];
   paths: Record<string, Record<string, DocumentedOperation>>;
   webhooks: Record<string, { post: DocumentedOperation }>;
@@ -46,16 +50,16 @@ export interface PlacedOperation extends DocumentedOperation {
   path: string;
 }
 
-/** The operations by the group they belong to, in the document's order. */
-export function operationsByGroup({ paths }: ReferenceDocument): Map<string, PlacedOperation[]> {
-  const groups = new Map<string, PlacedOperation[]>();
+/** The operations by the group they belong to, in the order of the document's tags. */
+export function operationsByGroup({ tags, paths }: ReferenceDocument): Map<string, PlacedOperation[]> {
+  const groups = new Map<string, PlacedOperation[]>(tags.map(({ name }) => [name, []]));
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const group = operation.tags[0] ?? "Other";
       groups.set(group, [...(groups.get(group) ?? []), { ...operation, method: method.toUpperCase(), path }]);
     }
   }
-  return groups;
+  return new Map([...groups].filter(([, operations]) => operations.length > 0));
 }
 
 /** A group's place in the address of its page. */

@@ -23,7 +23,7 @@ export function exampleCallOf(operation: PlacedOperation): ExampleCall {
     path,
     summary,
     query: namesIn(operation, "query"),
-    hasKey: namesIn(operation, "header").includes("x-idempotency-key"),
+    hasKey: operation.parameters.some(({ name, required }) => name === "x-idempotency-key" && required),
     isForm: requestBody?.content["multipart/form-data"] !== undefined,
     body: bodyOf(operation)?.example,
     answers: successesOf(operation).map(({ status, example }) => ({ status, example })),

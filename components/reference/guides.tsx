@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import { CodeBlock } from "@/components/ui/code-block";
+import { CodeBlock } from "@/components/ui/data/code-block";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { Breakable } from "./breakable";
 import { type PlacedOperation, slugOf, type ReferenceDocument, VERIFY_WEBHOOK } from "./document";
 
@@ -60,6 +61,35 @@ export function ValidationExample() {
         <CodeBlock label="Body of POST /onboarding-invites" code={BODY} />
         <CodeBlock label="Answer" code={ANSWER} />
       </div>
+    </section>
+  );
+}
+
+/** The same program in several languages. A test runs each file. */
+export function Programs({
+  programs,
+}: {
+  programs: readonly (readonly [language: string, file: string, code: string])[];
+}) {
+  return (
+    <section aria-labelledby="programs" className="flex flex-col gap-3">
+      <h2 id="programs" className="text-lg font-semibold">
+        Run your first call
+      </h2>
+      <Tabs defaultValue="curl">
+        <TabsList label="Language">
+          {programs.map(([language]) => (
+            <TabsTrigger key={language} value={language}>
+              {language}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {programs.map(([language, file, code]) => (
+          <TabsContent key={language} value={language}>
+            <CodeBlock label={file} code={code} />
+          </TabsContent>
+        ))}
+      </Tabs>
     </section>
   );
 }

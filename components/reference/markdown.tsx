@@ -1,7 +1,15 @@
 import type { MarkedToken, Token, Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
 import { AppLink } from "@/components/ui/app-link";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableRowHeader,
+} from "@/components/ui/data/table";
 import { anchorOf, hrefOf } from "./behavior-pages";
 
 /** A Markdown text of our own, drawn from its tokens: no HTML of the text reaches the page. */

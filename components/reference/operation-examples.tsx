@@ -3,11 +3,11 @@
 import { type FormEvent, useState, createElement } from "react";
 import { Button, SubmitButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { CodeBlock } from "@/components/ui/code-block";
-import { Field } from "@/components/ui/field";
-import { Input, Textarea } from "@/components/ui/input";
-import { announce } from "@/components/ui/live-region";
-import { Notice } from "@/components/ui/notice";
+import { CodeBlock } from "@/components/ui/data/code-block";
+import { Field } from "@/components/ui/fields/field";
+import { Input, Textarea } from "@/components/ui/fields/input";
+import { announce } from "@/components/ui/feedback/live-region";
+import { Notice } from "@/components/ui/feedback/notice";
 import { curlOf, type ExampleCall, pretty, pathNames } from "./example-call";
 import { More } from "./more";
 import type { FieldLine } from "./schema-fields";

@@ -74,13 +74,19 @@ function OperationReference({ operation, document, isSandbox }: OperationReferen
   const successes = successesOf(operation);
   // A new transfer answers parts of the resource that its other statuses answer whole.
   const success = successes.find(({ schema }) => resourceOf(schema)) ?? successes[0];
-  const asked = parameters
-    .filter(({ in: place }) => place !== "header")
-    .map((parameter) => ({
-      ...(fieldLines(parameter.schema, parameter.name)[0] ?? { path: parameter.name, type: "string", limits: "" }),
+  const asked = parameters.map((parameter) => {
+    const line = fieldLines(parameter.schema, parameter.name)[0] ?? {
+      path: parameter.name,
+      type: "string",
+      limits: "",
+    };
+    return {
+      ...line,
+      type: parameter.in === "header" ? `${line.type}, header` : line.type,
       isRequired: parameter.required,
       description: parameter.description,
-    }));
+    };
+  });
   return (
     <Card id={operation.operationId} className="scroll-mt-4">
       <CardHeader

@@ -1,4 +1,12 @@
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableRowHeader,
+} from "@/components/ui/data/table";
 import {
   CVV_RESULTS,
   NAME_RESULTS,
@@ -6,9 +14,9 @@ import {
   REGISTERED_NAME,
   TEST_CARD_WORDS,
   TEST_CARDS,
-} from "@/lib/core/card-test-values";
-import { ACCOUNT_TEST_VALUES, AMOUNT_TEST_VALUES, EVIDENCE_TEST_VALUES } from "@/lib/core/rail-test-values";
-import { TEST_VALUES, type TestValue } from "@/lib/core/test-values";
+} from "@/lib/core/money/card-test-values";
+import { ACCOUNT_TEST_VALUES, AMOUNT_TEST_VALUES, EVIDENCE_TEST_VALUES } from "@/lib/core/money/rail-test-values";
+import { TEST_VALUES, type TestValue } from "@/lib/core/money/test-values";
 import { CARD_NETWORKS, networkOf } from "@/lib/domain/money/linked-cards/shared/card-networks";
 
 const FIELDS: Record<TestValue["field"], string> = {

@@ -1,5 +1,5 @@
 import { objectHref } from "@/components/words/objects";
-import { isID } from "@/lib/core/is-id";
+import { isID } from "@/lib/core/api/is-id";
 
 /** An object that a request or its answer names, and its page. */
 export interface LinkedObject {
@@ -10,13 +10,13 @@ export interface LinkedObject {
 }
 
 /** The most objects of one request that are shown. */
-const MOST = 12;
+const MAX_LINKED_OBJECTS = 12;
 
 /** The objects with a page that the parts of a request name, each once. Whatever names no account of its own belongs to the path's. */
 export function linkedObjects(accountID: string, parts: readonly unknown[]): LinkedObject[] {
   const found = new Map<string, LinkedObject>();
   const walk = (node: unknown, account: string) => {
-    if (typeof node !== "object" || node === null || found.size >= MOST) return;
+    if (typeof node !== "object" || node === null || found.size >= MAX_LINKED_OBJECTS) return;
     const own = accountIn(node) ?? account;
     for (const [name, value] of Object.entries(node)) {
       if (typeof value === "string" && name.endsWith("ID") && isID(value)) add(name.slice(0, -2), value, own);
@@ -29,7 +29,7 @@ export function linkedObjects(accountID: string, parts: readonly unknown[]): Lin
     if (href && !found.has(href)) found.set(href, { label: labelOf(noun), id, href });
   };
   for (const part of parts) walk(part, accountID);
-  return [...found.values()].slice(0, MOST);
+  return [...found.values()].slice(0, MAX_LINKED_OBJECTS);
 }
 
 function accountIn(node: object): string | undefined {

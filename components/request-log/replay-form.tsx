@@ -6,13 +6,13 @@ import { CallError, ownHeaders, StepUpDeclined, UNREACHED } from "@/lib/client/c
 import { useStepUp } from "@/components/form/step-up/step-up-guard";
 import { placeholdersIn } from "@/components/page/redacted";
 import { AppLink } from "@/components/ui/app-link";
-import { CodeBlock } from "@/components/ui/code-block";
-import { Field } from "@/components/ui/field";
-import { Input, Textarea } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
+import { CodeBlock } from "@/components/ui/data/code-block";
+import { Field } from "@/components/ui/fields/field";
+import { Input, Textarea } from "@/components/ui/fields/input";
+import { Notice } from "@/components/ui/feedback/notice";
 import { SubmitButton } from "@/components/ui/button";
 import { StateBadge } from "@/components/words/state-badge";
-import { operationName } from "@/lib/core/operation";
+import { operationName } from "@/lib/core/api/operation";
 import type { LoggedRequestDetails } from "@/lib/domain/platform/request-log/dashboard";
 import { requestLog } from "@/lib/generated/operations/request-log";
 import { endOf, pretty } from "./request-words";

@@ -7,20 +7,21 @@ import { APIRequest } from "@/components/page/api-request";
 import { useIsLive } from "@/components/page/mode";
 import { PageHeader } from "@/components/page/page-header";
 import { Button } from "@/components/ui/button";
-import { CodeBlock } from "@/components/ui/code-block";
-import { CopyButton } from "@/components/ui/copy-button";
-import { ExactTime } from "@/components/ui/relative-time";
-import { Sheet } from "@/components/ui/dialog";
+import { CodeBlock } from "@/components/ui/data/code-block";
+import { CopyButton } from "@/components/ui/data/copy-button";
+import { ExactTime } from "@/components/ui/data/relative-time";
+import { Sheet } from "@/components/ui/overlays/dialog";
+import { Notice } from "@/components/ui/feedback/notice";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
-import type { Outline } from "@/lib/core/operation";
+import type { Outline } from "@/lib/core/api/operation";
 import type { LoggedRequestDetails } from "@/lib/domain/platform/request-log/dashboard";
 import { requestLog } from "@/lib/generated/operations/request-log";
 import { durationOf, endOf, keyNameOf, parsed, pretty, requestName } from "./request-words";
 import { ShortID } from "@/components/page/short-id";
 import { AppLink } from "@/components/ui/app-link";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { type DefinitionItem, DefinitionList } from "@/components/ui/definition-list";
+import { type DefinitionItem, DefinitionList } from "@/components/ui/data/definition-list";
 import { linkedObjects } from "./linked-objects";
 
 const ID = "font-mono text-xs break-all";
@@ -97,18 +98,26 @@ export function RequestView({ requestID }: { requestID: string }) {
         status={<StateBadge of={endOf(request)} />}
         facts={[durationOf(request), <ExactTime key="when" value={request.createdOn} />]}
         actions={
-          <>
-            <APIRequest operation={operationOf(request)} request={() => sentOf(request)} isRedacted />
-            <Replay request={request} />
-          </>
+          request.isWithheld ? undefined : (
+            <>
+              <APIRequest operation={operationOf(request)} request={() => sentOf(request)} isRedacted />
+              <Replay request={request} />
+            </>
+          )
         }
       />
       <div className="grid gap-4">
         <Target request={request} />
-        <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
-          <RequestBody request={request} />
-          <ResponseBody request={request} />
-        </div>
+        {request.isWithheld ? (
+          <Notice title="You can’t view what this request sent and returned">
+            Your role or the account’s permissions don’t allow this operation today.
+          </Notice>
+        ) : (
+          <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
+            <RequestBody request={request} />
+            <ResponseBody request={request} />
+          </div>
+        )}
         <RequestFacts request={request} />
       </div>
     </>

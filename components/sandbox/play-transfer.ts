@@ -1,5 +1,5 @@
 import { call, CallError } from "@/lib/client/call";
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/words/format";
 import { SCENARIO_FUNDS } from "@/lib/domain/kernel/limits";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";

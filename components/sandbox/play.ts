@@ -1,5 +1,5 @@
-import type { Request } from "@/lib/core/operation";
-import type { PaymentMethodType } from "@/lib/core/sources";
+import type { Request } from "@/lib/core/api/operation";
+import type { PaymentMethodType } from "@/lib/core/money/sources";
 import { accounts } from "@/lib/generated/operations/accounts";
 import { bankAccounts } from "@/lib/generated/operations/bank-accounts";
 import type { SimulateAuthorization } from "@/lib/domain/cards/card-simulation/contract";
@@ -12,7 +12,7 @@ import { issuedCards } from "@/lib/generated/operations/issuing";
 import { disputeEvidence } from "@/lib/generated/operations/dispute-evidence";
 import { disputes } from "@/lib/generated/operations/disputes";
 import { sandbox } from "@/lib/generated/operations/sandbox";
-import { FAILING_NUMBER } from "@/lib/core/test-values";
+import { FAILING_NUMBER } from "@/lib/core/money/test-values";
 import { capabilities } from "@/lib/generated/operations/capabilities";
 
 /** Describes what came of a scenario, and where to see it. */

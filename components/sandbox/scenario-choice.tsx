@@ -10,7 +10,8 @@ import { NoPermission } from "@/components/page/no-permission";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
+import { useEarlyInput } from "@/components/ui/fields/early-input";
+import { Notice } from "@/components/ui/feedback/notice";
 import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import type { ScenarioNeed } from "@/lib/domain/overview/sandbox/dashboard";
@@ -62,6 +63,7 @@ interface ScenarioListProps {
 function ScenarioList({ chosen, met, onChoose }: ScenarioListProps) {
   return (
     <div
+      ref={useEarlyInput<HTMLDivElement>()}
       role="radiogroup"
       aria-label="Scenario"
       className="min-w-0 overflow-hidden rounded-xl border bg-card shadow-raise"

@@ -1,5 +1,5 @@
-import type { Outline } from "@/lib/core/operation";
-import type { Scope } from "@/lib/core/scopes";
+import type { Outline } from "@/lib/core/api/operation";
+import type { Scope } from "@/lib/core/access/scopes";
 import { accounts } from "@/lib/generated/operations/accounts";
 import { bankAccounts } from "@/lib/generated/operations/bank-accounts";
 import type { SimulateAuthorization } from "@/lib/domain/cards/card-simulation/contract";

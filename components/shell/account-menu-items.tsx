@@ -10,7 +10,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
-} from "@/components/ui/dropdown-menu";
+} from "@/components/ui/overlays/dropdown-menu";
 import { THEMES, useThemeChoice } from "@/components/ui/theme-toggle";
 import type { OwnProfile } from "@/lib/domain/access/sessions/dashboard";
 import { setOpened } from "./finder/opened";

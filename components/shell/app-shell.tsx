@@ -10,7 +10,7 @@ import { SignOutButton } from "@/components/page/sign-out-button";
 import { MAIN_ID, type Mode, ModeBar, SkipLink } from "@/components/page/top-bars";
 import { AppLink } from "@/components/ui/app-link";
 import { cn } from "@/components/ui/cn";
-import { ProgressLine } from "@/components/ui/loading";
+import { ProgressLine } from "@/components/ui/feedback/loading";
 import { BottomBar, NavDrawer, Sidebar } from "./navigation-bars";
 import { Finder } from "./finder/finder";
 import { NAVIGATION, type NavSection } from "./navigation";

@@ -8,11 +8,12 @@ import { type ComponentProps, type ComponentType, type ReactNode, useEffect, use
 import { whileUsed } from "@/components/page/while-used";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { Sheet } from "@/components/ui/dialog";
-import { LaterMenu } from "@/components/ui/later-menu";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Sheet } from "@/components/ui/overlays/dialog";
+import { LaterMenu } from "@/components/ui/overlays/later-menu";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
+import type { UnreadNotices } from "@/lib/domain/access/notices/dashboard";
 import type { OwnProfile } from "@/lib/domain/access/sessions/dashboard";
 import { notices } from "@/lib/generated/operations/notices";
 
@@ -58,10 +59,10 @@ const UNREAD_EVERY_MS = 30_000;
 /** The most unread notices that the bell counts. */
 const COUNTED_MAX = 99;
 
-/** The bell with the number of unread notices, which opens the newest ones. */
-export function Bell() {
+/** The bell with the number of unread notices, which opens the newest ones. The server draws the first number. */
+export function Bell({ unread: first }: { unread: UnreadNotices | undefined }) {
   const [isOpen, setOpen] = useState(false);
-  const unread = useUnread();
+  const unread = useUnread(first);
   const close = () => setOpen(false);
   const isMany = unread > COUNTED_MAX;
   const label = unread === 0 ? "Notices" : `Notices, ${isMany ? `more than ${COUNTED_MAX}` : unread} unread`;
@@ -110,10 +111,14 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
  * The number of unread notices, read again on the way to another page, and from time to time while somebody uses this one. Whoever is on the page of an object has read what is
  * told of it, however they came there.
  */
-function useUnread(): number {
+function useUnread(first: UnreadNotices | undefined): number {
   const client = useQueryClient();
   const pathname = usePathname();
-  const { data } = useQuery({ ...queryFor(notices.unread), refetchInterval: () => whileUsed(UNREAD_EVERY_MS) });
+  const { data } = useQuery({
+    ...queryFor(notices.unread),
+    ...(first && { initialData: first }),
+    refetchInterval: () => whileUsed(UNREAD_EVERY_MS),
+  });
   const { mutate } = useOperation(notices.readAbout, { refresh: [notices.unread, notices.list] });
   const unread = data?.unread ?? 0;
   const hasUnread = unread > 0;

@@ -8,8 +8,8 @@ import { AppLink } from "@/components/ui/app-link";
 import { isPlainClick } from "@/components/ui/browser";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Sheet } from "@/components/ui/dialog";
-import { useLoading } from "@/components/ui/loading";
+import { Sheet } from "@/components/ui/overlays/dialog";
+import { useLoading } from "@/components/ui/feedback/loading";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { partnerDisputes } from "@/lib/generated/operations/disputes";
 import { NavIcon } from "./nav-icon";
@@ -51,7 +51,7 @@ export function Sidebar({
         variant="ghost"
         size={isCollapsed ? "icon" : "sm"}
         aria-expanded={!isCollapsed}
-        aria-label="Sidebar"
+        aria-label={isCollapsed ? "Expand sidebar" : "Collapse sidebar"}
         title={isCollapsed ? "Expand sidebar" : "Collapse sidebar"}
         className={cn("text-muted-foreground", !isCollapsed && "justify-start gap-2.5")}
         onClick={toggle}
@@ -153,7 +153,7 @@ export function BottomBar({ sections }: { sections: readonly NavSection[] }) {
 }
 
 // Only a collapsed sidebar has tooltips.
-const Tooltip = lazy(async () => ({ default: (await import("@/components/ui/tooltip")).Tooltip }));
+const Tooltip = lazy(async () => ({ default: (await import("@/components/ui/overlays/tooltip")).Tooltip }));
 
 const LINK = "flex min-h-8 items-center gap-2.5 rounded-md own:px-2.5 py-1.5 text-sm transition-colors touch:min-h-11";
 /** The entry of this page has its own color: one under the mouse must not look chosen. */

@@ -1,5 +1,5 @@
-import { covers, type Grant, type StaffScope } from "@/lib/core/grants";
-import type { Scope } from "@/lib/core/scopes";
+import { covers, type Grant, type StaffScope } from "@/lib/core/access/grants";
+import type { Scope } from "@/lib/core/access/scopes";
 
 /** The cookie that remembers a collapsed sidebar ("1"), so that the server draws it right at once. */
 export const SIDEBAR_COOKIE = "tender_sidebar_collapsed";

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { PageHeading } from "@/components/page/page-heading";
-import { ErrorState, type ErrorStateProps } from "@/components/ui/error-state";
+import { ErrorState, type ErrorStateProps } from "@/components/ui/feedback/error-state";
 
 /** Describes what Next gives an error page. */
 export type PageErrorProps = { error: unknown; retry: () => void };

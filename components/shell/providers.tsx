@@ -2,19 +2,20 @@
 
 import { ThemeProvider } from "next-themes";
 import { type ReactNode, useState } from "react";
-import { LiveRegion } from "@/components/ui/live-region";
+import { LiveRegion } from "@/components/ui/feedback/live-region";
+import { ZoneProvider } from "@/components/ui/words/use-zone";
 
-export type ProvidersProps = { nonce: string | undefined; children: ReactNode };
+export type ProvidersProps = { nonce: string | undefined; zone: string | undefined; children: ReactNode };
 
 /**
- * Shows what every page shares in the browser: theme and live region. Queries and toasts are the QueryProviders', URL
- * state the lists'.
+ * Shows what every page shares in the browser: theme, time zone and live region. Queries and toasts are the
+ * QueryProviders', URL state the lists'.
  */
-export function Providers({ nonce, children }: ProvidersProps) {
+export function Providers({ nonce, zone, children }: ProvidersProps) {
   useStyleNonce(nonce);
   return (
     <ThemeProvider attribute="class" enableColorScheme={false} disableTransitionOnChange {...(nonce ? { nonce } : {})}>
-      {children}
+      <ZoneProvider zone={zone}>{children}</ZoneProvider>
       <LiveRegion />
     </ThemeProvider>
   );

@@ -2,7 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Toaster } from "@/components/ui/toaster";
+import { Toaster } from "@/components/ui/overlays/toaster";
 
 /** Shows what pages share that read and write through queries: all but hosted onboarding, which is to be light. */
 export function QueryProviders({ children }: { children: ReactNode }) {

@@ -4,15 +4,14 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
-import { useZoneCookie } from "@/components/ui/use-zone";
 import { ACCOUNT_CHANGED } from "@/lib/client/call";
 import { SESSION_IDLE_MINUTES } from "@/lib/domain/kernel/limits";
+import { MINUTE } from "@/lib/core/time/time";
 
-const MINUTE_MS = 60_000;
 const LOOK_MS = 5000;
-const IDLE_MS = SESSION_IDLE_MINUTES * MINUTE_MS;
+const IDLE_MS = SESSION_IDLE_MINUTES * MINUTE;
 /** Says how long before the end a person is asked, in milliseconds. */
-const NOTICE_MS = 2 * MINUTE_MS;
+const NOTICE_MS = 2 * MINUTE;
 
 /** Whether the session is in use, is about to end, or has ended. */
 type SessionState = "active" | "ending" | "ended";
@@ -77,7 +76,6 @@ const OtherAccountDialog = dynamic(() => load().then((loaded) => loaded.OtherAcc
  */
 export function SessionWatch({ signIn }: { signIn: ReactNode }) {
   const [state, setState] = useSessionState(useQueryClient(), usePathname());
-  useZoneCookie();
   if (state === "active") return null;
   return <SessionDialog state={state} onChange={setState} signIn={signIn} />;
 }

@@ -7,8 +7,8 @@ import {
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
-} from "@/components/ui/dropdown-menu";
-import { toast } from "@/components/ui/toast";
+} from "@/components/ui/overlays/dropdown-menu";
+import { toast } from "@/components/ui/overlays/toast";
 import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";

@@ -5,11 +5,11 @@ import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { announce } from "@/components/ui/live-region";
+import { CopyButton } from "@/components/ui/data/copy-button";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { announce } from "@/components/ui/feedback/live-region";
 import type { NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
 
 const InviteMemberForm = dynamic(() => import("./role-forms").then((loaded) => loaded.InviteMemberForm), {
@@ -44,15 +44,28 @@ export function InviteMember() {
 }
 
 /** Says how the link reaches its recipient. */
-export function linkWords({ email, isMailed }: NewMemberInvite): string {
+export function linkWords({ email, link, isMailed }: NewMemberInvite): string {
+  if (link === undefined)
+    return `We sent the link to ${email}. Only that mailbox gets it, so joining proves the address.`;
   return isMailed
     ? `We sent the link to ${email}. You can also copy it here. It’s shown only once.`
     : `Send this link to ${email} yourself. It’s shown only once, and we can’t email it.`;
 }
 
-/** A new invite's link, the only time it is shown. */
+/** The end of a new invite: its link, the only time it is shown, unless only the mail has it. */
 export function InviteLink({ invite: { link }, onDone }: { invite: NewMemberInvite; onDone: () => void }) {
-  useEffect(() => announce("The link is ready to copy. It is shown only once."), []);
+  useEffect(() => {
+    if (link !== undefined) announce("The link is ready to copy. It is shown only once.");
+  }, [link]);
+  if (link === undefined) {
+    return (
+      <div className="flex justify-end pb-3">
+        <Button variant="primary" autoFocus onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className="grid gap-4 pb-3">
       <Field label="Link">

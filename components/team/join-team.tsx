@@ -10,7 +10,7 @@ import { SignOutButton } from "@/components/page/sign-out-button";
 import { Button, SubmitButton } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { loadPage } from "@/components/ui/browser";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import { ROLE_WORDS } from "@/components/words/roles";
 import { useOperation } from "@/lib/client/use-operation";
 import type { MemberInviteLanding } from "@/lib/domain/access/member-invites/dashboard";

@@ -6,15 +6,16 @@ import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/page/can";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { LaterDialog } from "@/components/ui/overlay";
+import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { RelativeTime } from "@/components/ui/data/relative-time";
 import { roleName } from "@/components/words/roles";
 import { queryFor } from "@/lib/client/query";
-import { mayManageRole, type Role } from "@/lib/core/roles";
+import { mayManageRole, type Role } from "@/lib/core/access/roles";
 import type { Member } from "@/lib/domain/access/team/dashboard";
 import { memberInvites } from "@/lib/generated/operations/member-invites";
 import { cardDataViewers, members } from "@/lib/generated/operations/team";
 import { memberProtection } from "@/lib/generated/operations/team-policies";
-import { utcDay } from "@/components/ui/format";
+import { utcDay } from "@/components/ui/words/format";
 
 const loadForm = () => import("./role-forms");
 const GrantViewerForm = dynamic(() => loadForm().then((loaded) => loaded.GrantViewerForm), { ssr: false });
@@ -61,7 +62,7 @@ function CardDataViewerCell({ member, mayGrant, mayRevoke }: CardDataViewerCellP
 
 function GrantViewer({ member }: { member: Member }) {
   const trigger = (
-    <Button size="sm" aria-label={`Let ${member.email} view card numbers`}>
+    <Button size="sm" aria-label={`Allow ${member.email} to view card numbers`}>
       Allow
     </Button>
   );
@@ -102,7 +103,7 @@ export function MemberRole({ member }: MemberProps) {
 
 export function MemberSecondFactor({ member }: MemberProps) {
   const { isOwner } = useManagement(member.role);
-  return <SecondFactorCell member={member} mayConfirm={isOwner && !member.isYou} />;
+  return <SecondFactorCell member={member} mayChange={isOwner && !member.isYou} />;
 }
 
 export function MemberCardNumbers({ member }: MemberProps) {
@@ -163,16 +164,69 @@ function ChangeRole({ member, ownRole }: { member: Member; ownRole: Role }) {
   );
 }
 
-/** Whether a member has a second factor; an owner can confirm a new one. */
-function SecondFactorCell({ member, mayConfirm }: { member: Member; mayConfirm: boolean }) {
-  const { hasSecondFactor, secondFactorCountsFrom } = member;
+/** Whether a member has a second factor. An owner can confirm a new one, remove it, or stop its removal. */
+function SecondFactorCell({ member, mayChange }: { member: Member; mayChange: boolean }) {
+  const { hasSecondFactor, secondFactorCountsFrom, secondFactorEndsOn } = member;
   if (!hasSecondFactor) return <Badge tone="warning">Not set up</Badge>;
-  if (!secondFactorCountsFrom) return <Badge tone="success">In use</Badge>;
+  if (secondFactorEndsOn) {
+    return (
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5">
+        <span>
+          Ends <RelativeTime value={secondFactorEndsOn} />
+        </span>
+        {mayChange && <KeepFactor member={member} />}
+      </span>
+    );
+  }
   return (
-    <span className="flex items-center justify-between gap-3">
-      <Badge tone="info">New</Badge>
-      {mayConfirm && <ConfirmFactor member={member} />}
+    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      {secondFactorCountsFrom ? <Badge tone="info">New</Badge> : <Badge tone="success">In use</Badge>}
+      {mayChange && (
+        <span className="flex gap-2">
+          {secondFactorCountsFrom && <ConfirmFactor member={member} />}
+          <RemoveFactor member={member} />
+        </span>
+      )}
     </span>
+  );
+}
+
+function RemoveFactor({ member: { userID, email } }: MemberProps) {
+  return (
+    <ConfirmAction
+      operation={memberProtection.removeSecondFactor}
+      request={{ params: { userID } }}
+      refresh={[members.list]}
+      trigger={
+        <Button size="sm" aria-label={`Remove the second factor of ${email}`}>
+          Remove
+        </Button>
+      }
+      title={`Remove the second factor of ${email}?`}
+      effect="Do this only if they lost it and asked you in person or by phone. It takes effect in 24 hours: their authenticator app, passkeys and recovery codes stop working, and they’re signed out. We email them now, and until then they or an owner can stop it."
+      labels={["Remove in 24 hours", "Removing…"]}
+      done={`The second factor of ${email} ends in 24 hours`}
+    />
+  );
+}
+
+function KeepFactor({ member: { userID, email } }: MemberProps) {
+  return (
+    <ConfirmAction
+      operation={memberProtection.keepSecondFactor}
+      request={{ params: { userID } }}
+      refresh={[members.list]}
+      tone="primary"
+      trigger={
+        <Button size="sm" aria-label={`Keep the second factor of ${email}`}>
+          Keep
+        </Button>
+      }
+      title={`Keep the second factor of ${email}?`}
+      effect="It isn’t removed, and they sign in with it as before."
+      labels={["Keep second factor", "Saving…"]}
+      done={`${email} keeps their second factor`}
+    />
   );
 }
 
@@ -203,7 +257,7 @@ function SignOutMember({ member: { userID, email } }: { member: Member }) {
       request={{ params: { userID } }}
       refresh={[members.list]}
       trigger={
-        <Button size="sm" aria-label={`Sign ${email} out`}>
+        <Button size="sm" aria-label={`Sign out ${email}`}>
           Sign out
         </Button>
       }

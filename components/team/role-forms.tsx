@@ -8,11 +8,11 @@ import { ValueSelectField } from "@/components/form/fields/select-field";
 import { DateField } from "@/components/form/fields/text-field";
 import type { BodyRules } from "@/components/form/values/checked-body";
 import { OperationForm } from "@/components/form/operation-form";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { ROLE_WORDS, roleOptions } from "@/components/words/roles";
 import { queryFor } from "@/lib/client/query";
-import { mayManageRole, type Role, ROLES } from "@/lib/core/roles";
-import { daysAfter } from "@/lib/core/time";
+import { mayManageRole, type Role, ROLES } from "@/lib/core/access/roles";
+import { daysAfter } from "@/lib/core/time/time";
 import type { NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
 import type { GivenRole, Member } from "@/lib/domain/access/team/dashboard";
 import { VIEWER_DAYS_MAX } from "@/lib/domain/kernel/limits";
@@ -76,7 +76,7 @@ export function ChangeRoleForm({ member, ownRole, onClose }: ChangeRoleFormProps
       title="Change role"
       description={`This takes effect right away and signs ${email} out.`}
       labels={["Change role", "Changing…"]}
-      done={() => toast.success(`${email} has another role`)}
+      done={() => toast.success(`Changed ${email}’s role`)}
     >
       <RoleField ownRole={ownRole} />
     </DialogForm>

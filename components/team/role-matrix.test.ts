@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { mayManageRole, ROLE_SCOPES, ROLES } from "@/lib/core/roles";
+import { mayManageRole, ROLE_SCOPES, ROLES } from "@/lib/core/access/roles";
 import { roleMatrix } from "./role-matrix";
 
 test("the matrix says of every role and scope what the table of scopes says", () => {

@@ -1,5 +1,5 @@
-import { ROLE_SCOPES, ROLES, type Role } from "@/lib/core/roles";
-import { resourceOf } from "@/lib/core/scopes";
+import { ROLE_SCOPES, ROLES, type Role } from "@/lib/core/access/roles";
+import { resourceOf } from "@/lib/core/access/scopes";
 
 /** Describes what a role may do with something. */
 export type Reach = "none" | "see" | "change";

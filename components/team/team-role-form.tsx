@@ -6,12 +6,12 @@ import { SelectField } from "@/components/form/fields/select-field";
 import { TextField } from "@/components/form/fields/text-field";
 import { useValueField } from "@/components/form/use-field";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { FieldGroup } from "@/components/ui/field";
-import { toast } from "@/components/ui/toast";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { FieldGroup } from "@/components/ui/fields/field";
+import { toast } from "@/components/ui/overlays/toast";
 import { ROLE_WORDS, roleOptions } from "@/components/words/roles";
-import { resourceLabel } from "@/lib/core/scope-words";
-import { mayManageRole, offeredScopes, type Role, ROLES } from "@/lib/core/roles";
+import { resourceLabel } from "@/lib/core/access/scope-words";
+import { mayManageRole, offeredScopes, type Role, ROLES } from "@/lib/core/access/roles";
 import { ROLE_NAME_MAX } from "@/lib/domain/kernel/limits";
 import type { TeamRole } from "@/lib/domain/access/team-roles/dashboard";
 import { teamRoles } from "@/lib/generated/operations/team-roles";
@@ -35,11 +35,11 @@ function NewRoleForm({ ownRole, onClose }: Omit<TeamRoleFormProps, "role">) {
     <DialogForm
       operation={teamRoles.create}
       refresh={[teamRoles.list]}
-      defaults={{ name: "", base, scopes: [...offeredScopes(base)] }}
+      defaults={{ name: "", base, scopes: [] as string[] }}
       toBody={({ scopes, ...same }, whole) => whole({ ...same, scopes: within(same.base, scopes) })}
       onClose={onClose}
       title="New role"
-      description="A role of your own has a part of the permissions of a built-in one."
+      description="A custom role is a subset of a built-in one."
       labels={["Create role", "Creating…"]}
       size="lg"
       done={({ name }) => toast.success(`The role ${name} is ready`)}
@@ -140,8 +140,24 @@ function PermissionsField({ base }: { base: Role }) {
           </li>
         ))}
       </ul>
+      <p className="text-[0.8125rem] text-muted-foreground">{lackOf(base, resources, chosen)}</p>
     </FieldGroup>
   );
+}
+
+/** The permissions of the built-in base that a custom role lacks. */
+function lackOf(base: Role, resources: readonly RoleResource[], chosen: readonly string[]): string {
+  if (chosen.length === 0) return "This role has no permissions yet.";
+  const lacking = (verb: "view" | "change") =>
+    resources
+      .filter((one) => one[verb].some((scope) => !chosen.includes(scope)))
+      .map(({ resource }) => resourceLabel(resource).toLowerCase())
+      .join(", ");
+  const parts = (["view", "change"] as const).flatMap((verb) =>
+    lacking(verb) ? [`can’t ${verb} ${lacking(verb)}`] : [],
+  );
+  const { label } = ROLE_WORDS[base];
+  return parts.length === 0 ? `Same as ${label}.` : `Unlike ${label}, this role ${parts.join(". It ")}.`;
 }
 
 interface PermissionBoxProps {

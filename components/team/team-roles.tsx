@@ -7,11 +7,11 @@ import { ConfirmAction } from "@/components/form/confirm-action";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { LaterDialog } from "@/components/ui/overlay";
+import { LaterDialog } from "@/components/ui/overlays/overlay";
 import { counted } from "@/components/words/nouns";
 import { ROLE_WORDS } from "@/components/words/roles";
 import { queryFor } from "@/lib/client/query";
-import { offeredScopes } from "@/lib/core/roles";
+import { offeredScopes } from "@/lib/core/access/roles";
 import type { TeamRole } from "@/lib/domain/access/team-roles/dashboard";
 import { teamRoles } from "@/lib/generated/operations/team-roles";
 import { useManagement, useOwnRole } from "./member-cells";
@@ -33,7 +33,7 @@ export function TeamRolesCard() {
       <CardBody>
         {roles.length === 0 ? (
           <p className="text-muted-foreground">
-            There are none. {mayWrite && "A role for refunds alone, or for looking at payments, is made in a minute."}
+            No custom roles yet. {mayWrite && "A role that only refunds payments takes a minute to set up."}
           </p>
         ) : (
           <ul className="grid divide-y">

@@ -4,9 +4,9 @@ import { actions, custom, opener, text, when } from "@/components/list/columns";
 import { list } from "@/components/list/list";
 import { view } from "@/components/list/list-view";
 import { Badge } from "@/components/ui/badge";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/data/relative-time";
 import { roleName, ROLE_WORDS } from "@/components/words/roles";
-import { resourceLabel } from "@/lib/core/scope-words";
+import { resourceLabel } from "@/lib/core/access/scope-words";
 import type { MemberInvite, NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
 import type { Member } from "@/lib/domain/access/team/dashboard";
 import { memberInvites } from "@/lib/generated/operations/member-invites";
@@ -15,11 +15,19 @@ import { MemberActions, MemberCardNumbers, MemberRole, MemberSecondFactor, useMa
 import { useState } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { InviteLink, linkWords } from "./invite-member";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
-import { ROLES } from "@/lib/core/roles";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableRowHeader,
+} from "@/components/ui/data/table";
+import { ROLES } from "@/lib/core/access/roles";
 import { type Reach, roleMatrix } from "./role-matrix";
 import { TeamRolesCard } from "./team-roles";
 
@@ -209,18 +217,23 @@ function ResendInvite({ invite: { inviteID, email } }: { invite: MemberInvite })
         refresh={[memberInvites.list]}
         tone="primary"
         trigger={
-          <Button size="sm" aria-label={`Make a new link for ${email}`}>
+          <Button size="sm" aria-label={`New link for ${email}`}>
             New link
           </Button>
         }
         title="Make a new link?"
         effect="The old link stops working right away. They get an email with a new one, which expires in seven days."
         labels={["Make link", "Creating…"]}
-        done="The new link is ready"
+        done="New link made"
         then={setMade}
       />
       {made && (
-        <Dialog open onOpenChange={(isOpen) => !isOpen && close()} title="New link" description={linkWords(made)}>
+        <Dialog
+          open
+          onOpenChange={(isOpen) => !isOpen && close()}
+          title={made.link ? "New link" : "New link sent"}
+          description={linkWords(made)}
+        >
           <InviteLink invite={made} onDone={close} />
         </Dialog>
       )}

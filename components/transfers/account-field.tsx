@@ -2,7 +2,7 @@
 
 import { AccountCombobox } from "@/components/form/fields/account-combobox";
 import { useValueField } from "@/components/form/use-field";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/fields/field";
 
 /** The account that the page is for. */
 export interface PageAccount {

@@ -4,9 +4,9 @@ import { list } from "@/components/list/list";
 import { ShortID } from "@/components/page/short-id";
 import { AppLink } from "@/components/ui/app-link";
 import type { BadgeTone } from "@/components/ui/badge";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Money } from "@/components/ui/money";
-import { ExactTime } from "@/components/ui/relative-time";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { Money } from "@/components/ui/data/money";
+import { ExactTime } from "@/components/ui/data/relative-time";
 import type { BankEntry, BankEntryFormat, BankEntryState } from "@/lib/domain/money/bank-files/dashboard";
 import { bankEntries, bankFiles } from "@/lib/generated/operations/bank-files";
 import { RequestReversal } from "./bank-acts";
@@ -96,7 +96,10 @@ export const fileEntryList = list(bankFiles.entries, {
 function fileOf({ fileID, fileName }: BankEntry) {
   if (fileID === undefined || fileName === undefined) return "–";
   return (
-    <AppLink href={`/bank-files/${fileID}`} className="rounded-sm text-primary-text hover:underline">
+    <AppLink
+      href={`/bank-files/${fileID}`}
+      className="inline-flex min-h-6 items-center rounded-sm text-primary-text hover:underline"
+    >
       {fileName}
     </AppLink>
   );

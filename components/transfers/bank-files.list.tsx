@@ -1,12 +1,17 @@
 import { badge, custom, link, money, opener, text, when } from "@/components/list/columns";
 import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { utcDay } from "@/components/ui/format";
-import { Money } from "@/components/ui/money";
-import { ExactTime } from "@/components/ui/relative-time";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { utcDay } from "@/components/ui/words/format";
+import { Money } from "@/components/ui/data/money";
+import { ExactTime } from "@/components/ui/data/relative-time";
 import type { StateWord } from "@/components/words/state-badge";
-import type { BankFile, BankFileFormat, BankFileState, BankFileWay } from "@/lib/domain/money/bank-files/dashboard";
+import type {
+  BankFile,
+  BankFileFormat,
+  BankFileState,
+  BankFileDirection,
+} from "@/lib/domain/money/bank-files/dashboard";
 import type { BankReversal, BankReversalState } from "@/lib/domain/money/bank-reversals/dashboard";
 import { bankFiles } from "@/lib/generated/operations/bank-files";
 import { bankReversals } from "@/lib/generated/operations/bank-reversals";
@@ -20,6 +25,7 @@ export const FILE_STATES: Record<BankFileState, StateWord> = {
   processed: { label: "Processed", tone: "success" },
   unreadable: { label: "Unreadable", tone: "danger" },
   duplicate: { label: "Duplicate", tone: "ended" },
+  skipped: { label: "Skipped", tone: "danger" },
   uploaded: { label: "Uploading", tone: "neutral" },
   "handed-over": { label: "At the bank", tone: "info" },
   acknowledged: { label: "Accepted", tone: "success" },
@@ -28,7 +34,7 @@ export const FILE_STATES: Record<BankFileState, StateWord> = {
 };
 
 /** Says which way a file went. */
-export const FILE_WAYS: Record<BankFileWay, string> = { "to-bank": "To the bank", "from-bank": "From the bank" };
+export const FILE_WAYS: Record<BankFileDirection, string> = { "to-bank": "To the bank", "from-bank": "From the bank" };
 
 /** Names what a file is. */
 export const FILE_FORMATS: Record<BankFileFormat, string> = {

@@ -4,8 +4,8 @@ import { DialogForm } from "@/components/form/dialog-form";
 import { FileField } from "@/components/form/fields/file-drop";
 import { SelectField } from "@/components/form/fields/select-field";
 import { TextAreaField } from "@/components/form/fields/text-field";
-import { formatMoney, utcDay } from "@/components/ui/format";
-import { toast } from "@/components/ui/toast";
+import { formatMoney, utcDay } from "@/components/ui/words/format";
+import { toast } from "@/components/ui/overlays/toast";
 import { counted } from "@/components/words/nouns";
 import { LINE_REASON_MAX, STATEMENT_ENDINGS } from "@/lib/domain/kernel/limits";
 import type { BankEntry } from "@/lib/domain/money/bank-files/dashboard";
@@ -110,13 +110,15 @@ export function UploadStatementForm({ onClose }: Closing) {
       description="For statements that your bank hasn’t delivered. Each is taken once, then its lines are matched."
       size="md"
       labels={["Upload", "Uploading…"]}
-      done={({ statements, lines }) =>
-        void toast.success(
+      done={({ statements, lines, otherAccounts }) => {
+        const taken =
           statements === 0
             ? "These statements were taken before"
-            : `${counted(statements, "statement")} with ${counted(lines, "line")} taken`,
-        )
-      }
+            : `${counted(statements, "statement")} with ${counted(lines, "line")} taken`;
+        const others =
+          otherAccounts.length > 0 ? `. Left out: statements of ${counted(otherAccounts.length, "account")}` : "";
+        toast.success(taken + others);
+      }}
     >
       <FileField hint="BAI2, camt.053 or camt.054, up to 16 MB." endings={STATEMENT_ENDINGS} />
     </DialogForm>

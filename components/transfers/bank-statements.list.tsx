@@ -1,7 +1,7 @@
 import { badge, custom, link, money, opener, text } from "@/components/list/columns";
 import { tabs, text as typed } from "@/components/list/filters";
 import { list } from "@/components/list/list";
-import { formatMoney, utcDay } from "@/components/ui/format";
+import { formatMoney, utcDay } from "@/components/ui/words/format";
 import type { BankMonth, LineCandidate } from "@/lib/domain/money/statements/dashboard";
 import { bankLines, bankMonths } from "@/lib/generated/operations/statements";
 import { MatchBar } from "./bank-acts";

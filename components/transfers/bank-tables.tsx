@@ -8,10 +8,10 @@ import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Money } from "@/components/ui/money";
-import { Notice } from "@/components/ui/notice";
-import { ExactTime } from "@/components/ui/relative-time";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { Money } from "@/components/ui/data/money";
+import { Notice } from "@/components/ui/feedback/notice";
+import { ExactTime } from "@/components/ui/data/relative-time";
 import { counted } from "@/components/words/nouns";
 import { StateBadge } from "@/components/words/state-badge";
 import { urlOf } from "@/lib/client/call";
@@ -65,7 +65,11 @@ export function FileView({ fileID }: { fileID: string }) {
           { label: "Files", href: "/bank-files/files" },
         ]}
         status={<StateBadge of={FILE_STATES[file.state]} />}
-        facts={[FILE_WAYS[file.way], FILE_FORMATS[file.format], counted(file.entries, "entry")]}
+        facts={[
+          FILE_WAYS[file.way],
+          FILE_FORMATS[file.format],
+          ...(isRead(file) ? [counted(file.entries, "entry")] : []),
+        ]}
         actions={
           <>
             <FileDownload file={file} />
@@ -78,6 +82,11 @@ export function FileView({ fileID }: { fileID: string }) {
           {file.fault}. Nothing of it counts. Ask your bank for the right one.
         </Notice>
       )}
+      {file.state === "skipped" && (
+        <Notice tone="danger" title="We did not take this file" className="mb-6">
+          Reason: {file.fault}. Ask your bank to send it again.
+        </Notice>
+      )}
       {file.rejected > 0 && (
         <Notice tone="danger" title="The bank rejected this file" className="mb-6">
           {file.fault}. {counted(file.rejected, "entry")} {file.rejected === 1 ? "waits" : "wait"} for your decision.
@@ -87,6 +96,9 @@ export function FileView({ fileID }: { fileID: string }) {
     </>
   );
 }
+
+/** Whether anybody knows what is in the file. */
+const isRead = ({ state }: BankFileDetails) => state !== "skipped" && state !== "unreadable";
 
 /** The file as it left, with account numbers. */
 function FileDownload({ file: { fileID, name, isWhole } }: { file: BankFileDetails }) {
@@ -105,21 +117,22 @@ function FileFacts({ file }: { file: BankFileDetails }) {
   const moment = (value: string | undefined) => value && <ExactTime value={value} />;
   return (
     <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
-      <Card>
-        <CardHeader title="Contents" />
-        <CardBody className="py-1">
-          <DefinitionList
-            notGiven="None"
-            items={[
-              { label: "Debits", value: <Money cents={file.debits} /> },
-              { label: "Credits", value: <Money cents={file.credits} /> },
-              { label: "Returned", value: counted(file.returned, "entry") },
-              { label: "Corrected", value: counted(file.corrected, "entry") },
-              { label: "SHA-256", value: <code className="font-mono text-xs break-all">{file.hash}</code> },
-            ]}
-          />
-        </CardBody>
-      </Card>
+      {isRead(file) && (
+        <Card>
+          <CardHeader title="Contents" />
+          <CardBody className="py-1">
+            <DefinitionList
+              notGiven="None"
+              items={[
+                { label: "Debits", value: <Money cents={file.debits} /> },
+                { label: "Credits", value: <Money cents={file.credits} /> },
+                { label: "Returned", value: counted(file.returned, "entry") },
+                { label: "Corrected", value: counted(file.corrected, "entry") },
+              ]}
+            />
+          </CardBody>
+        </Card>
+      )}
       <Card>
         <CardHeader title="History" />
         <CardBody className="py-1">
@@ -134,7 +147,18 @@ function FileFacts({ file }: { file: BankFileDetails }) {
                     { label: "At the bank", value: moment(file.handedOverOn) },
                     { label: file.state === "rejected" ? "Rejected" : "Accepted", value: moment(file.acknowledgedOn) },
                   ]),
+              ...(file.otherAccounts.length === 0
+                ? []
+                : [
+                    {
+                      label: "Other accounts, left out",
+                      value: file.otherAccounts.map((digits) => `•••• ${digits}`).join(", "),
+                    },
+                  ]),
               ...(file.fault === undefined ? [] : [{ label: "Problem", value: file.fault }]),
+              ...(file.hash === undefined
+                ? []
+                : [{ label: "SHA-256", value: <code className="font-mono text-xs break-all">{file.hash}</code> }]),
             ]}
           />
         </CardBody>

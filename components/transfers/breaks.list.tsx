@@ -3,9 +3,9 @@ import { day, tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { ShortID } from "@/components/page/short-id";
 import { AppLink } from "@/components/ui/app-link";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Money } from "@/components/ui/money";
-import { ExactTime } from "@/components/ui/relative-time";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { Money } from "@/components/ui/data/money";
+import { ExactTime } from "@/components/ui/data/relative-time";
 import type { BreakKind, ReconciliationBreak } from "@/lib/domain/money/rails/dashboard";
 import { reconciliation } from "@/lib/generated/operations/rails";
 import { DishonorReturn } from "./bank-acts";
@@ -18,6 +18,7 @@ const BREAK_KINDS: Record<BreakKind, string> = {
   "late-return": "Late return",
   "dishonored-return": "Dishonored return",
   "contested-return": "Contested return",
+  "unclear-correction": "Unclear correction",
 };
 
 /** Explains a break in a sentence. */
@@ -31,6 +32,8 @@ function breakInWords({ kind, expected, stated, reference }: ReconciliationBreak
     return "Your bank dishonored a return that our records already show. The money came again: adjust the wallet.";
   if (kind === "contested-return")
     return "The other bank insists on a return that came too late. The money is gone: adjust the wallet, or take it up with your bank.";
+  if (kind === "unclear-correction")
+    return "The receiving bank says that account details are wrong, but its correction isn’t in the standard form. Nothing was changed: ask your bank what it says.";
   return expected === stated
     ? `The statement shows a different cost for this ${what}.`
     : `The statement shows a different amount for this ${what}.`;
@@ -91,7 +94,10 @@ function BreakDetails({ of }: { of: ReconciliationBreak }) {
 /** The transfer that it is about. */
 export function TransferLink({ transferID }: { transferID: string }) {
   return (
-    <AppLink href={`/transfers/${transferID}`} className="rounded-sm text-primary-text hover:underline">
+    <AppLink
+      href={`/transfers/${transferID}`}
+      className="inline-flex min-h-6 items-center rounded-sm text-primary-text hover:underline"
+    >
       The transfer
     </AppLink>
   );

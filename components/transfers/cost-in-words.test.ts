@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { SAMPLE_PLANS } from "@/db/seed/sample-plans";
+import { SAMPLE_PLANS } from "@/lib/demo/sample-plans";
 import { pairOf } from "@/lib/domain/money/transfers/shared/pairs";
 import { costInWords } from "./transfer-words";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { newID } from "@/lib/core/ids";
+import { newID } from "@/lib/core/api/ids";
 import { TransferLeg } from "@/lib/domain/money/transfers/dashboard";
 import { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { besideWay, legInWords, whyOfLeg } from "./leg-words";

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { useControl, useFault } from "@/components/form/form-context";
 import { useValueField } from "@/components/form/use-field";
 import { AppLink } from "@/components/ui/app-link";
-import { RadioCardGroup } from "@/components/ui/radio-card-group";
+import { RadioCardGroup } from "@/components/ui/fields/radio-card-group";
 import { PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import { obstacleInWords } from "./obstacle-in-words";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { newID } from "@/lib/core/ids";
+import { newID } from "@/lib/core/api/ids";
 import { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { mayCancel } from "./transfer-words";
 import { momentsOf } from "./moments";

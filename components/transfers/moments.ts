@@ -1,5 +1,5 @@
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/words/format";
 import { CARD_DECLINES } from "@/components/words/transfer-failures";
 import type { TransferPosting } from "@/lib/domain/money/transfers/dashboard";
 import { refusalInWords, type EitherTransferSide } from "./transfer-words";

@@ -1,4 +1,4 @@
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/words/format";
 import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { CAPABILITY_STATES } from "@/components/words/states";
 import type { Obstacle } from "@/lib/domain/money/transfers/dashboard";

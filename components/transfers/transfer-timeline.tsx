@@ -1,9 +1,9 @@
 import { Timeline } from "@/components/page/timeline";
 import { AppLink } from "@/components/ui/app-link";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Money } from "@/components/ui/money";
-import { decimalToCents } from "@/lib/core/money";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { Money } from "@/components/ui/data/money";
+import { decimalToCents } from "@/lib/core/money/money";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { inOrder, type Moment, momentsOf } from "./moments";
 

@@ -1,9 +1,9 @@
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/words/format";
 import { sourceInWords } from "@/components/words/payment-methods";
 import { costInFull } from "@/components/words/fee-example";
 import { CARD_DECLINES, RTP_DECLINES } from "@/components/words/transfer-failures";
-import { cents } from "@/lib/core/money";
-import { can } from "@/lib/core/states";
+import { cents } from "@/lib/core/money/money";
+import { can } from "@/lib/core/api/states";
 import { costOf, type EventTerms } from "@/lib/domain/money/fee-plans/shared/charge";
 import type { Pair } from "@/lib/domain/money/transfers/shared/pairs";
 import type { Transfer, TransferDestination, TransferSource } from "@/lib/domain/money/transfers/shared/transfer";

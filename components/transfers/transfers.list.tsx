@@ -4,7 +4,7 @@ import { account, attention, choice, day, flag, search, tabs, text as textFilter
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { methodInWords, PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
 import { TRANSFER_STATES } from "@/components/words/states";
 import { accountTransfers, partnerTransfers, transfers } from "@/lib/generated/operations/transfers";

@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useCan } from "@/components/page/can";
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/words/format";
 import { arrivalInWords } from "@/components/words/payment-methods";
 import { queryFor } from "@/lib/client/query";
-import { isID } from "@/lib/core/is-id";
+import { isID } from "@/lib/core/api/is-id";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import { isLimited, type Pair, pairOf } from "@/lib/domain/money/transfers/shared/pairs";
 import { feePlanAgreements } from "@/lib/generated/operations/fee-plans";

@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSettled } from "@/components/ui/use-settled";
 import { call } from "@/lib/client/call";
-import { isID } from "@/lib/core/is-id";
-import { operationName, type Request } from "@/lib/core/operation";
+import { isID } from "@/lib/core/api/is-id";
+import { operationName, type Request } from "@/lib/core/api/operation";
 import type { TransferOptions } from "@/lib/domain/money/transfers/contract";
 import type { Obstacle } from "@/lib/domain/money/transfers/dashboard";
 import { transferObstacle, transfers } from "@/lib/generated/operations/transfers";

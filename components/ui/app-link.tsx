@@ -3,7 +3,7 @@
 import Link, { useLinkStatus } from "next/link";
 import { useRouter } from "next/navigation";
 import type { ComponentProps } from "react";
-import { useLoading } from "./loading";
+import { useLoading } from "./feedback/loading";
 
 interface AppLinkProps extends ComponentProps<typeof Link> {
   href: string;

@@ -4,7 +4,8 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { type ButtonVariants, buttonVariants } from "./button-variants";
 import { cn } from "./cn";
 import { OFFLINE, useOnline } from "./use-online";
-import { usePhrases } from "./use-phrases";
+import { useHydrated } from "./use-hydrated";
+import { usePhrases } from "./words/use-phrases";
 
 /** A turning circle beside words which say what is happening; hidden from screen readers. */
 export function Spinner({ className }: { className?: string }) {
@@ -68,9 +69,16 @@ export function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** A form's submit button, whose click is never lost. Without a network it sends nothing, and says so. */
-export function SubmitButton({ variant = "primary", ...rest }: Omit<ButtonProps, "type" | "onMouseDown" | "asChild">) {
+/** A form's submit button, disabled until the page is hydrated. Without a network it sends nothing, and says so. */
+export function SubmitButton({
+  variant = "primary",
+  disabled,
+  ...rest
+}: Omit<ButtonProps, "type" | "onMouseDown" | "asChild">) {
   const { say } = usePhrases();
   const offline = useOnline() ? {} : { "aria-disabled": true, title: say(OFFLINE), onClick: ignore };
-  return <Button {...rest} {...offline} type="submit" variant={variant} onMouseDown={keepFocus} />;
+  const isDisabled = !useHydrated() || disabled;
+  return (
+    <Button {...rest} {...offline} type="submit" disabled={isDisabled} variant={variant} onMouseDown={keepFocus} />
+  );
 }

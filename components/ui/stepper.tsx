@@ -1,11 +1,11 @@
-import { Check, CircleAlert } from "lucide-react";
+import { Check, CircleAlert, Minus } from "lucide-react";
 import { AppLink } from "./app-link";
 import { cn } from "./cn";
 
 /** One step of a {@link Stepper}. */
 export type Step = {
   label: string;
-  state: "done" | "current" | "attention" | "todo";
+  state: "done" | "skipped" | "current" | "attention" | "todo";
   /** Makes the step a link; steps not yet reachable have none. */
   href?: string;
 };
@@ -15,6 +15,7 @@ export type StepperWords = Record<Step["state"], string> & { at: (at: number, of
 
 const WORDS: StepperWords = {
   done: "done",
+  skipped: "Skipped",
   current: "current step",
   attention: "needs attention",
   todo: "not started",
@@ -22,6 +23,7 @@ const WORDS: StepperWords = {
 };
 const MARKS = {
   done: "border-primary bg-primary text-primary-foreground",
+  skipped: "border-border-strong bg-muted text-muted-foreground",
   current: "border-primary-text bg-card text-primary-text ring-2 ring-primary-soft",
   attention: "border-danger bg-danger-soft text-danger",
   todo: "border-border-strong bg-card text-muted-foreground",
@@ -68,7 +70,10 @@ function StepLine({ step, number, state }: { step: Step; number: number; state: 
       <span className={cn(step.state === "current" ? "font-medium" : "text-muted-foreground max-sm:sr-only")}>
         {step.label}
       </span>
-      <span className="sr-only">, {state}</span>
+      <span className="sr-only">, </span>
+      <span className={step.state === "skipped" ? "ml-auto text-xs text-muted-foreground max-sm:sr-only" : "sr-only"}>
+        {state}
+      </span>
     </>
   );
   if (!step.href)
@@ -87,6 +92,7 @@ function StepLine({ step, number, state }: { step: Step; number: number; state: 
 }
 
 function StepMark({ step, number }: { step: Step; number: number }) {
+  if (step.state === "skipped") return <Minus className="size-3.5" />;
   if (step.state === "done") return <Check className="size-3.5" strokeWidth={3} />;
   if (step.state === "attention") return <CircleAlert className="size-3.5" />;
   return <>{number}</>;

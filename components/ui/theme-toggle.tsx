@@ -3,9 +3,9 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useTheme } from "next-themes";
 import { useHydrated } from "./use-hydrated";
-import { announce } from "./live-region";
+import { announce } from "./feedback/live-region";
 import { buttonVariants } from "./button-variants";
-import { usePhrases } from "./use-phrases";
+import { usePhrases } from "./words/use-phrases";
 
 /** The three themes one can choose, with their words and icons. */
 export const THEMES = [

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { announce } from "./live-region";
-import { usePhrases } from "./use-phrases";
+import { announce } from "./feedback/live-region";
+import { usePhrases } from "./words/use-phrases";
 
 const SHOWN_MS = 2000;
 

@@ -4,9 +4,10 @@ import { useWatch } from "react-hook-form";
 import { DialogForm } from "@/components/form/dialog-form";
 import { NumberField } from "@/components/form/fields/number-field";
 import { SelectField, ValueSelectField } from "@/components/form/fields/select-field";
-import { formatShortTime, viewersZone } from "@/components/ui/format";
-import { toast } from "@/components/ui/toast";
-import type { Rhythm } from "@/lib/domain/overview/reports/shared/rhythm";
+import { formatShortTime } from "@/components/ui/words/format";
+import { toast } from "@/components/ui/overlays/toast";
+import { viewersZone } from "@/components/ui/words/use-zone";
+import type { Rhythm } from "@/lib/domain/overview/reports/states";
 import { savedReports } from "@/lib/generated/operations/reports";
 import { type EmailReportProps, WEEKDAYS } from "./email-report";
 

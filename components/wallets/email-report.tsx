@@ -4,8 +4,8 @@ import { Mail } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
-import { LaterDialog } from "@/components/ui/overlay";
-import type { ReportKind } from "@/lib/domain/overview/reports/shared/rhythm";
+import { LaterDialog } from "@/components/ui/overlays/overlay";
+import type { ReportKind } from "@/lib/domain/overview/reports/states";
 
 const load = () => import("./email-report-form");
 const EmailReportForm = dynamic(() => load().then((loaded) => loaded.EmailReportForm), { ssr: false });

@@ -1,5 +1,13 @@
-import { Money } from "@/components/ui/money";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import { Money } from "@/components/ui/data/money";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableRowHeader,
+} from "@/components/ui/data/table";
 import { TRANSACTION_TYPES } from "@/components/words/wallets";
 import type { Statement } from "@/lib/domain/overview/reports/dashboard";
 

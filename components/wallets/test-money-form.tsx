@@ -3,9 +3,9 @@
 import { DialogForm } from "@/components/form/dialog-form";
 import { MoneyField } from "@/components/form/fields/money-field";
 import { TextField } from "@/components/form/fields/text-field";
-import { formatMoney } from "@/components/ui/format";
-import { toast } from "@/components/ui/toast";
-import { signedCents } from "@/lib/core/money";
+import { formatMoney } from "@/components/ui/words/format";
+import { toast } from "@/components/ui/overlays/toast";
+import { signedCents } from "@/lib/core/money/money";
 import { latestAdjustments } from "@/lib/generated/operations/adjustments";
 import { sandbox } from "@/lib/generated/operations/sandbox";
 import { ADJUSTMENT_REASON_MAX } from "@/lib/domain/kernel/limits";

@@ -2,14 +2,14 @@ import { badge, custom, moment, money, opener, text } from "@/components/list/co
 import { choice, day, search, tabs, text as textFilter } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { ShortID } from "@/components/page/short-id";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Money } from "@/components/ui/money";
-import { ExactTime } from "@/components/ui/relative-time";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { Money } from "@/components/ui/data/money";
+import { ExactTime } from "@/components/ui/data/relative-time";
 import { AboutLink } from "@/components/words/about";
 import { StateBadge } from "@/components/words/state-badge";
 import { TRANSACTION_STATES } from "@/components/words/states";
 import { TRANSACTION_SOURCES, TRANSACTION_TYPES } from "@/components/words/wallets";
-import { endOfDay, startOfDay } from "@/lib/core/moments";
+import { endOfDay, startOfDay } from "@/lib/core/time/moments";
 import type { WalletTransaction } from "@/lib/domain/money/wallets/contract";
 import { walletLedger, walletTransactions } from "@/lib/generated/operations/wallets";
 import { TransactionEntries } from "./transaction-entries";

@@ -1,7 +1,7 @@
 "use client";
 
 import { DialogForm } from "@/components/form/dialog-form";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import type { WebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
 import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
 import { ENDPOINT_READS } from "./webhook-words";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { announce } from "@/components/ui/live-region";
-import { CopyButton } from "@/components/ui/copy-button";
-import { ExactTime } from "@/components/ui/relative-time";
-import { Notice } from "@/components/ui/notice";
+import { announce } from "@/components/ui/feedback/live-region";
+import { CopyButton } from "@/components/ui/data/copy-button";
+import { ExactTime } from "@/components/ui/data/relative-time";
+import { Notice } from "@/components/ui/feedback/notice";
 import type { SecretWebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
 
 /** An endpoint's new secret, shown once. */

@@ -11,10 +11,10 @@ import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Notice } from "@/components/ui/notice";
-import { LaterDialog } from "@/components/ui/overlay";
-import { ExactTime } from "@/components/ui/relative-time";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { Notice } from "@/components/ui/feedback/notice";
+import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { ExactTime } from "@/components/ui/data/relative-time";
 import { counted } from "@/components/words/nouns";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
@@ -24,6 +24,7 @@ import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/endpoint-te
 import { EndpointSecret } from "./endpoint-secret";
 import { ReceivedEvents } from "./received-events";
 import { DISABLED_REASONS, endpointName, endpointState, deliveryPath, ENDPOINT_READS } from "./webhook-words";
+import { DAY } from "@/lib/core/time/time";
 
 /** One endpoint: its facts, and what can be done with it. */
 export function EndpointView({ endpointID }: { endpointID: string }) {
@@ -181,7 +182,7 @@ function SwitchEndpoint({ endpoint: { endpointID, enabled } }: Pick<Props, "endp
 }
 
 function ReplayFailed({ endpointID }: { endpointID: string }) {
-  const [since] = useState(() => new Date(Math.floor(Date.now() / 86_400_000 - DAYS_BACK) * 86_400_000).toISOString());
+  const [since] = useState(() => new Date(Math.floor(Date.now() / DAY - DAYS_BACK) * DAY).toISOString());
   return (
     <ConfirmAction
       operation={webhookEndpoints.replay}

@@ -26,6 +26,7 @@ export const eventList = list(events.list, {
       "Type",
       ({ type }) => type,
       ({ eventID }) => `/developers/events/${eventID}`,
+      { isWhole: true, width: "xl" },
     ),
     custom("What", (event) => <AboutLine of={{ ...event, name: event.type }} />, { width: "fill", priority: 3 }),
     text("Account", ({ accountName }) => accountName, { priority: 2 }),

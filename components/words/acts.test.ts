@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { AUDIT_ACTIONS } from "@/lib/core/audit-actions";
+import { AUDIT_ACTIONS } from "@/lib/core/access/audit-actions";
 import { ACTION_OPTIONS, actionInWords } from "./acts";
 
 /** Returns the code that writes the trail, less the table itself and tests. */

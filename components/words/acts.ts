@@ -1,5 +1,5 @@
 import type { BadgeTone } from "@/components/ui/badge";
-import { AUDIT_ACTIONS, type AuditAction } from "@/lib/core/audit-actions";
+import { AUDIT_ACTIONS, type AuditAction } from "@/lib/core/access/audit-actions";
 import type { AuditOutcome } from "@/lib/domain/platform/audit/dashboard";
 
 /** The acts one can filter by, in words and in their order. */
@@ -48,6 +48,7 @@ const VERBS: Record<Verb<(typeof AUDIT_ACTIONS)[AuditAction]>, string> = {
   Invited: "invite",
   Issued: "issue",
   Joined: "join",
+  Kept: "keep",
   Let: "let",
   Linked: "link",
   Matched: "match",

@@ -1,7 +1,7 @@
-import type { DefinitionItem } from "@/components/ui/definition-list";
+import type { DefinitionItem } from "@/components/ui/data/definition-list";
 import type { Text } from "@/lib/core/bilingual";
 import type { Language } from "@/lib/core/language";
-import type { Address, IndividualName, Phone } from "@/lib/core/shapes";
+import type { Address, IndividualName, Phone } from "@/lib/core/api/shapes";
 import type { IndustryCodes } from "@/lib/domain/accounts/accounts/shared/profile";
 import { ANSWER_OPTIONS } from "./answer-options";
 import { formatPhone } from "./texts";

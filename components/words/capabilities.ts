@@ -1,4 +1,4 @@
-import type { CapabilityID } from "@/lib/core/capabilities";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import type { CapabilityStatus } from "@/lib/domain/accounts/capabilities/states";
 
 /** Capabilities as the API names them, and what each is for. */

@@ -1,17 +1,22 @@
-import { DAY_PRESETS, type DayPreset } from "@/lib/core/days";
+import { DAY_PRESETS, DAY_PRESETS_AHEAD, type DayPreset, type DayPresetAhead } from "@/lib/core/time/days";
 
 /** Names the ranges of days. */
-const DAY_PRESET_WORDS: Record<DayPreset, string> = {
+const DAY_PRESET_WORDS: Record<DayPreset | DayPresetAhead, string> = {
   today: "Today",
   yesterday: "Yesterday",
+  tomorrow: "Tomorrow",
   "last-7-days": "Last 7 days",
   "last-30-days": "Last 30 days",
+  "next-7-days": "Next 7 days",
+  "next-30-days": "Next 30 days",
   "this-month": "This month",
   "last-month": "Last month",
 };
 
+const optionsOf = (presets: readonly (DayPreset | DayPresetAhead)[]) =>
+  presets.map((value) => ({ value: value as string, label: DAY_PRESET_WORDS[value] }));
+
 /** Offers the ranges of days that have a name. */
-export const DAY_PRESET_OPTIONS = DAY_PRESETS.map((value) => ({
-  value: value as string,
-  label: DAY_PRESET_WORDS[value],
-}));
+export const DAY_PRESET_OPTIONS = optionsOf(DAY_PRESETS);
+/** The same for days to come. */
+export const DAY_PRESET_AHEAD_OPTIONS = optionsOf(DAY_PRESETS_AHEAD);

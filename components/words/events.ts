@@ -42,17 +42,22 @@ export const OFFERED_OBJECTS = Object.entries(OBJECTS).map(([object, label]) => 
   events: OFFERED_EVENTS.filter(({ name }) => name.startsWith(`${object}.`)),
 }));
 
-/** The words of a kind of event, with the new state: "Transfer completed". One that is no longer declared keeps its name. */
+/** The words for a type of event, with its new state: "Transfer completed". A type that was retired is worded from its name. */
 export function eventInWords(name: string, status?: string): string {
-  const words = WORDS[name] ?? name;
+  const words = WORDS[name] ?? sentenceOf(name);
   if (!status || !name.endsWith(".updated")) return words;
   return `${words.split(" ").slice(0, -1).join(" ")} ${stateInWords(status)}`;
 }
 
-/** A state as events write it, in words: "response needed". */
+/** A state as events write it, in words: "response needed", "source completed". */
 export function stateInWords(status: string): string {
   return status
     .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .replace(/[-_]/g, " ")
+    .replace(/[-_.]/g, " ")
     .toLowerCase();
+}
+
+function sentenceOf(name: string): string {
+  const words = stateInWords(name);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

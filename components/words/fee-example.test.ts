@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { SAMPLE_PLANS } from "@/db/seed/sample-plans";
+import { SAMPLE_PLANS } from "@/lib/demo/sample-plans";
 import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
-import { cents } from "@/lib/core/money";
+import { cents } from "@/lib/core/money/money";
 import { prices } from "@/components/hosted/words/landing";
 import { costInFull, doubleCharges, workedExample } from "./fee-example";
 

@@ -1,6 +1,6 @@
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/words/format";
 import { fill } from "@/lib/core/bilingual";
-import { cents } from "@/lib/core/money";
+import { cents } from "@/lib/core/money/money";
 import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
 import { chargeOf, costOf, type EventTerms, passOnCosts } from "@/lib/domain/money/fee-plans/shared/charge";
 import { EN_PRICES, type PriceWords } from "./price-words";

@@ -1,5 +1,5 @@
-import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/scopes";
-import { isSensitive, RESOURCES, SENSITIVE_SCOPES } from "@/lib/core/scope-words";
+import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/access/scopes";
+import { isSensitive, RESOURCES, SENSITIVE_SCOPES } from "@/lib/core/access/scope-words";
 import { listed } from "./texts";
 
 /** A resource, and its scopes where they exist. */

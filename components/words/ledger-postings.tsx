@@ -1,8 +1,8 @@
 import { Badge } from "@/components/ui/badge";
-import { ErrorState } from "@/components/ui/error-state";
-import { Money } from "@/components/ui/money";
-import { ExactTime } from "@/components/ui/relative-time";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Money } from "@/components/ui/data/money";
+import { ExactTime } from "@/components/ui/data/relative-time";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 
 /** A posting as people read it: what it is called, and its lines in words. */
 export interface PostingInWords {
@@ -41,7 +41,7 @@ export function LedgerPostings({ postings, error, standing, isRetrying, onRetry,
   if (!postings)
     return (
       <div aria-busy="true">
-        <Skeleton className="h-28 rounded-xl" />
+        <SkeletonRows rows={2} />
       </div>
     );
   return postings.map((posting) => (

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { AUDIT_ACTIONS } from "@/lib/core/audit-actions";
+import { AUDIT_ACTIONS } from "@/lib/core/access/audit-actions";
 import { fieldInWords } from "./change-list";
 import { objectHref, objectInWords } from "./objects";
 

@@ -1,10 +1,10 @@
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import { fill } from "@/lib/core/bilingual";
 import { type Language, LOCALES } from "@/lib/core/language";
 import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
 import { doubleCharges, workedExample } from "./fee-example";
 import { EN_PRICES, type PriceWords } from "./price-words";
-import { type Price, pricesOf } from "./prices";
+import { descriptionIn, type Price, pricesOf } from "./prices";
 
 /** Fee plans that hold together as price lists, and an example of their sum; in English unless told otherwise. */
 export function PriceList({ plans, words = EN_PRICES, language = "en" }: PlansTogetherProps) {
@@ -12,7 +12,7 @@ export function PriceList({ plans, words = EN_PRICES, language = "en" }: PlansTo
     <div className="grid gap-4">
       {plans.map((plan) => (
         <div key={plan.code} role="group" aria-label={plan.name}>
-          <PartnersText plan={plan} {...(language !== "en" && { lang: "en" })} />
+          <PartnersText plan={plan} language={language} />
           <Prices prices={pricesOf(plan, { words, language, together: plans })} words={words} />
         </div>
       ))}
@@ -21,18 +21,15 @@ export function PriceList({ plans, words = EN_PRICES, language = "en" }: PlansTo
   );
 }
 
-/** Shows what the partner says of a plan. Partners write in English. */
-function PartnersText({ plan: { name, description }, lang }: { plan: FeePlanOffer; lang?: string }) {
+/** The partner's name and description of a plan. The name is written in English. */
+function PartnersText({ plan, language }: { plan: FeePlanOffer; language: Language }) {
+  const description = descriptionIn(plan, language);
   return (
     <>
-      <h3 lang={lang} className="font-medium">
-        {name}
+      <h3 lang={language === "en" ? undefined : "en"} className="font-medium">
+        {plan.name}
       </h3>
-      {description && (
-        <p lang={lang} className="text-muted-foreground">
-          {description}
-        </p>
-      )}
+      {description && <p className="text-muted-foreground">{description}</p>}
     </>
   );
 }
@@ -41,16 +38,9 @@ function Prices({ prices, words }: { prices: readonly Price[]; words: PriceWords
   if (prices.length === 0) return <p className="mt-1 text-muted-foreground">{words.none}</p>;
   return (
     <dl className="mt-2 divide-y border-y">
-      {prices.map(({ name, partnersName, amount }) => (
-        <div key={`${name} ${partnersName} ${amount}`} className="flex items-baseline justify-between gap-4 py-2">
-          <dt className="min-w-0 wrap-anywhere text-muted-foreground">
-            {name}
-            {partnersName && (
-              <span lang="en" className="block text-[0.8125rem]">
-                “{partnersName}”
-              </span>
-            )}
-          </dt>
+      {prices.map(({ name, amount }) => (
+        <div key={`${name} ${amount}`} className="flex items-baseline justify-between gap-4 py-2">
+          <dt className="min-w-0 wrap-anywhere text-muted-foreground">{name}</dt>
           <dd className="tabular max-w-[60%] shrink-0 text-right">{amount}</dd>
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
 import { prices } from "@/components/hosted/words/landing";
-import { pricesOf } from "./prices";
+import { descriptionIn, pricesOf } from "./prices";
 
 const usd = (valueDecimal: string) => ({ currency: "USD", valueDecimal });
 const plan = (fees: object[], monthly = "0.00", minimum = "0.00", cardAcquiringModel = "flat-rate") =>
@@ -51,6 +51,13 @@ test("a plan's prices read like a price list", () => {
   ]);
 });
 
+test("a plan is described in the reader's language, and never in English to those who read Spanish", () => {
+  const written = { ...plan([]), description: "For shops", spanishDescription: "Para tiendas" };
+  expect(descriptionIn(written, "en")).toBe("For shops");
+  expect(descriptionIn(written, "es")).toBe("Para tiendas");
+  expect(descriptionIn({ description: "For shops" }, "es")).toBeUndefined();
+});
+
 test("what costs nothing every month is not listed", () => {
   expect(pricesOf(plan([]))).toEqual([]);
 });
@@ -87,7 +94,7 @@ test("a fee that nothing sets off is not listed", () => {
   ).toEqual([]);
 });
 
-test("in Spanish a fee says what it is for, and beside it what the partner calls it", () => {
+test("in Spanish a fee has the name of what it is for, not the name that the partner wrote in English", () => {
   const fee = (feeName: string) => ({
     billableEvent: "card-acquiring",
     feeName,
@@ -100,10 +107,8 @@ test("in Spanish a fee says what it is for, and beside it what the partner calls
     { name: "Pago con tarjeta", amount: "Gratis" },
     { name: "Tarifa de plataforma", amount: "$15.00 al mes" },
   ]);
-  expect(told([fee("Card markup")])).toEqual([
-    { name: "Pago con tarjeta", partnersName: "Card markup", amount: "Gratis" },
-  ]);
+  expect(told([fee("Card markup")])).toEqual([{ name: "Pago con tarjeta", amount: "Gratis" }]);
   expect(told([{ ...fee("Move"), billableEvent: "wallet-transfer" }])).toEqual([
-    { name: "Otra tarifa", partnersName: "Move", amount: "Gratis" },
+    { name: "Otra tarifa", amount: "Gratis" },
   ]);
 });

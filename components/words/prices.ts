@@ -7,13 +7,19 @@ import { EN_PRICES, type PriceWords } from "./price-words";
 
 type Fee = FeePlanOffer["billableFees"][number];
 type Decimal = { currency: string; valueDecimal: string };
+/** The description of a plan in the reader's language, if the partner wrote one. */
+export function descriptionIn(
+  { description, spanishDescription }: Pick<FeePlanOffer, "description" | "spanishDescription">,
+  language: Language,
+): string | undefined {
+  return language === "es" ? spanishDescription : description;
+}
+
 type Terms = Pick<FeePlanOffer, "billableFees" | "cardAcquiringModel" | "monthlyPlatformFee" | "minimumCommitment">;
 
 /** One line of a price list. */
 export interface Price {
   name: string;
-  /** Holds the partner's own name, in the partner's language, where the name above is ours. */
-  partnersName?: string;
   amount: string;
 }
 
@@ -35,21 +41,17 @@ export function pricesOf(
   const passesOn = cardAcquiringModel === "cost-plus";
   const saysSo = charged.some(({ billableEvent }) => billableEvent === NETWORK_COST);
   return [
-    ...charged.map((fee) => ({ ...nameOf(fee, telling), amount: amountOf(fee, telling) })),
+    ...charged.map((fee) => ({ name: nameOf(fee, telling), amount: amountOf(fee, telling) })),
     ...(passesOn && !saysSo ? [{ name: words.events[NETWORK_COST], amount: words.atCost }] : []),
     ...(isZero(monthlyPlatformFee) ? [] : [{ name: words.platform, amount: monthly(monthlyPlatformFee) }]),
     ...(isZero(minimumCommitment) ? [] : [{ name: words.minimum, amount: monthly(minimumCommitment) }]),
   ];
 }
 
-/** Partners name their fees in English. In another language a fee has our name, which says what it is for. */
-function nameOf(
-  { feeName, billableEvent = "", feeCategory }: Fee,
-  { words, language }: PriceListOptions,
-): Omit<Price, "amount"> {
-  const ours = (from: PriceWords) => (isNamed(billableEvent) ? from.events[billableEvent] : from.fees[feeCategory]);
-  if (language === "en" || feeName === undefined) return { name: feeName ?? ours(words) };
-  return { name: ours(words), ...(feeName !== ours(EN_PRICES) && { partnersName: feeName }) };
+/** Partners name their fees in English. In another language a fee has the name of what it is for. */
+function nameOf({ feeName, billableEvent = "", feeCategory }: Fee, { words, language }: PriceListOptions): string {
+  if (language === "en" && feeName !== undefined) return feeName;
+  return isNamed(billableEvent) ? words.events[billableEvent] : words.fees[feeCategory];
 }
 
 const isNamed = (event: string): event is keyof PriceWords["events"] => Object.hasOwn(EN_PRICES.events, event);

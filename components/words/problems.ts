@@ -1,6 +1,6 @@
-import { formatMoney, formatShortTime } from "@/components/ui/format";
+import { formatMoney, formatShortTime } from "@/components/ui/words/format";
 import type { MoneyProblem } from "@/lib/domain/overview/money-summary/dashboard";
-import { dayOf } from "@/lib/core/days";
+import { dayOf } from "@/lib/core/time/days";
 import { INVITE_STOPPED_DAYS } from "@/lib/domain/kernel/limits";
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });

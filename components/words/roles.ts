@@ -1,4 +1,4 @@
-import { type Role, ROLES } from "@/lib/core/roles";
+import { type Role, ROLES } from "@/lib/core/access/roles";
 
 /** Names each role, and says what it is for. */
 export const ROLE_WORDS: Record<Role, { label: string; sentence: string }> = {

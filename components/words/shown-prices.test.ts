@@ -1,9 +1,9 @@
 import { test } from "@playwright/test";
 import fc from "fast-check";
 import { prices } from "@/components/hosted/words/landing";
-import { cents, decimalToCents } from "@/lib/core/money";
-import { cardNetworkCost } from "@/lib/core/network-rates";
-import type { PaymentMethodType } from "@/lib/core/sources";
+import { cents, decimalToCents } from "@/lib/core/money/money";
+import { cardNetworkCost } from "@/lib/core/money/network-rates";
+import type { PaymentMethodType } from "@/lib/core/money/sources";
 import type { FeePlan } from "@/lib/domain/money/fee-plans/contract";
 import { type BillableEvent, SaveFee } from "@/lib/domain/money/fee-plans/dashboard";
 import { BILLABLE_EVENTS, billableFeeOf, chargesFor } from "@/lib/domain/money/fee-plans/shared/charge";

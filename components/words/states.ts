@@ -1,4 +1,4 @@
-import type { BankAccountStatus } from "@/lib/core/sources";
+import type { BankAccountStatus } from "@/lib/core/money/sources";
 import type { VerificationStatus } from "@/lib/domain/accounts/accounts/states";
 import type { AuthorizationStatus } from "@/lib/domain/cards/authorizations/states";
 import type { CapabilityStatus } from "@/lib/domain/accounts/capabilities/states";

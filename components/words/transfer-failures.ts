@@ -1,5 +1,5 @@
 import type { FAILURE_REASONS } from "@/lib/domain/money/transfers/shared/transfer";
-import type { CardFailureCode, RTPFailureCode } from "@/lib/core/rail-codes";
+import type { CardFailureCode, RTPFailureCode } from "@/lib/core/money/rail-codes";
 
 /** Why a transfer failed, in a sentence. */
 export const TRANSFER_FAILURES: Record<(typeof FAILURE_REASONS)[number], string> = {

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { ROLES } from "../../lib/core/roles";
-import type { SimulatedFailure } from "../../lib/core/simulated-failure";
+import { ROLES } from "../../lib/core/access/roles";
+import type { SimulatedFailure } from "../../lib/core/money/simulated-failure";
 import { bytes, createdOn, instant, key, namesCheck, oneOf } from "../columns";
 import { local } from "../placement";
 import { accountTable } from "./accounts";
@@ -23,6 +23,8 @@ export const userTable = pgTable(
   {
     userID: key("user_id"),
     email: text("email").notNull(),
+    /** When the person first proved that the mailbox is theirs. Absent if another person may have created this one. */
+    emailProvenOn: instant("email_proven_on"),
     /** Colleagues know the person by it. They choose it themselves, so it proves nothing. */
     name: text("name"),
     passwordHash: text("password_hash"),
@@ -92,6 +94,9 @@ export const memberTable = pgTable(
     cardDataViewerBy: uuid("card_data_viewer_by"),
     /** When a second factor that was enrolled with only a password begins to count. Absent: it counts. */
     secondFactorCountsFrom: instant("second_factor_counts_from"),
+    /** When an owner's removal of the person's second factor takes effect, and the owner. Absent: none is under way. */
+    secondFactorEndsOn: instant("second_factor_ends_on"),
+    secondFactorEndedBy: uuid("second_factor_ended_by"),
     createdOn: createdOn(),
   },
   (t) => [
@@ -239,6 +244,8 @@ export const memberInviteTable = pgTable(
     /** The team's own role, of which `role` is the base. A role with open invites is not deleted. */
     teamRoleID: uuid("team_role_id").references(() => teamRoleTable.roleID, { onDelete: "set null" }),
     tokenHash: bytes("token_hash").notNull(),
+    /** Only the mailbox of the address got the link, or the operator vouches for it. */
+    provesAddress: boolean("proves_address").notNull().default(false),
     invitedBy: uuid("invited_by").notNull(),
     createdOn: createdOn(),
     expiresOn: instant("expires_on").notNull(),

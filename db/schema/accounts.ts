@@ -10,8 +10,8 @@ import {
   uuid,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
-import { ALLOWANCES } from "../../lib/core/roles";
-import type { UserID } from "../../lib/core/ids";
+import { ALLOWANCES } from "../../lib/core/access/roles";
+import type { UserID } from "../../lib/core/api/ids";
 import { bytes, createdOn, id, instant, key, namesCheck, oneOf, subsetCheck, partner } from "../columns";
 import { distributed, local, reference } from "../placement";
 

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { AccountID } from "../../lib/core/ids";
+import type { AccountID } from "../../lib/core/api/ids";
 import { amount, id, instant, namesCheck, oneOf, partner } from "../columns";
 import { distributed } from "../placement";
 import { accountTable } from "./accounts";

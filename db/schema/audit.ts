@@ -1,7 +1,7 @@
 import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, pgView, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { AccountID } from "@/lib/core/ids";
-import { AUDIT_FAULTS, VERIFICATION_STATES } from "@/lib/domain/platform/audit/dashboard";
+import type { AccountID } from "@/lib/core/api/ids";
+import { AUDIT_FAULTS, VERIFICATION_STATES } from "@/lib/core/access/audit-states";
 import { bytes, createdOn, instant, namesCheck, oneOf, partner, id } from "../columns";
 import { distributed, local } from "../placement";
 

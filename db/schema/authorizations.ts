@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique, foreignKey } from "drizzle-orm/pg-core";
-import type { AccountID, AuthorizationID, CardTransactionID, IssuedCardID, WalletID } from "../../lib/core/ids";
-import { stateNames } from "../../lib/core/states";
+import type { AccountID, AuthorizationID, CardTransactionID, IssuedCardID, WalletID } from "../../lib/core/api/ids";
+import { stateNames } from "../../lib/core/api/states";
 import {
   AUTHORIZATION_EVENT_TYPES,
   AUTHORIZATION_RESULTS,
@@ -112,6 +112,7 @@ export const cardAuthorizationEventTable = pgTable(
     index("card_authorization_event_oldest").on(t.authorizationID, t.createdOn, t.eventID),
     namesCheck("card_authorization_event_types", t.type, AUTHORIZATION_EVENT_TYPES),
     namesCheck("card_authorization_event_results", t.result, AUTHORIZATION_RESULTS),
+    namesCheck("card_authorization_event_reasons", t.declineReason, DECLINE_REASONS),
   ],
 );
 
@@ -176,5 +177,6 @@ export const cardNetworkEventTable = pgTable(
       .where(sql`${t.dueOn} is not null`),
     namesCheck("card_network_event_kinds", t.kind, NETWORK_EVENT_KINDS),
     namesCheck("card_network_event_outcomes", t.outcome, NETWORK_OUTCOMES),
+    namesCheck("card_network_event_reasons", t.declineReason, DECLINE_REASONS),
   ],
 );

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { amount, bytes, createdOn, id, instant, key, namesCheck, oneOf, partner } from "../columns";
 import { distributed, local } from "../placement";
-import type { BankAccountID, TransferID, WalletID } from "../../lib/core/ids";
+import type { BankAccountID, TransferID, WalletID } from "../../lib/core/api/ids";
 import {
   BANK_ENTRY_FORMATS,
   BANK_ENTRY_STATES,
@@ -59,7 +59,7 @@ export const bankFileTable = pgTable(
     name: text("name").notNull(),
     /** Is the name under which the last try uploads it. */
     draft: text("draft"),
-    /** SHA-256 of the content, in hexadecimal, and its bytes. */
+    /** SHA-256 of the content, in hexadecimal, and its bytes. The hash of a skipped file is empty. */
     hash: text("hash").notNull(),
     size: integer("size").notNull(),
     /** The day in New York, and what tells several files of a day apart: A to Z, then 0 to 9. */
@@ -84,13 +84,18 @@ export const bankFileTable = pgTable(
     acknowledgedOn: instant("acknowledged_on"),
     /** Says what is wrong with it: a line, a column and a rule, or why the bank rejected it. */
     fault: text("fault"),
+    /** The last four digits of other companies' accounts whose statements are in the same file. */
+    otherAccounts: text("other_accounts")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdOn: createdOn(),
   },
   (t) => [
     unique("bank_file_of_day").on(t.odfi, t.direction, t.day, t.modifier),
     uniqueIndex("bank_file_once")
       .on(t.odfi, t.direction, t.hash)
-      .where(sql`${t.state} <> 'duplicate'`),
+      .where(sql`${t.state} not in ('duplicate', 'skipped')`),
     index("bank_file_listed").on(t.odfi, t.direction, t.name),
     index("bank_file_due")
       .on(t.dueOn)
@@ -136,13 +141,15 @@ export const bankReplyTable = pgTable(
   (t) => [primaryKey({ columns: [t.partnerID, t.fileID, t.instructionID] })],
 );
 
+const ENTRY_DIRECTIONS = ["debit", "credit"] as const;
+
 /** An entry without money that tries whether those with money would reach a bank account, one for each way. */
 export const bankPrenoteTable = pgTable(
   distributed("bank_prenote"),
   {
     partnerID: partner(),
     bankAccountID: id<BankAccountID>("bank_account_id").notNull(),
-    direction: oneOf("direction", ["debit", "credit"]).notNull(),
+    direction: oneOf("direction", ENTRY_DIRECTIONS).notNull(),
     odfi: text("odfi").notNull(),
     fileID: id<string>("file_id").notNull(),
     traceNumber: text("trace_number").notNull(),
@@ -153,6 +160,7 @@ export const bankPrenoteTable = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.partnerID, t.bankAccountID, t.direction] }),
+    namesCheck("bank_prenote_directions", t.direction, ENTRY_DIRECTIONS),
     // A bank names the trace number alone.
     index("bank_prenote_trace").on(t.traceNumber),
     index("bank_prenote_of_file").on(t.fileID),
@@ -257,7 +265,7 @@ export const bankReversalTable = pgTable(
     transferID: id<TransferID>("transfer_id").notNull(),
     /** In cents. */
     amount: amount("amount").notNull(),
-    direction: oneOf("direction", ["debit", "credit"]).notNull(),
+    direction: oneOf("direction", ENTRY_DIRECTIONS).notNull(),
     /** The wallet that gets the money back, or gives it. */
     walletID: id<WalletID>("wallet_id").notNull(),
     state: oneOf("state", BANK_REVERSAL_STATES).notNull(),
@@ -282,6 +290,7 @@ export const bankReversalTable = pgTable(
       .on(t.partnerID, t.reversingID)
       .where(sql`${t.reversingID} is not null`),
     index("bank_reversal_newest").on(t.partnerID, t.createdOn, t.reversalID),
+    namesCheck("bank_reversal_directions", t.direction, ENTRY_DIRECTIONS),
     namesCheck("bank_reversal_states", t.state, BANK_REVERSAL_STATES),
   ],
 );

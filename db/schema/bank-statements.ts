@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { AccountID } from "../../lib/core/ids";
+import type { AccountID } from "../../lib/core/api/ids";
 import { amount, createdOn, id, instant, key, namesCheck, oneOf } from "../columns";
 import { local } from "../placement";
 

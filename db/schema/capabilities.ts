@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { CAPABILITIES } from "@/lib/core/capabilities";
+import { CAPABILITIES } from "@/lib/core/money/capabilities";
 import { capabilityStates } from "../../lib/domain/accounts/capabilities/states";
-import { stateNames } from "../../lib/core/states";
-import type { AccountID } from "../../lib/core/ids";
+import { stateNames } from "../../lib/core/api/states";
+import type { AccountID } from "../../lib/core/api/ids";
 import { createdOn, instant, namesCheck, oneOf, partner, id } from "../columns";
 import { distributed } from "../placement";
 import { accountTable } from "./accounts";

@@ -1,5 +1,5 @@
 import { foreignKey, pgTable, primaryKey } from "drizzle-orm/pg-core";
-import type { AccountID, UserID } from "../../lib/core/ids";
+import type { AccountID, UserID } from "../../lib/core/api/ids";
 import { instant, id } from "../columns";
 import { local } from "../placement";
 import { memberTable } from "./access";

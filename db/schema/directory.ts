@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { local } from "../placement";
-import { createdOn, oneOf, partner } from "../columns";
+import { createdOn, namesCheck, oneOf, partner } from "../columns";
 
 export const DIRECTORY_KINDS = ["card-number", "issued-card", "dispute"] as const;
 
@@ -17,5 +17,5 @@ export const directoryTable = pgTable(
     partnerID: partner(),
     createdOn: createdOn(),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.reference] })],
+  (t) => [primaryKey({ columns: [t.kind, t.reference] }), namesCheck("directory_kinds", t.kind, DIRECTORY_KINDS)],
 );

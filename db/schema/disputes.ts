@@ -14,8 +14,8 @@ import {
   uuid,
   foreignKey,
 } from "drizzle-orm/pg-core";
-import type { AccountID, DisputeID, EvidenceID, TransferID } from "../../lib/core/ids";
-import { stateNames } from "../../lib/core/states";
+import type { AccountID, DisputeID, EvidenceID, TransferID } from "../../lib/core/api/ids";
+import { stateNames } from "../../lib/core/api/states";
 import { EVIDENCE_TYPES } from "../../lib/domain/money/dispute-evidence/shared/evidence-types";
 import { DISPUTE_PHASES, disputeStates } from "../../lib/domain/money/disputes/states";
 import { amount, bytes, createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid, primaryKey, foreignKey } from "drizzle-orm/pg-core";
-import type { AccountID } from "../../lib/core/ids";
+import type { AccountID } from "../../lib/core/api/ids";
 import { amount, createdOn, instant, namesCheck, oneOf, partner, id } from "../columns";
 import { distributed } from "../placement";
 import { accountTable } from "./accounts";
@@ -21,6 +21,8 @@ export const feePlanTable = pgTable(
     code: text("code").notNull(),
     name: text("name").notNull(),
     description: text("description"),
+    /** Invitees who read Spanish see it in place of the description. */
+    spanishDescription: text("spanish_description"),
     cardAcquiringModel: oneOf("card_acquiring_model", ACQUIRING_MODELS).notNull(),
     billableFees: jsonb("billable_fees").$type<unknown[]>().notNull(),
     minimumCommitment: amount("minimum_commitment").notNull(),
@@ -41,6 +43,7 @@ export const feePlanTable = pgTable(
 export interface AgreedTerms {
   name: string;
   description?: string;
+  spanishDescription?: string;
   cardAcquiringModel: (typeof ACQUIRING_MODELS)[number];
   billableFees: unknown[];
   minimumCommitment: number;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uuid, primaryKey } from "drizzle-orm/pg-core";
-import type { AccountID, FileID } from "../../lib/core/ids";
+import type { AccountID, FileID } from "../../lib/core/api/ids";
 import { bytes, createdOn, instant, namesCheck, oneOf, partner, id } from "../columns";
 import { distributed } from "../placement";
 import { accountTable } from "./accounts";

@@ -10,8 +10,8 @@ import {
   primaryKey,
   foreignKey,
 } from "drizzle-orm/pg-core";
-import type { AccountID, IssuedCardID, WalletID } from "../../lib/core/ids";
-import { stateNames } from "../../lib/core/states";
+import type { AccountID, IssuedCardID, WalletID } from "../../lib/core/api/ids";
+import { stateNames } from "../../lib/core/api/states";
 import { issuedCardStates } from "../../lib/domain/cards/issuing/states";
 import { createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
 import { distributed } from "../placement";
@@ -27,6 +27,8 @@ export interface VelocityLimitColumn {
 export const issuedCardWords = (t: Record<"firstName" | "lastName" | "memo" | "lastFour", AnyPgColumn>) =>
   sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || coalesce(${t.memo}, '') || ' ' || ${t.lastFour})`;
 
+const ISSUED_BRANDS = ["Visa", "Mastercard"] as const;
+
 /** A spending card without its number, which only the vault holds. */
 export const issuedCardTable = pgTable(
   distributed("issued_card"),
@@ -37,7 +39,7 @@ export const issuedCardTable = pgTable(
       .notNull()
       .references(() => accountTable.accountID),
     fundingWalletID: id<WalletID>("funding_wallet_id").notNull(),
-    brand: oneOf("brand", ["Visa", "Mastercard"]).notNull(),
+    brand: oneOf("brand", ISSUED_BRANDS).notNull(),
     lastFour: text("last_four").notNull(),
     expirationMonth: text("expiration_month").notNull(),
     expirationYear: text("expiration_year").notNull(),
@@ -64,6 +66,7 @@ export const issuedCardTable = pgTable(
     index("issued_card_due")
       .on(t.expiresOn)
       .where(sql`${t.state} <> 'closed'`),
+    namesCheck("issued_card_brands", t.brand, ISSUED_BRANDS),
     namesCheck("issued_card_states", t.state, stateNames(issuedCardStates)),
   ],
 );

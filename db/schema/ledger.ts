@@ -13,8 +13,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { AccountID, WalletID } from "../../lib/core/ids";
-import { LEDGER_ACCOUNTS } from "../../lib/core/ledger-accounts";
+import type { AccountID, WalletID } from "../../lib/core/api/ids";
+import { LEDGER_ACCOUNTS, WALLET_TRANSACTION_TYPES } from "../../lib/core/money/ledger-accounts";
 import { amount, createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
 import { distributed } from "../placement";
 
@@ -97,6 +97,7 @@ export const walletTransactionTable = ledger.table(
   },
   (t) => [
     primaryKey({ columns: [t.partnerID, t.transactionID] }),
+    namesCheck("wallet_transaction_types", t.type, WALLET_TRANSACTION_TYPES),
     namesCheck("wallet_transaction_status", t.status, WALLET_TRANSACTION_STATUSES),
     check(
       "wallet_transaction_completes",

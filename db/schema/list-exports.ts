@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import type { AccountID, ExportID, UserID } from "../../lib/core/ids";
-import { stateNames } from "../../lib/core/states";
+import type { AccountID, ExportID, UserID } from "../../lib/core/api/ids";
+import { stateNames } from "../../lib/core/api/states";
 import { EXPORT_FAULTS, exportStates } from "../../lib/domain/overview/list-exports/states";
 import { bytes, createdOn, id, instant, namesCheck, oneOf, partner } from "../columns";
 import { distributed } from "../placement";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, smallint, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import type { AccountID, MailID, UserID } from "../../lib/core/ids";
-import { stateNames } from "../../lib/core/states";
+import type { AccountID, MailID, UserID } from "../../lib/core/api/ids";
+import { stateNames } from "../../lib/core/api/states";
 import { MAIL_FAULTS, MAIL_KINDS, mailStates } from "../../lib/domain/platform/mail/states";
 import { bytes, createdOn, instant, key, namesCheck, oneOf, id } from "../columns";
 import { local } from "../placement";

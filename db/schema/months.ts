@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { LEDGER_ACCOUNTS } from "../../lib/core/ledger-accounts";
-import { amount, bytes, createdOn, oneOf, partner } from "../columns";
+import { LEDGER_ACCOUNTS } from "../../lib/core/money/ledger-accounts";
+import { amount, bytes, createdOn, namesCheck, oneOf, partner } from "../columns";
 import { distributed, reference } from "../placement";
 
 /**
@@ -24,6 +24,7 @@ export const monthEndTable = pgTable(
   (t) => [
     primaryKey({ columns: [t.partnerID, t.walletID, t.account, t.currency, t.month] }),
     index("month_end_of_month").on(t.month, t.partnerID),
+    namesCheck("month_end_accounts", t.account, LEDGER_ACCOUNTS),
     check("month_end_is_first_day", sql`extract(day from ${t.month}) = 1`),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { AccountID, NoteID, UserID } from "../../lib/core/ids";
+import type { AccountID, NoteID, UserID } from "../../lib/core/api/ids";
 import { createdOn, id, partner } from "../columns";
 import { distributed } from "../placement";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import type { AccountID, NoticeID, UserID } from "../../lib/core/ids";
+import type { AccountID, NoticeID, UserID } from "../../lib/core/api/ids";
 import { type MailedTopic, type MailPace, NOTICE_KIND_NAMES } from "../../lib/core/notices";
 import { createdOn, id, instant, namesCheck, oneOf, partner } from "../columns";
 import { distributed } from "../placement";

@@ -1,6 +1,22 @@
-import { sql } from "drizzle-orm";
-import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { AccountID, BankAccountID, RefundID, TransferID } from "../../lib/core/ids";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { AccountID, BankAccountID, RefundID, TransferID } from "../../lib/core/api/ids";
+import { distinct, keysOf } from "../../lib/core/collections";
+import { CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "../../lib/core/money/rail-codes";
+import { stateNames } from "../../lib/core/api/states";
+import { RAIL_EVENT_KINDS, RAILS } from "../../lib/domain/money/rails/states";
 import { amount, createdOn, instant, key, namesCheck, oneOf, id, partner } from "../columns";
 import { distributed, local } from "../placement";
 
@@ -17,6 +33,13 @@ export const INSTRUCTION_KINDS = [
   "ach-reversal",
 ] as const;
 export type InstructionKind = (typeof INSTRUCTION_KINDS)[number];
+
+/** The states of every rail, as the API names them. */
+const INSTRUCTION_STATUSES = distinct(Object.values(RAILS).flatMap((rail) => stateNames(rail)));
+
+/** The failure code within the details of instructions of some kinds. */
+const failureIf = (t: Record<"kind" | "details", AnyPgColumn>, kinds: SQL) =>
+  sql`(case when ${t.kind} ${kinds} then ${t.details} ->> 'failureCode' end)`;
 
 /** One thing that is asked of one rail. Its ID is the provider's idempotency key. */
 export const railInstructionTable = pgTable(
@@ -66,6 +89,9 @@ export const railInstructionTable = pgTable(
       .on(t.bankAccountID, t.createdOn)
       .where(sql`${t.bankAccountID} is not null`),
     namesCheck("rail_instruction_kinds", t.kind, INSTRUCTION_KINDS),
+    namesCheck("rail_instruction_statuses", t.status, INSTRUCTION_STATUSES),
+    namesCheck("rail_instruction_card_failures", failureIf(t, sql`like '%card%'`), CARD_FAILURE_CODES),
+    namesCheck("rail_instruction_other_failures", failureIf(t, sql`not like '%card%'`), keysOf(RTP_FAILURE_CODES)),
   ],
 );
 
@@ -88,6 +114,7 @@ export const railEventTable = pgTable(
   (t) => [
     primaryKey({ columns: [t.partnerID, t.provider, t.eventID] }),
     index("rail_event_of_instruction").on(t.instructionID, t.at),
+    namesCheck("rail_event_kinds", t.kind, RAIL_EVENT_KINDS),
     namesCheck("rail_event_outcomes", t.outcome, RAIL_EVENT_OUTCOMES),
   ],
 );
@@ -99,6 +126,7 @@ export const BREAK_KINDS = [
   "late-return",
   "dishonored-return",
   "contested-return",
+  "unclear-correction",
 ] as const;
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import type { AccountID, ReportID, UserID } from "../../lib/core/ids";
-import { REPORT_KINDS, RHYTHMS } from "../../lib/domain/overview/reports/shared/rhythm";
+import type { AccountID, ReportID, UserID } from "../../lib/core/api/ids";
+import { RHYTHMS } from "@/lib/domain/overview/reports/states";
+import { REPORT_KINDS } from "@/lib/domain/overview/reports/states";
 import { createdOn, id, instant, namesCheck, oneOf, partner } from "../columns";
 import { distributed } from "../placement";
 

@@ -10,7 +10,7 @@ import {
   primaryKey,
 } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import type { AccountID, RepresentativeID } from "../../lib/core/ids";
+import type { AccountID, RepresentativeID } from "../../lib/core/api/ids";
 import { createdOn, instant, namesCheck, oneOf, partner, id } from "../columns";
 import { distributed } from "../placement";
 import { accountTable, VERIFICATION_STATUSES } from "./accounts";

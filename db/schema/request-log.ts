@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { createdOn, oneOf, partner } from "../columns";
+import { createdOn, namesCheck, oneOf, partner } from "../columns";
 import { distributed } from "../placement";
 
 /** Lists the programs that call: with a key, or with a token of one. A person replays what a program sent. */
@@ -46,6 +46,7 @@ export const requestLogTable = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.partnerID, t.requestID, t.createdOn] }),
+    namesCheck("request_callers", t.callerKind, LOGGED_KINDS),
     index("request_newest").on(t.partnerID, t.createdOn, t.requestID),
     index("request_of_key").on(t.partnerID, t.keyID, t.createdOn, t.requestID),
     index("request_of_operation").on(t.partnerID, t.route, t.method, t.createdOn, t.requestID),

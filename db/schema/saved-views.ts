@@ -1,5 +1,5 @@
 import { foreignKey, pgTable, text, unique } from "drizzle-orm/pg-core";
-import type { AccountID, SavedViewID, UserID } from "../../lib/core/ids";
+import type { AccountID, SavedViewID, UserID } from "../../lib/core/api/ids";
 import { createdOn, key, id } from "../columns";
 import { local } from "../placement";
 import { memberTable } from "./access";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, primaryKey, foreignKey } from "drizzle-orm/pg-core";
-import type { AccountID, OccurrenceID, ScheduleID, TransferID } from "../../lib/core/ids";
+import type { AccountID, OccurrenceID, ScheduleID, TransferID } from "../../lib/core/api/ids";
 import { createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
 import { distributed } from "../placement";
 import { ACCOUNT_MODES } from "./accounts";

@@ -14,10 +14,15 @@ import {
   primaryKey,
   foreignKey,
 } from "drizzle-orm/pg-core";
-import { BANK_ACCOUNT_STATUSES, BANK_ACCOUNT_TYPES, HOLDER_TYPES, PAYMENT_METHOD_TYPES } from "@/lib/core/sources";
-import { stateNames } from "../../lib/core/states";
+import {
+  BANK_ACCOUNT_STATUSES,
+  BANK_ACCOUNT_TYPES,
+  HOLDER_TYPES,
+  PAYMENT_METHOD_TYPES,
+} from "@/lib/core/money/sources";
+import { stateNames } from "../../lib/core/api/states";
 import { verificationStates } from "../../lib/domain/money/bank-accounts/states";
-import type { AccountID } from "../../lib/core/ids";
+import type { AccountID } from "../../lib/core/api/ids";
 import { bytes, createdOn, instant, namesCheck, oneOf, partner, id } from "../columns";
 import { distributed, local } from "../placement";
 import { accountTable } from "./accounts";
@@ -79,6 +84,8 @@ export const bankAccountTable = pgTable(
     index("bank_account_numbers").on(t.partnerID, t.fingerprint),
     index("bank_account_words").using("gin", sql`${holderWords(t)} gin_trgm_ops`),
     index("bank_account_newest").on(t.accountID, t.createdOn, t.bankAccountID),
+    namesCheck("bank_account_holders", t.holderType, HOLDER_TYPES),
+    namesCheck("bank_account_types", t.bankAccountType, BANK_ACCOUNT_TYPES),
     namesCheck("bank_account_statuses", t.status, BANK_ACCOUNT_STATUSES),
   ],
 );

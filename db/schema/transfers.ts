@@ -13,8 +13,8 @@ import {
   primaryKey,
   foreignKey,
 } from "drizzle-orm/pg-core";
-import type { AccountID, CancellationID, RefundID, TransferID, WalletID } from "../../lib/core/ids";
-import type { PaymentMethodType } from "../../lib/core/sources";
+import type { AccountID, CancellationID, RefundID, TransferID, WalletID } from "../../lib/core/api/ids";
+import type { PaymentMethodType } from "../../lib/core/money/sources";
 import { amount, createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
 import { distributed } from "../placement";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgSchema, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { AccountID } from "../../lib/core/ids";
+import type { AccountID } from "../../lib/core/api/ids";
 import { bytes, createdOn, instant, partner, id } from "../columns";
 import { distributed, local } from "../placement";
 

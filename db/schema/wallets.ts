@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid, primaryKey, foreignKey } from "drizzle-orm/pg-core";
-import type { AccountID, WalletID } from "../../lib/core/ids";
+import type { AccountID, WalletID } from "../../lib/core/api/ids";
 import { amount, createdOn, id, partner } from "../columns";
 import { distributed } from "../placement";
 import { accountTable } from "./accounts";

@@ -11,9 +11,9 @@ import {
   unique,
   primaryKey,
 } from "drizzle-orm/pg-core";
-import type { AccountID, DeliveryID, EndpointID, EventID } from "../../lib/core/ids";
+import type { AccountID, DeliveryID, EndpointID, EventID } from "../../lib/core/api/ids";
 import type { NoticeKind } from "../../lib/core/notices";
-import { stateNames } from "../../lib/core/states";
+import { stateNames } from "../../lib/core/api/states";
 import { deliveryStates } from "../../lib/domain/platform/webhooks/states";
 import { bytes, createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
 import { distributed, reference } from "../placement";

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountTable, idempotencyTable } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import { ctxFor } from "@/db/testing/context";
-import { fund } from "@/db/testing/wallets";
-import { textOf } from "@/db/testing/text";
+import { checkBooks } from "@/testing/books";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { ctxFor } from "@/testing/context";
+import { fund } from "@/testing/wallets";
+import { textOf } from "@/testing/text";
 import { Account } from "@/lib/domain/accounts/accounts/contract";
 import { remember } from "../canary";
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { ctxFor } from "@/db/testing/context";
-import { testDatabase } from "@/db/testing/factories";
-import { inAnHour, newCardMethod, newPayer, newTransfer, TEST_CARD } from "@/db/testing/transfers";
+import { ctxFor } from "@/testing/context";
+import { testDatabase } from "@/testing/factories";
+import { inAnHour, newCardMethod, newPayer, newTransfer, TEST_CARD } from "@/testing/transfers";
 import { remember } from "../canary";
 import { type ClientResponse, type Client, clientOf, expectEmpty, expectError, newClient } from "../fixtures";
 

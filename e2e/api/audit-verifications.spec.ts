@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { leaveRows } from "@/db/testing/audit";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
+import { leaveRows } from "@/testing/audit";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
 import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { expectEmpty, newClient, send, serverURL, signedIn } from "../fixtures";
 

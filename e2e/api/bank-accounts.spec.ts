@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { linkedCardTable, paymentMethodTable } from "@/db/schema";
-import { bankAccountBody, cardRow, newAccountNumber, REAL_TIME } from "@/db/testing/bank-accounts";
-import { newAccount, testDatabase } from "@/db/testing/factories";
+import { bankAccountBody, cardRow, newAccountNumber, REAL_TIME } from "@/testing/bank-accounts";
+import { newAccount, testDatabase } from "@/testing/factories";
 import { BankAccount } from "@/lib/domain/money/bank-accounts/contract";
 import { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import { fingerprintFor } from "@/lib/domain/platform/vault/card-number";

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { operationName, type Operation } from "@/lib/core/operation";
-import { isPublicScope } from "@/lib/core/scopes";
+import { operationName, type Operation } from "@/lib/core/api/operation";
+import { isPublicScope } from "@/lib/core/access/scopes";
 import { operations } from "@/lib/http/bindings";
 import {
   expectEdge,

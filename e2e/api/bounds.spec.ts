@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { sessionTable } from "@/db/schema";
-import { newPerson } from "@/db/testing/people";
-import { newAccount, testDatabase } from "@/db/testing/factories";
+import { newPerson } from "@/testing/people";
+import { newAccount, testDatabase } from "@/testing/factories";
 import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { newClient, send, serverURL, signedIn } from "../fixtures";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { newAccount, testDatabase } from "@/db/testing/factories";
+import { newAccount, testDatabase } from "@/testing/factories";
 import { clientOf, expectEmpty, expectError, newClient, type Client } from "../fixtures";
 import { expectShape } from "../strict-client";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { apiKeyTable } from "@/db/schema";
-import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
-import type { KeyID } from "@/lib/core/ids";
-import { SCOPES } from "@/lib/core/scopes";
+import { newKey, newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
+import type { KeyID } from "@/lib/core/api/ids";
+import { SCOPES } from "@/lib/core/access/scopes";
 import { sessionCookie } from "@/lib/http/sign-in/credential";
 import { basic, bearer, everythingOn, newCardAccount, newClient, newToken, serverURL, signedIn } from "../fixtures";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { newAccount, testDatabase } from "@/db/testing/factories";
+import { newAccount, testDatabase } from "@/testing/factories";
 import { Account } from "@/lib/domain/accounts/accounts/contract";
-import { CAPABILITIES } from "@/lib/core/capabilities";
+import { CAPABILITIES } from "@/lib/core/money/capabilities";
 import { Capability } from "@/lib/domain/accounts/capabilities/contract";
 import { expectEmpty, expectError, newClient, type ClientResponse, type Client } from "../fixtures";
 import { expectShape } from "../strict-client";

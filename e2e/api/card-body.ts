@@ -1,4 +1,4 @@
-import { TEST_CARD } from "@/db/testing/transfers";
+import { TEST_CARD } from "@/testing/transfers";
 import { remember } from "../canary";
 
 remember("pan", TEST_CARD.cardNumber);

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { desc, eq, or } from "drizzle-orm";
 import { auditTrailView } from "@/db/schema";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { SCOPES } from "@/lib/core/scopes";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { SCOPES } from "@/lib/core/access/scopes";
 import { FullIssuedCard } from "@/lib/domain/cards/issuing/contract";
 import { remember } from "../canary";
 import {
@@ -140,14 +140,16 @@ test("another partner's attestation is worth nothing", async () => {
   expectEmpty(await issuer.send(details(issuer)), 403);
 });
 
-test("asking without a body or for the methods opens nothing and leaves no row", async () => {
+test("asking without a credential or for the methods opens nothing and leaves no row", async () => {
   const issuer = await newIssuerClient();
-  for (const method of ["HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]) {
-    const answer = await issuer.send(`${method} ${issuer.cards}/${issuer.issuedCardID}/details`);
+  const path = `${issuer.cards}/${issuer.issuedCardID}/details`;
+  for (const method of ["OPTIONS", "POST", "PUT", "PATCH", "DELETE"]) {
+    const answer = await issuer.send(`${method} ${path}`);
     expectEmpty(answer, 405);
-    expect(answer.headers.get("allow")).toBe("GET");
+    expect(answer.headers.get("allow")).toBe("GET, HEAD");
   }
   expectEmpty(await send(details(issuer)), 401);
+  expectEmpty(await send(`HEAD ${path}`), 401);
   expect(await trail(issuer.issuedCardID)).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { feePlanTable } from "@/db/schema";
-import { testDatabase } from "@/db/testing/factories";
-import { newPayer } from "@/db/testing/transfers";
-import { newID } from "@/lib/core/ids";
+import { testDatabase } from "@/testing/factories";
+import { newPayer } from "@/testing/transfers";
+import { newID } from "@/lib/core/api/ids";
 import { FeePlanAgreement, IncurredFee } from "@/lib/domain/money/fee-plans/contract";
 import { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { expectShape } from "../strict-client";

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { open } from "@/db/client";
-import { CERTIFICATE } from "@/db/testing/certificate";
-import { newAccount, newKey, newPartner } from "@/db/testing/factories";
-import { newFeePlan } from "@/db/testing/onboarding";
+import { CERTIFICATE } from "@/testing/certificate";
+import { newAccount, newKey, newPartner } from "@/testing/factories";
+import { newFeePlan } from "@/testing/onboarding";
 import { startConnector } from "@/examples/connector/connector.mjs";
 import { connectorAt } from "@/lib/providers/connector/connectors";
 import { remember } from "../canary";

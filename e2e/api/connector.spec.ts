@@ -4,8 +4,8 @@ import { eq, sql } from "drizzle-orm";
 import { CompactEncrypt, importJWK } from "jose";
 import { open, rows } from "@/db/client";
 import { paymentMethodTable, railInstructionTable } from "@/db/schema";
-import { pdf } from "@/db/testing/documents";
-import { TransferID } from "@/lib/core/ids";
+import { pdf } from "@/testing/documents";
+import { TransferID } from "@/lib/core/api/ids";
 import { breaches } from "@/lib/domain/money/ledger/invariants";
 import { JSONWebKey } from "@/lib/domain/access/end-to-end-keys/contract";
 import { signedHeaders } from "@/lib/providers/connector/signed";
@@ -15,7 +15,7 @@ import { startConnectorMarket } from "./connector-market";
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
-const SOON = { timeout: 60_000 };
+const PATIENT = { timeout: 60_000 };
 const NUMBER = "4111111111111111";
 const OTHER_NUMBER = "6011111111111117";
 const secret = `whsec_${randomBytes(32).toString("base64")}`;
@@ -56,11 +56,11 @@ async function charged(cents: number) {
   const transferID = TransferID.parse(fieldIn(made.body, "transferID"));
   const isIts = eq(railInstructionTable.transferID, transferID);
   const instruction = async () => (await db.select().from(railInstructionTable).where(isIts)).at(0);
-  await expect.poll(async () => (await instruction())?.status, SOON).toBe("confirmed");
+  await expect.poll(async () => (await instruction())?.status, PATIENT).toBe("confirmed");
   const instructionID = (await instruction())?.instructionID ?? "";
   await connector.ask("test/settle", { instructionID });
   const path = `${own}/${transferID}`;
-  await expect.poll(async () => fieldIn((await api(`GET ${path}`)).body, "status"), SOON).toBe("completed");
+  await expect.poll(async () => fieldIn((await api(`GET ${path}`)).body, "status"), PATIENT).toBe("completed");
   return { linked, path, instructionID, transferID };
 }
 
@@ -68,7 +68,7 @@ test("a newcomer is verified by the connector, and its capabilities are enabled"
   const { api, newcomer } = market;
   const path = `/accounts/${newcomer.accountID}/capabilities`;
   expect((await api(`POST ${path}`, { capabilities: ["wallet"] })).status).toBe(200);
-  await expect.poll(async () => fieldIn((await api(`GET ${path}/wallet`)).body, "status"), SOON).toBe("enabled");
+  await expect.poll(async () => fieldIn((await api(`GET ${path}/wallet`)).body, "status"), PATIENT).toBe("enabled");
 });
 
 test("a document goes to the connector, which decides on it", async () => {
@@ -80,7 +80,7 @@ test("a document goes to the connector, which decides on it", async () => {
     const { body } = await send(`POST ${path}`, { url: server.url, headers: market.all, form });
     const fileID = fieldIn(body, "fileID");
     const status = async () => fieldIn((await api(`GET ${path}/${fileID}`)).body, "fileStatus");
-    await expect.poll(status, SOON).not.toBe("pending");
+    await expect.poll(status, PATIENT).not.toBe("pending");
     return status();
   };
   expect(await decided("license.pdf")).toBe("approved");
@@ -96,7 +96,7 @@ test("a card that only the connector reads is linked, charged and refunded", asy
   const isIts = eq(railInstructionTable.transferID, transferID);
   const statuses = async () =>
     (await db.select().from(railInstructionTable).where(isIts)).map((one) => one.status).sort();
-  await expect.poll(statuses, SOON).toEqual(["completed", "confirmed"]);
+  await expect.poll(statuses, PATIENT).toEqual(["completed", "confirmed"]);
 });
 
 test("a dispute comes in, is answered with evidence and won", async () => {
@@ -104,13 +104,13 @@ test("a dispute comes in, is answered with evidence and won", async () => {
   const { instructionID, transferID } = await charged(3_000);
   await connector.ask("test/dispute", { instructionID, amount: 3_000, phase: "chargeback" });
   const list = async () => (await api(`GET /accounts/${merchant.accountID}/disputes`)).body as { disputeID: string }[];
-  await expect.poll(async () => (await list()).length, SOON).toBe(1);
+  await expect.poll(async () => (await list()).length, PATIENT).toBe(1);
   const [dispute] = await list();
   expect(dispute).toMatchObject({ status: "response-needed", transfer: { transferID } });
   const path = `/accounts/${merchant.accountID}/disputes/${dispute?.disputeID}`;
   await api(`POST ${path}/evidence-text`, { text: "winning_evidence", evidenceType: "receipt" });
   await api(`POST ${path}/evidence/submit`);
-  await expect.poll(async () => fieldIn((await api(`GET ${path}`)).body, "status"), SOON).toBe("won");
+  await expect.poll(async () => fieldIn((await api(`GET ${path}`)).body, "status"), PATIENT).toBe("won");
 });
 
 test("a spending card is made, shown, and decides; a silent Tender is stood in for, and hears of it", async () => {
@@ -124,7 +124,7 @@ test("a spending card is made, shown, and decides; a silent Tender is stood in f
   });
   const issuedCardID = fieldIn(made.body, "issuedCardID");
   await expect
-    .poll(async () => fieldIn((await api(`GET ${cards}/${issuedCardID}`)).body, "state"), SOON)
+    .poll(async () => fieldIn((await api(`GET ${cards}/${issuedCardID}`)).body, "state"), PATIENT)
     .toBe("active");
   const shown = await api(`GET ${cards}/${issuedCardID}/details`);
   expect(shown.status).toBe(200);
@@ -143,7 +143,7 @@ test("a spending card is made, shown, and decides; a silent Tender is stood in f
     const { body } = await api(`GET /issuing/${merchant.accountID}/authorizations`);
     return (body as { authorizedAmount: string }[]).map(({ authorizedAmount }) => authorizedAmount);
   };
-  await expect.poll(amounts, SOON).toEqual(expect.arrayContaining(["-7.00", "-8.00"]));
+  await expect.poll(amounts, PATIENT).toEqual(expect.arrayContaining(["-7.00", "-8.00"]));
 });
 
 /** The states of the server's connections, as only the superuser sees them. */
@@ -173,11 +173,11 @@ test("while a processor is asked about cards no transaction is open, and a repea
     ...card,
     billingAddress: { postalCode: "11111" },
   });
-  await expect.poll(() => front.held.length, SOON).toBeGreaterThan(2);
+  await expect.poll(() => front.held.length, PATIENT).toBeGreaterThan(2);
   expect(await statesOfServer()).toContain("idle");
   // A loop of the worker may stand between two statements; what waits for the processor would stay there.
   const openOnes = async () => (await statesOfServer()).filter((state) => state.startsWith("idle in transaction"));
-  await expect.poll(openOnes, SOON).toEqual([]);
+  await expect.poll(openOnes, PATIENT).toEqual([]);
   front.release();
   expect((await linking).body).toMatchObject({ lastFourCardNumber: "1117" });
   const answers = [await asked, await again];
@@ -201,7 +201,7 @@ test("the operator is told how each provider is, and nobody from outside", async
     return (JSON.parse(text) as { providers: { name: string; state: string; services: string[] }[] }).providers;
   };
   const connectorOf = async () => (await providers()).find(({ name }) => name === "connector");
-  await expect.poll(async () => (await connectorOf())?.state, SOON).toBe("working");
+  await expect.poll(async () => (await connectorOf())?.state, PATIENT).toBe("working");
   expect((await connectorOf())?.services).toEqual(expect.arrayContaining(["card-charge", "issued-cards"]));
   expect((await providers()).map(({ name }) => name)).toContain("file-store");
   expect((await asked()).text).not.toContain("localhost");

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { accountTable, connectionTable, incurredFeeTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import { newID, type PlanID } from "@/lib/core/ids";
-import { consentFor } from "@/lib/core/grants";
-import { operationName } from "@/lib/core/operation";
-import { CONSENT_SCOPES, isPublicScope, type Scope } from "@/lib/core/scopes";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { newID, type PlanID } from "@/lib/core/api/ids";
+import { consentFor } from "@/lib/core/access/grants";
+import { operationName } from "@/lib/core/api/operation";
+import { CONSENT_SCOPES, isPublicScope, type Scope } from "@/lib/core/access/scopes";
 import { createFeePlanAgreement } from "@/lib/domain/money/fee-plans/fee-plans";
 import { listFeePlans } from "@/lib/domain/money/fee-plans/queries";
 import { CreateRepresentative } from "@/lib/domain/accounts/representatives/contract";

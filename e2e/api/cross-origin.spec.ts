@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { apiKeyTable } from "@/db/schema";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
 import { type ClientResponse, basic, bearer, clientOf, newIssuerClient, newToken, send, signedIn } from "../fixtures";
 import { exchange, head } from "./raw-http";
 
@@ -47,7 +47,7 @@ test("the browser's question is answered for a site that some live key names", a
   const { origin } = await site();
   const answer = await question(origin, "POST");
   expect([answer.status, answer.text, readerOf(answer)]).toEqual([204, "", origin]);
-  expect(answer.headers.get("access-control-allow-methods")).toBe("POST, GET");
+  expect(answer.headers.get("access-control-allow-methods")).toBe("POST, GET, HEAD");
   expect(answer.headers.get("access-control-allow-headers")?.split(", ")).toEqual(
     expect.arrayContaining(["authorization", "content-type", "x-idempotency-key"]),
   );

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { ctxFor } from "@/db/testing/context";
-import { testDatabase } from "@/db/testing/factories";
-import { newPayer, newTransfer } from "@/db/testing/transfers";
+import { ctxFor } from "@/testing/context";
+import { testDatabase } from "@/testing/factories";
+import { newPayer, newTransfer } from "@/testing/transfers";
 import { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { WalletTransaction } from "@/lib/domain/money/wallets/contract";
 import { newClient } from "../fixtures";

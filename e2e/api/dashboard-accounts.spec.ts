@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
 import { sessionCookie } from "@/lib/http/sign-in/credential";
 import { expectEmpty, newClient, send, serverURL, signedIn } from "../fixtures";
 

@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, utimes } from "node:fs/promises";
 import http from "node:http";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { watchBundle } from "@/bin/lib/development/watch-bundle.mjs";
+import { NIGHTLY } from "@/testing/turns";
 import { remember } from "../canary";
 import { type OwnDatabase, startOwnDatabase } from "./own-database";
 import { freePort } from "./second-server";
 
 // It starts once for all tests, and makes pages as they are asked for, on busy cores.
-test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.describe.configure({ mode: "serial", timeout: 900_000 });
 
 let [home, url, output] = ["", "", ""];
 let database: OwnDatabase;
@@ -50,15 +50,14 @@ test.afterAll(async () => {
   if (home) await rm(home, { recursive: true, force: true });
 });
 
-test("it ends its start with the way to sign in", async () => {
-  const found = () =>
-    /Sign in at (\S+)\/sign-in\n +Email +\S+\n +Password +(\S+) .*\n +Code +\d{3} \d{3} /.exec(output);
-  await expect.poll(() => found() !== null || child.exitCode !== null, { timeout: 180_000 }).toBe(true);
-  const [, address = "", password = ""] = found() ?? [];
-  const [, totp = ""] = /scan this or type (\w+):/.exec(output) ?? [];
-  const [, key = ""] = /API key \(secret\) +(\S+)/.exec(output) ?? [];
-  remember("password", password);
-  remember("secret", totp, key);
+test("it ends its start with the way to sign in", { tag: NIGHTLY }, async () => {
+  const found = () => /Sign in at (\S+)\/sign-in\n +Email +\S+\n +Password +\S+ .*\n +Code +\d{3} \d{3} /.exec(output);
+  const standing = () => (found() !== null || child.exitCode !== null ? "ended" : output.slice(-2000));
+  await expect.poll(standing, { timeout: 600_000 }).toBe("ended");
+  const [, address = ""] = found() ?? [];
+  const demo = JSON.parse(await readFile(path.join(home, "demo.json"), "utf8")) as Record<string, string>;
+  remember("password", demo.password ?? "");
+  remember("secret", demo.totpSecret ?? "", demo.clientSecret ?? "");
   expect(address, output).toBe(url);
 });
 
@@ -77,31 +76,35 @@ async function headersOf(server: string, at: string): Promise<{ status: number; 
   return { status, headers: Object.fromEntries(kept) };
 }
 
-test("the API and pages have the headers of the built server, but for what React needs to develop", async () => {
-  const built = process.env.APP_URL ?? "";
-  for (const at of [
-    "/api/ping",
-    "/api/nothing",
-    "/sign-in",
-    "/reset-password",
-    "/secure/cards/nothing",
-    "/api/auth/csrf",
-  ]) {
-    const [expected, found] = [await headersOf(built, at), await headersOf(url, at)];
-    const policy = expected.headers["content-security-policy"]
-      ?.replace("'strict-dynamic'", "'strict-dynamic' 'unsafe-eval'")
-      .replace("style-src 'self' NONCE", "style-src 'self' 'unsafe-inline'");
-    expect(expected.headers["x-request-id"], at).toBe("ID");
-    expect(found, at).toEqual({
-      ...expected,
-      headers: { ...expected.headers, ...(policy !== undefined && { "content-security-policy": policy }) },
-    });
-  }
-  const page = await fetch(`${url}/sign-in`);
-  const [, nonce = "none"] = /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy") ?? "") ?? [];
-  expect(page.status).toBe(200);
-  expect(await page.text()).toContain(`nonce="${nonce}"`);
-});
+test(
+  "the API and pages have the headers of the built server, but for what React needs to develop",
+  { tag: NIGHTLY },
+  async () => {
+    const built = process.env.APP_URL ?? "";
+    for (const at of [
+      "/api/ping",
+      "/api/nothing",
+      "/sign-in",
+      "/reset-password",
+      "/secure/cards/nothing",
+      "/api/auth/csrf",
+    ]) {
+      const [expected, found] = [await headersOf(built, at), await headersOf(url, at)];
+      const policy = expected.headers["content-security-policy"]
+        ?.replace("'strict-dynamic'", "'strict-dynamic' 'unsafe-eval'")
+        .replace("style-src 'self' NONCE", "style-src 'self' 'unsafe-inline'");
+      expect(expected.headers["x-request-id"], at).toBe("ID");
+      expect(found, at).toEqual({
+        ...expected,
+        headers: { ...expected.headers, ...(policy !== undefined && { "content-security-policy": policy }) },
+      });
+    }
+    const page = await fetch(`${url}/sign-in`);
+    const [, nonce = "none"] = /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy") ?? "") ?? [];
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(`nonce="${nonce}"`);
+  },
+);
 
 /** Asks for a web socket as a browser does. The status of the answer, and the connection if it is one. */
 async function webSocket(
@@ -119,51 +122,31 @@ async function webSocket(
 
 const listened = () => output.split('"event":"listening"').length - 1;
 
-test("a change of domain code is served by a new server, while nobody is refused and pages stay connected", async () => {
-  const changes = await webSocket("/_next/hmr?id=test", { origin: url });
-  expect(changes.status).toBe(101);
-  expect((await webSocket("/api/ping")).status).toBe(400);
-  let isClosed = false;
-  changes.socket?.resume().once("close", () => (isClosed = true));
-  expect(listened()).toBe(1);
-  const statuses = new Set<number>();
-  const ask = async () => {
-    const { status } = await fetch(`${url}/api/ping`, { headers: { connection: "close" } });
-    statuses.add(status);
-  };
-  await utimes(path.join("lib", "domain", "money", "institutions", "contract.ts"), new Date(), new Date());
-  await expect
-    .poll(() => ask().then(() => /The server has your change/.test(output) && /"event":"stopped"/.test(output)), {
-      intervals: [10],
-    })
-    .toBe(true);
-  await ask();
-  expect([...statuses]).toEqual([401]);
-  await expect.poll(listened).toBe(2);
-  expect(isClosed).toBe(false);
-  changes.socket?.destroy();
-});
-
-test("what changes is bundled anew, and what cannot be bundled is told", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "tender-bundle-"));
-  const [entry, part, made] = ["entry.ts", "part.ts", "made"].map((name) => path.join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  await writeFile(entry, 'export { word } from "./part";');
-  await writeFile(part, 'export const word = "first";');
-  const faults: string[] = [];
-  const onFault = (error: unknown) => faults.push(String(error));
-  const close = await watchBundle({ main: entry }, made, { onBuilt: async () => {}, onFault });
-  const bundled = () => readFile(path.join(made, "main.mjs"), "utf8");
-  expect(await bundled()).toContain('"first"');
-  await writeFile(part, 'export const word = "second";');
-  await expect.poll(bundled).toContain('"second"');
-  await writeFile(part, 'export { word } from "./later";');
-  await expect.poll(() => faults.join()).toContain("./later");
-  await writeFile(path.join(folder, "later.ts"), 'export const word = "third";');
-  await expect.poll(bundled).toContain('"third"');
-  await close();
-  await rm(folder, { recursive: true, force: true });
-});
+test(
+  "a change of domain code is served by a new server, while nobody is refused and pages stay connected",
+  { tag: NIGHTLY },
+  async () => {
+    const changes = await webSocket("/_next/hmr?id=test", { origin: url });
+    expect(changes.status).toBe(101);
+    expect((await webSocket("/api/ping")).status).toBe(400);
+    let isClosed = false;
+    changes.socket?.resume().once("close", () => (isClosed = true));
+    expect(listened()).toBe(1);
+    const statuses = new Set<number>();
+    const ask = async () => {
+      const { status } = await fetch(`${url}/api/ping`, { headers: { connection: "close" } });
+      statuses.add(status);
+    };
+    await utimes(path.join("lib", "domain", "money", "institutions", "contract.ts"), new Date(), new Date());
+    await expect
+      .poll(() => ask().then(() => /The server has your change/.test(output) && /"event":"stopped"/.test(output)), {
+        intervals: [10],
+      })
+      .toBe(true);
+    await ask();
+    expect([...statuses]).toEqual([401]);
+    await expect.poll(listened).toBe(2);
+    expect(isClosed).toBe(false);
+    changes.socket?.destroy();
+  },
+);

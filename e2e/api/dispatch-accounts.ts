@@ -1,14 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { noticeTable } from "@/db/schema";
-import { bankAccountBody, methodsOf } from "@/db/testing/bank-accounts";
-import { ctxFor } from "@/db/testing/context";
-import { image, pdf } from "@/db/testing/documents";
-import { newFile } from "@/db/testing/files";
-import { tellOfDispute } from "@/db/testing/notices";
-import { VOLUMES } from "@/db/testing/volumes";
-import type { AccountID } from "@/lib/core/ids";
+import { bankAccountBody, methodsOf } from "@/testing/bank-accounts";
+import { ctxFor } from "@/testing/context";
+import { image, pdf } from "@/testing/documents";
+import { newFile } from "@/testing/files";
+import { tellOfDispute } from "@/testing/notices";
+import type { AccountID, WalletID } from "@/lib/core/api/ids";
 import { chainRows } from "@/lib/domain/platform/audit/chain";
-import { testDatabase } from "@/db/testing/factories";
+import { testDatabase } from "@/testing/factories";
 import { type Client, formOf } from "../fixtures";
 import type { PathParameters, Prepare } from "./dispatch-money";
 
@@ -61,8 +60,7 @@ const aBankAccount = async (client: Client, place: PathParameters) => {
   const { accountID } = place;
   const made = await client.send(`POST /accounts/${accountID}/bank-accounts`, { body: bankAccountBody() });
   const { bankAccountID } = made.body as { bankAccountID: string };
-  const [method] = await methodsOf(bankAccountID);
-  Object.assign(place, { bankAccountID, paymentMethodID: method?.paymentMethodID });
+  place.bankAccountID = bankAccountID;
   return `/accounts/${accountID}/bank-accounts/${bankAccountID}`;
 };
 
@@ -81,6 +79,12 @@ const aNotice = async ({ partner }: Client, place: PathParameters) => {
 
 const ownAccount = ({ partner }: Client, place: PathParameters) =>
   Promise.resolve((place.accountID = partner.accountID));
+
+/** An account without a verified profile, so that every field may still change. */
+const anUnverifiedAccount = async (client: Client, place: PathParameters) => {
+  const made = await client.send("POST /accounts", { body: BUSINESS });
+  place.accountID = (made.body as { accountID: string }).accountID;
+};
 
 /** An account that lacks something, and can be asked for it. */
 const aWaitingAccount = async (client: Client, place: PathParameters) => {
@@ -102,12 +106,12 @@ const INVITE_PERSON = { name: { firstName: "Ada", lastName: "Diaz" } };
 
 /** Prepares each operation that changes something. */
 export const BEFORE_ACCOUNTS: Record<string, Prepare> = {
-  "DELETE /accounts/{accountID}": async (client, place) => {
-    place.accountID = (
-      (await client.send("POST /accounts", { body: BUSINESS })).body as { accountID: string }
-    ).accountID;
+  "DELETE /accounts/{accountID}": anUnverifiedAccount,
+  "PATCH /accounts/{accountID}": anUnverifiedAccount,
+  "PATCH /accounts/{accountID}/representatives/{representativeID}": async (client, place) => {
+    await anUnverifiedAccount(client, place);
+    await aPerson(client, place);
   },
-  "PATCH /accounts/{accountID}/representatives/{representativeID}": aPerson,
   "DELETE /accounts/{accountID}/representatives/{representativeID}": aPerson,
   "PATCH /dashboard/invite-templates/{templateID}": aTemplate,
   "DELETE /dashboard/invite-templates/{templateID}": aTemplate,
@@ -142,21 +146,6 @@ export const BEFORE_ACCOUNTS: Record<string, Prepare> = {
 
 /** Bodies which the operations accept; the others get an empty one. */
 export const BODIES_ACCOUNTS: Record<string, (place: PathParameters) => unknown> = {
-  "POST /onboarding-invites": () => ({
-    capabilities: ["wallet"],
-    feePlanCodes: ["standard"],
-    scopes: ["accounts.read"],
-  }),
-  "POST /issuing/{accountID}/issued-cards": ({ walletID }) => ({
-    fundingWalletID: walletID,
-    authorizedUser: { firstName: "Ada", lastName: "Tester" },
-    formFactor: "virtual",
-  }),
-  "PATCH /issuing/{accountID}/issued-cards/{issuedCardID}": () => ({ memo: "Paper" }),
-  "POST /accounts": () => BUSINESS,
-  "POST /accounts/{accountID}/capabilities": () => ({ capabilities: ["wallet"] }),
-  "POST /accounts/{accountID}/representatives": () => PERSON,
-  "PUT /accounts/{accountID}/underwriting": () => VOLUMES,
   "POST /dashboard/invite-templates": () => TEMPLATE,
   "POST /dashboard/reports/saved": () => ({ kind: "revenue", rhythm: "monthly", day: 1, zone: "UTC" }),
   "POST /dashboard/accounts/{accountID}/notes": () => NOTE,
@@ -164,12 +153,6 @@ export const BODIES_ACCOUNTS: Record<string, (place: PathParameters) => unknown>
   "PUT /dashboard/profile": () => ({ name: "Ada Berg" }),
   "PUT /dashboard/invite-draft": () => ({ invite: TEMPLATE.invite }),
   "POST /dashboard/onboarding-invites/revoke": ({ code }) => ({ codes: [code] }),
-  "POST /accounts/{accountID}/fee-plan-agreements": ({ planID }) => ({ planID }),
-  "POST /accounts/{accountID}/bank-accounts": () => bankAccountBody(),
-  "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": () => ({ code: "MV0001" }),
-  "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/micro-deposits": () => ({ amounts: [0, 0] }),
-  "POST /accounts/{accountID}/branding": () => BRAND,
-  "PUT /accounts/{accountID}/branding": () => BRAND,
   "PUT /dashboard/branding/logo": pictureOf,
   "PUT /dashboard/branding/icon": pictureOf,
   "POST /accounts/{accountID}/files": ({ document }) =>
@@ -180,9 +163,6 @@ export const BODIES_ACCOUNTS: Record<string, (place: PathParameters) => unknown>
   "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": () => ({ decision: "approve" }),
   "POST /dashboard/onboarding-invites/{code}/people": () => INVITE_PERSON,
   "POST /dashboard/onboarding-invites/{code}/mails": () => ({ email: "owner@example.test" }),
-  "POST /sandbox/accounts/{accountID}/clock/advance": () => ({ seconds: 60 }),
-  "POST /oauth2/token": () => ({ grant_type: "client_credentials", scope: "accounts.read" }),
-  "POST /oauth2/revoke": () => ({ token: "unknown" }),
   "PUT /hosted/invites/{code}/application": () => ({ version: 0 }),
   "POST /hosted/invites/{code}/email-codes": ({ code }) => ({ email: `${code}@example.test` }),
 };
@@ -190,6 +170,8 @@ export const BODIES_ACCOUNTS: Record<string, (place: PathParameters) => unknown>
 /** Makes everything that can be read. */
 export async function makeAll(client: Client, place: PathParameters): Promise<void> {
   for (const make of [aPerson, aFile, aTemplate, aBrand, aProof("verify")]) await make(client, place);
+  const [method] = await methodsOf(place.walletID as WalletID);
+  Object.assign(place, { paymentMethodID: method?.paymentMethodID });
   // The trail shows the place of a row in the chain as soon as a loop gave it one.
   await chainRows(db, client.partner.accountID);
 }

@@ -1,4 +1,4 @@
-import { pdf } from "@/db/testing/documents";
+import { pdf } from "@/testing/documents";
 import { formOf } from "../fixtures";
 import { aPayment, type PathParameters, type Prepare } from "./dispatch-money";
 
@@ -48,8 +48,5 @@ export const BEFORE_DISPUTES: Record<string, Prepare> = {
 
 /** Bodies about disputes which the operations accept. */
 export const BODIES_DISPUTES: Record<string, (place: PathParameters) => unknown> = {
-  [`POST ${DISPUTE}/evidence-text`]: () => EVIDENCE,
   [`POST ${DISPUTE}/evidence-file`]: evidenceOf,
-  [`PATCH ${DISPUTE}/evidence/{evidenceID}`]: () => ({ evidenceType: "receipt" }),
-  [`POST /sandbox${DISPUTE}/ruling`]: () => ({ outcome: "won" }),
 };

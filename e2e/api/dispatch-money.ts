@@ -1,13 +1,12 @@
 import { expect } from "@playwright/test";
 import { CompactEncrypt, importJWK } from "jose";
 import { capabilityTable } from "@/db/schema";
-import { bankAccountBody, methodsOf } from "@/db/testing/bank-accounts";
-import { ctxFor } from "@/db/testing/context";
-import { testDatabase } from "@/db/testing/factories";
-import { fund, newWallet, payOut } from "@/db/testing/wallets";
-import { AccountID, WalletID } from "@/lib/core/ids";
+import { bankAccountBody, methodsOf } from "@/testing/bank-accounts";
+import { ctxFor } from "@/testing/context";
+import { testDatabase } from "@/testing/factories";
+import { fund, newWallet, payOut } from "@/testing/wallets";
+import { AccountID, WalletID } from "@/lib/core/api/ids";
 import { JSONWebKey } from "@/lib/domain/access/end-to-end-keys/contract";
-import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile-pay";
 import { type Client, complete } from "../fixtures";
 import { CARD } from "./card-body";
 
@@ -38,13 +37,13 @@ const aCard: Prepare = async (client, place) => {
 };
 
 const someDomains: Prepare = (client, { accountID }) =>
-  client.send(`POST /accounts/${accountID}/mobile-pay/domains`, { body: { domains: ["pay.example.com"] } });
+  client.send(`POST /accounts/${accountID}/mobile-pay/domains`, { body: { domains: ["shop.lincolnlunch.example"] } });
 
 /** A token that was encrypted for us. */
 const aToken: Prepare = async (client, place) => {
   const key = JSONWebKey.parse((await client.send("POST /end-to-end-keys")).body);
   const text = new TextEncoder().encode(JSON.stringify({ cardNumber: CARD.cardNumber }));
-  place.token = await new CompactEncrypt(text)
+  place[".token"] = await new CompactEncrypt(text)
     .setProtectedHeader({ alg: "ECDH-ES+A256KW", enc: "A256GCM", kid: String(key.kid) })
     .encrypt(await importJWK(key));
 };
@@ -64,7 +63,7 @@ export const twoWallets: Prepare = async (client, place) => {
   const own = client.partner.accountID;
   for (const accountID of [own, AccountID.parse(place.accountID)]) await enable(own, accountID);
   const mine: WalletID = await newWallet(db, own, own);
-  await fund(ctxFor(client.partner), mine, 5000);
+  await fund(ctxFor(client.partner), mine, 50_000);
   const linked = await client.send(`POST /accounts/${own}/bank-accounts`, { body: bankAccountBody() });
   const { bankAccountID } = linked.body as { bankAccountID: string };
   const [from, to, banks] = await Promise.all([
@@ -73,14 +72,18 @@ export const twoWallets: Prepare = async (client, place) => {
     methodsOf(bankAccountID),
   ]);
   const bank = banks.find(({ type }) => type === "ach-credit-standard");
-  Object.assign(place, { accountID: own, from: from[0]?.paymentMethodID, to: to[0]?.paymentMethodID });
-  Object.assign(place, { bank: bank?.paymentMethodID, ownWalletID: mine });
+  Object.assign(place, { accountID: own, bank: bank?.paymentMethodID, ownWalletID: mine });
+  const sides = { [SOURCE]: from[0]?.paymentMethodID, [DESTINATION]: to[0]?.paymentMethodID };
+  Object.assign(place, sides);
 };
 
-export const transferBody = ({ from }: PathParameters, to: string | undefined) => ({
-  source: { paymentMethodID: from },
-  destination: { paymentMethodID: to },
-  amount: { currency: "USD", value: 100 },
+const SOURCE = "source.paymentMethodID";
+const DESTINATION = "destination.paymentMethodID";
+
+export const transferBody = ({ [SOURCE]: source, [DESTINATION]: destination }: PathParameters) => ({
+  source: { paymentMethodID: source },
+  destination: { paymentMethodID: destination },
+  amount: { currency: "USD", value: 12_500 },
 });
 
 /** A transfer that can still be canceled. */
@@ -88,7 +91,10 @@ const aTransfer: Prepare = async (client, place) => {
   await twoWallets(client, place);
   const headers = { "x-idempotency-key": crypto.randomUUID() };
   const at = `/accounts/${place.accountID}/transfers`;
-  const made = await client.send(`POST ${at}`, { headers, body: transferBody(place, place.bank) });
+  const made = await client.send(`POST ${at}`, {
+    headers,
+    body: transferBody({ ...place, [DESTINATION]: place.bank ?? "" }),
+  });
   place.transferID = (made.body as { transferID: string }).transferID;
 };
 
@@ -110,7 +116,8 @@ export const aPayment =
     const card = methods.find(({ type }) => type === "card-payment");
     const at = `/accounts/${place.accountID}/transfers`;
     const headers = { "x-idempotency-key": crypto.randomUUID(), "x-wait-for": "rail-response" };
-    const body = transferBody({ ...place, from: card?.paymentMethodID ?? "" }, own?.paymentMethodID);
+    const sides = { [SOURCE]: card?.paymentMethodID ?? "", [DESTINATION]: own?.paymentMethodID ?? "" };
+    const body = transferBody({ ...place, ...sides });
     const made = await client.send(`POST ${at}`, { headers, body });
     place.transferID = (made.body as { transferID: string }).transferID;
     if (status === "completed") await complete(client, `${at}/${place.transferID}`);
@@ -160,18 +167,5 @@ export const BEFORE_MONEY: Record<string, Prepare> = {
 
 /** Bodies about money which the operations accept. */
 export const BODIES_MONEY: Record<string, (place: PathParameters) => unknown> = {
-  "POST /accounts/{accountID}/cards": () => CARD,
-  "PATCH /accounts/{accountID}/cards/{cardID}": () => ({ holderName: "Ada Tester" }),
-  [`PATCH ${DOMAINS}/domains`]: () => ({ addDomains: ["shop.example.com"] }),
-  [`POST ${DOMAINS}/sessions`]: () => ({ domain: "pay.example.com", displayName: "Shop" }),
-  [`POST ${DOMAINS}/tokens`]: () => ({ token: SANDBOX_MOBILE_PAY_TOKEN }),
-  "POST /debug/end-to-end-token": ({ token }) => ({ token }),
-  "POST /sandbox/accounts/{accountID}/adjustments": ({ walletID }) => ({ walletID, amount: 100, reason: "Test" }),
-  "POST /transfer-options": ({ from, to }) => ({
-    source: { paymentMethodID: from },
-    destination: { paymentMethodID: to },
-    amount: { currency: "USD", value: 100 },
-  }),
   "POST /dashboard/transfer-obstacle": ({ accountID }) => ({ source: accountID, destination: accountID, amount: 100 }),
-  [`POST ${TRANSFER}`]: (place) => transferBody(place, place.to),
 };

@@ -1,13 +1,14 @@
 import { type PathParameters, type Prepare, transferBody, twoWallets } from "./dispatch-money";
+import { DAY } from "@/lib/core/time/time";
 
 const SCHEDULE = "/accounts/{accountID}/schedules";
-const inAYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString();
+const inAYear = () => new Date(Date.now() + 365 * DAY).toISOString();
 
-const scheduleBody = (place: PathParameters) => ({
+export const scheduleBody = (place: PathParameters) => ({
   occurrences: [
     {
       runOn: inAYear(),
-      runTransfer: { ...transferBody(place, place.to), partnerAccountID: place.accountID, description: "Rent" },
+      runTransfer: { ...transferBody(place), partnerAccountID: place.accountID, description: "Rent" },
     },
   ],
 });
@@ -17,7 +18,8 @@ const aSchedule: Prepare = async (client, place) => {
   await twoWallets(client, place);
   const made = await client.send(`POST /accounts/${place.accountID}/schedules`, { body: scheduleBody(place) });
   const { scheduleID, occurrences } = made.body as { scheduleID: string; occurrences: [{ occurrenceID: string }] };
-  Object.assign(place, { scheduleID, occurrenceFilter: occurrences[0].occurrenceID });
+  const [{ occurrenceID }] = occurrences;
+  Object.assign(place, { scheduleID, occurrenceID, occurrenceFilter: occurrenceID });
 };
 
 /** Prepares each operation that changes or reads schedules. */
@@ -29,10 +31,4 @@ export const BEFORE_SCHEDULES: Record<string, Prepare> = {
   [`PUT ${SCHEDULE}/{scheduleID}`]: aSchedule,
   [`DELETE ${SCHEDULE}/{scheduleID}`]: aSchedule,
   [`GET ${SCHEDULE}/{scheduleID}/occurrences/{occurrenceFilter}`]: aSchedule,
-};
-
-/** Bodies about schedules which the operations accept. */
-export const BODIES_SCHEDULES: Record<string, (place: PathParameters) => unknown> = {
-  [`POST ${SCHEDULE}`]: scheduleBody,
-  [`PUT ${SCHEDULE}/{scheduleID}`]: scheduleBody,
 };

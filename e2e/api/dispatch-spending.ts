@@ -1,7 +1,7 @@
-import { ctxFor } from "@/db/testing/context";
-import { fund } from "@/db/testing/wallets";
-import type { AccountID, WalletID } from "@/lib/core/ids";
-import type { PathParameters, Prepare } from "./dispatch-money";
+import { ctxFor } from "@/testing/context";
+import { fund } from "@/testing/wallets";
+import type { AccountID, WalletID } from "@/lib/core/api/ids";
+import type { Prepare } from "./dispatch-money";
 
 const CARD = "/sandbox/accounts/{accountID}/issued-cards/{issuedCardID}";
 const ISSUING = "/issuing/{accountID}";
@@ -35,14 +35,4 @@ export const BEFORE_SPENDING: Record<string, Prepare> = {
   [`GET ${ISSUING}/authorizations/{authorizationID}/events`]: anAuthorization,
   [`GET ${ISSUING}/card-transactions`]: aCapture,
   [`GET ${ISSUING}/card-transactions/{cardTransactionID}`]: aCapture,
-};
-
-/** Bodies about a card's spending which the operations accept. */
-export const BODIES_SPENDING: Record<string, (place: PathParameters) => unknown> = {
-  [`POST ${CARD}/authorizations`]: () => ({ amount: 100 }),
-  [`POST ${CARD}/refunds`]: () => ({ amount: 100 }),
-  "POST /sandbox/accounts/{accountID}/authorizations/{authorizationID}/events": () => ({
-    type: "authorization-incremental",
-    amount: 100,
-  }),
 };

@@ -1,8 +1,8 @@
-import { newBankFile, newLateReturn, newReversal, newReversibleEntry } from "@/db/testing/bank-files";
+import { newBankFile, newLateReturn, newReversal, newReversibleEntry } from "@/testing/bank-files";
 import { eq } from "drizzle-orm";
 import { bankMonthTable } from "@/db/schema";
-import { testDatabase } from "@/db/testing/factories";
-import { newBankMonth, newStatedEntry } from "@/db/testing/statements";
+import { testDatabase } from "@/testing/factories";
+import { newBankMonth, newStatedEntry } from "@/testing/statements";
 import { formOf } from "../fixtures";
 import type { PathParameters, Prepare } from "./dispatch-money";
 

@@ -1,17 +1,17 @@
 import { expect, test } from "@playwright/test";
-import { checkBooks } from "@/db/testing/books";
-import { testDatabase } from "@/db/testing/factories";
-import { newInvitee } from "@/db/testing/onboarding";
-import { newPerson } from "@/db/testing/people";
-import { operationName, type Operation } from "@/lib/core/operation";
-import { isPublicScope } from "@/lib/core/scopes";
+import { checkBooks } from "@/testing/books";
+import { testDatabase } from "@/testing/factories";
+import { newInvitee } from "@/testing/onboarding";
+import { newPerson } from "@/testing/people";
+import { inTurn } from "@/testing/turns";
+import { operationName, type Operation } from "@/lib/core/api/operation";
+import { isPublicScope } from "@/lib/core/access/scopes";
 import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { operations } from "@/lib/http/bindings";
 import { isOwnPath } from "@/lib/http/edge/paths";
 import {
   type ClientResponse,
   basic,
-  type Client,
   filled,
   newIssuerClient,
   send,
@@ -20,22 +20,10 @@ import {
   signedIn,
 } from "../fixtures";
 import { expectNamed } from "./audit-names";
-import { BEFORE_ACCOUNTS, BODIES_ACCOUNTS, makeAll } from "./dispatch-accounts";
-import { BEFORE_DISPUTES, BODIES_DISPUTES } from "./dispatch-disputes";
-import { BEFORE_MONEY, BODIES_MONEY } from "./dispatch-money";
-import { BEFORE_SCHEDULES, BODIES_SCHEDULES } from "./dispatch-schedules";
-import { BEFORE_SPENDING, BODIES_SPENDING } from "./dispatch-spending";
-import { BEFORE_STATEMENTS, BODIES_STATEMENTS } from "./dispatch-statements";
+import { makeAll } from "./dispatch-accounts";
+import type { Prepare } from "./dispatch-money";
+import { bodyOf, newPlace, PREPARED } from "./dispatch-tables";
 import { startSecondServer, type SecondServer } from "./second-server";
-
-const PREPARED = {
-  ...BEFORE_ACCOUNTS,
-  ...BEFORE_MONEY,
-  ...BEFORE_DISPUTES,
-  ...BEFORE_SCHEDULES,
-  ...BEFORE_SPENDING,
-  ...BEFORE_STATEMENTS,
-};
 
 checkBooks();
 
@@ -51,15 +39,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => next.stop());
 
-const SENT = {
-  ...BODIES_ACCOUNTS,
-  ...BODIES_MONEY,
-  ...BODIES_DISPUTES,
-  ...BODIES_SCHEDULES,
-  ...BODIES_SPENDING,
-  ...BODIES_STATEMENTS,
-};
-
 /** Requests are logged a moment after they are answered, so that only what none of them matches is alike at every moment. */
 const QUERIES: Partial<Record<string, string>> = {
   "GET /dashboard/request-log": "?status=5xx",
@@ -74,21 +53,9 @@ function settingOf(operation: Operation): Promise<Setting> {
 }
 
 /** Everything in the paths, with the key and the browsers that reach it. */
-async function newSetting(prepare?: (client: Client, place: Record<string, string>) => Promise<unknown>) {
+async function newSetting(prepare?: Prepare) {
   const client = await newIssuerClient();
-  const invite = await client.send("POST /onboarding-invites", {
-    body: BODIES_ACCOUNTS["POST /onboarding-invites"]?.({}),
-  });
-  const { code } = invite.body as { code: string };
-  const plans = await client.send(`GET /accounts/${client.partner.accountID}/fee-plans`);
-  const [{ planID }] = plans.body as [{ planID: string }];
-  const place = {
-    accountID: client.accountID,
-    walletID: client.walletID,
-    issuedCardID: client.issuedCardID,
-    code,
-    planID,
-  };
+  const place = await newPlace(client);
   await prepare?.(client, place);
   const owner = await signedIn(db, client.partner, await newPerson(db, client.partner, { role: "owner" }));
   const invitee = await newInvitee();
@@ -135,7 +102,7 @@ async function answers(operation: Operation, url: string) {
   const { place, partner, key, owner, invitee } = await settingOf(operation);
   const origin = { origin: url };
   const json = { "content-type": "application/json" };
-  const content = operation.body && method !== "GET" ? (SENT[operationName(operation)]?.(place) ?? {}) : undefined;
+  const content = operation.body && method !== "GET" ? bodyOf(operation, place) : undefined;
   const body = content instanceof FormData ? { form: content } : content ? { body: content } : {};
   const at = `${method} ${filled(path, place)}${QUERIES[operationName(operation)] ?? ""}`;
   const requests: [string, CallRequest][] = [
@@ -179,10 +146,10 @@ const COMPARED = new Set(new Map(operations.toReversed().map((operation) => [sha
 /** A sandbox refuses these (409): it has no bank whose statements anybody reads. */
 const ONLY_IN_PRODUCTION = new Set(["POST /dashboard/bank-statements"]);
 
-for (const operation of operations) {
+for (const [index, operation] of operations.entries()) {
   const isCompared = COMPARED.has(operation);
   const title = isCompared ? "answers alike whether the front server or the framework calls it" : "is answered";
-  test(`${operationName(operation)} ${title}, and its acts have names`, async () => {
+  test(`${operationName(operation)} ${title}, and its acts have names`, { tag: inTurn(index, 4) }, async () => {
     const urls = isCompared ? [serverURL(), next.url] : [serverURL()];
     const [direct = [], ...framework] = await Promise.all(urls.map((url) => answers(operation, url)));
     for (const other of framework) expect(other).toEqual(direct);

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { disputeEventTable, disputeTable, railInstructionTable } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { disputesOfPayment, merchantBalance, newCardPayment, type Payment } from "@/db/testing/disputes";
-import { testDatabase } from "@/db/testing/factories";
-import { newID } from "@/lib/core/ids";
-import { DAY } from "@/lib/core/time";
+import { checkBooks } from "@/testing/books";
+import { disputesOfPayment, merchantBalance, newCardPayment, type Payment } from "@/testing/disputes";
+import { testDatabase } from "@/testing/factories";
+import { newID } from "@/lib/core/api/ids";
+import { DAY } from "@/lib/core/time/time";
 import { SIGNATURE } from "@/lib/providers/rails/simulator/callback";
 import { disputeSignatureOf } from "@/lib/providers/rails/simulator/disputes";
 import { expectEmpty, expectError, send } from "../fixtures";

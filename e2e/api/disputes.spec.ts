@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
-import { methodsOf } from "@/db/testing/bank-accounts";
-import { csv, image, pdf } from "@/db/testing/documents";
-import { newAccount, testDatabase } from "@/db/testing/factories";
+import { methodsOf } from "@/testing/bank-accounts";
+import { csv, image, pdf } from "@/testing/documents";
+import { newAccount, testDatabase } from "@/testing/factories";
 import { type ClientResponse, complete, expectEmpty, expectError, formOf, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
 import { CARD } from "./card-body";
 
 const db = testDatabase();
 const TEXT = { text: "It was delivered.", evidenceType: "proof-of-delivery" };
-const SOON = { timeout: 30_000 };
+const PATIENT = { timeout: 30_000 };
 
 const file = (name: string, bytes: Buffer) => new File([new Uint8Array(bytes)], name);
 const tiff = () =>
@@ -39,7 +39,7 @@ async function paid(cents: number, { byItself = false } = {}) {
   const { transferID } = made.body as { transferID: string };
   const path = `/accounts/${own}/transfers/${transferID}`;
   const transfer = async () => (await client.send(`GET ${path}`)).body;
-  if (byItself) await expect.poll(transfer, SOON).toMatchObject({ status: "completed" });
+  if (byItself) await expect.poll(transfer, PATIENT).toMatchObject({ status: "completed" });
   else await complete(client, path);
   const balance = async () => {
     const { body: wallets } = await client.send(`GET /accounts/${merchant.accountID}/wallets`);
@@ -61,7 +61,7 @@ const evidenceIn = ({ body }: ClientResponse) => (body as { evidenceID: string }
 test("a test amount is disputed by itself, answered with evidence and won", async () => {
   const { client, merchant, transferID, transfer, balance } = await paid(88_01, { byItself: true });
   const list = () => client.send(`GET /accounts/${merchant.accountID}/disputes`);
-  await expect.poll(async () => ((await list()).body as []).length, SOON).toBe(1);
+  await expect.poll(async () => ((await list()).body as []).length, PATIENT).toBe(1);
   const found = await list();
   expectShape("Dispute[]", found.body);
   const [dispute] = found.body as [{ disputeID: string }];
@@ -75,7 +75,7 @@ test("a test amount is disputed by itself, answered with evidence and won", asyn
   const submitted = await client.send(`POST ${at}/evidence/submit`);
   expect([submitted.status, statusOf(submitted)]).toEqual([200, "under-review"]);
   expectShape("Dispute", submitted.body);
-  await expect.poll(async () => statusOf(await client.send(`GET ${at}`)), SOON).toBe("won");
+  await expect.poll(async () => statusOf(await client.send(`GET ${at}`)), PATIENT).toBe("won");
   expect(await balance()).toBe(8801);
   expect(await transfer()).toMatchObject({
     status: "completed",

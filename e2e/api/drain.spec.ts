@@ -1,5 +1,7 @@
+import { once } from "node:events";
+import net from "node:net";
 import { expect, test } from "@playwright/test";
-import { startSecondServer } from "./second-server";
+import { refusalOf, startSecondServer } from "./second-server";
 
 // Servers take their time to start on busy cores.
 test.describe.configure({ timeout: 120_000 });
@@ -20,4 +22,17 @@ test("a server that is told to stop says so, and takes new connections until its
   expect([...new Set(answers)]).toEqual([401]);
   await stopped;
   expect(await asked(`${server.url}/livez`)).toBeNull();
+});
+
+test("a server whose port is taken ends, and its log says why", async () => {
+  const other = net.createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as net.AddressInfo;
+  const { code, log } = await refusalOf("main", "port-taken", { PORT: String(port), JOBS: "in-process" });
+  other.close();
+  expect(code).toBe(1);
+  const lines = log.split("\n").flatMap((line) => (line ? [JSON.parse(line) as { event: string }] : []));
+  const text = `listen EADDRINUSE: address already in use 127.0.0.1:${port}`;
+  expect(lines).toContainEqual(expect.objectContaining({ event: "error", where: "listen", code: "EADDRINUSE", text }));
+  expect(lines.at(-1)).toMatchObject({ event: "stopped" });
 });

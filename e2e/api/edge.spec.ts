@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
+import { testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
 import { sessionCookie } from "@/lib/http/sign-in/credential";
 import { newClient, newToken, serverURL, signedIn } from "../fixtures";
 import { exchange, head, type RawAnswer } from "./raw-http";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import type { Operation } from "@/lib/core/operation";
-import { ROLE_SCOPES } from "@/lib/core/roles";
-import { isPublicScope, SCOPES } from "@/lib/core/scopes";
+import type { Operation } from "@/lib/core/api/operation";
+import { ROLE_SCOPES } from "@/lib/core/access/roles";
+import { isPublicScope, SCOPES } from "@/lib/core/access/scopes";
 import { operations } from "@/lib/http/bindings";
 import { reference } from "@/lib/http/reference/reference";
 import {
@@ -71,7 +71,8 @@ async function refusesOtherVersions(operation: Operation): Promise<void> {
 }
 
 async function saysWhichMethodsThereAre({ path }: Operation): Promise<void> {
-  const served = operations.filter((other) => other.path === path).map((other) => other.method as string);
+  const bound = operations.filter((other) => other.path === path).map((other) => other.method as string);
+  const served = bound.includes("GET") ? [...bound, "HEAD"] : bound;
   const lacking = METHODS.filter((one) => !served.includes(one));
   const answers = await Promise.all(lacking.map((method) => send(`${method} ${filled(path)}`)));
   expectEmpty(answers, 405);

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { csv } from "@/db/testing/documents";
-import { newAccount, testDatabase, type Partner } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
-import type { Role } from "@/lib/core/roles";
+import { csv } from "@/testing/documents";
+import { newAccount, testDatabase, type Partner } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
+import type { Role } from "@/lib/core/access/roles";
 import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { clientOf, expectEmpty, expectError, formOf, newClient, send, serverURL, signedIn } from "../fixtures";
 

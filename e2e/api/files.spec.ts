@@ -3,9 +3,9 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { csv, image, pdf } from "@/db/testing/documents";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
+import { csv, image, pdf } from "@/testing/documents";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
 import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import {
   type ClientResponse,

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { newInvitee } from "@/db/testing/onboarding";
-import { newPerson } from "@/db/testing/people";
-import { testDatabase } from "@/db/testing/factories";
+import { newInvitee } from "@/testing/onboarding";
+import { newPerson } from "@/testing/people";
+import { testDatabase } from "@/testing/factories";
 import { FAILURES } from "@/lib/core/failure";
-import { operationName, type Operation } from "@/lib/core/operation";
+import { operationName, type Operation } from "@/lib/core/api/operation";
 import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { operations } from "@/lib/http/bindings";
 import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile-pay";
@@ -17,7 +17,7 @@ import { mutated, oddPathPart, oddText, oddValue } from "./oddities";
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** Requests which a run sends at most, and the seconds after which it stops, however far it came. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20_000);
-const SECONDS = Number(process.env.FUZZ_SECONDS ?? 30);
+const SECONDS = Number(process.env.FUZZ_SECONDS ?? 10);
 /** Requests under way at once, and made at once: a slow machine must not be late because of them. */
 const CONNECTIONS = 8;
 const BATCH = 200;

@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { sessionTable } from "@/db/schema";
-import { newInvitee } from "@/db/testing/onboarding";
-import { newPerson } from "@/db/testing/people";
-import { testDatabase } from "@/db/testing/factories";
-import type { Operation } from "@/lib/core/operation";
-import { DAY } from "@/lib/core/time";
-import { isPublicScope } from "@/lib/core/scopes";
+import { newInvitee } from "@/testing/onboarding";
+import { newPerson } from "@/testing/people";
+import { testDatabase } from "@/testing/factories";
+import { NIGHTLY } from "@/testing/turns";
+import type { Operation } from "@/lib/core/api/operation";
+import { DAY } from "@/lib/core/time/time";
+import { isPublicScope } from "@/lib/core/access/scopes";
 import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { operations } from "@/lib/http/bindings";
 import { basic, filled, newIssuerClient, send, signedIn } from "../fixtures";
@@ -64,26 +65,30 @@ async function callers() {
   };
 }
 
-test("no body holds up the others, the longest that is taken and the worst that is refused", async () => {
-  test.slow();
-  const { place, of } = await callers();
-  const statuses: number[] = [];
-  for (const operation of operations) {
-    const bodies = worstBodies(operation);
-    if (!bodies) continue;
-    const at = `${operation.method} ${filled(operation.path, place)}`;
-    for (const body of [bodies.valid, ...bodies.hostile]) {
-      const headers = { ...of(operation), ...(operation.ownKey && { "x-idempotency-key": crypto.randomUUID() }) };
-      const answer = await send(at, { url: server.url, headers, body });
-      expect(answer.status, `${at} ${answer.text.slice(0, 200)}`).not.toBe(500);
-      statuses.push(answer.status);
+test(
+  "no body holds up the others, the longest that is taken and the worst that is refused",
+  { tag: NIGHTLY },
+  async () => {
+    test.slow();
+    const { place, of } = await callers();
+    const statuses: number[] = [];
+    for (const operation of operations) {
+      const bodies = worstBodies(operation);
+      if (!bodies) continue;
+      const at = `${operation.method} ${filled(operation.path, place)}`;
+      for (const body of [bodies.valid, ...bodies.hostile]) {
+        const headers = { ...of(operation), ...(operation.ownKey && { "x-idempotency-key": crypto.randomUUID() }) };
+        const answer = await send(at, { url: server.url, headers, body });
+        expect(answer.status, `${at} ${answer.text.slice(0, 200)}`).not.toBe(500);
+        statuses.push(answer.status);
+      }
     }
-  }
-  expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(20);
-  expect(statuses.filter((status) => status === 422).length).toBeGreaterThan(300);
-  // Its log is in order: nothing came before the work that is meant to hold the loop.
-  process.kill(server.pid, "SIGUSR2");
-  await expect.poll(() => held().length).toBeGreaterThan(0);
-  expect(held()).toHaveLength(1);
-  expect(held()[0]?.ms).toBeGreaterThanOrEqual(HELD);
-});
+    expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(20);
+    expect(statuses.filter((status) => status === 422).length).toBeGreaterThan(300);
+    // Its log is in order: nothing came before the work that is meant to hold the loop.
+    process.kill(server.pid, "SIGUSR2");
+    await expect.poll(() => held().length).toBeGreaterThan(0);
+    expect(held()).toHaveLength(1);
+    expect(held()[0]?.ms).toBeGreaterThanOrEqual(HELD);
+  },
+);

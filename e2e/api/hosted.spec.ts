@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { csv } from "@/db/testing/documents";
-import { newInvitee } from "@/db/testing/onboarding";
+import { csv } from "@/testing/documents";
+import { newInvitee } from "@/testing/onboarding";
 import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { remember } from "../canary";
 import { formOf, newIssuerClient, send, serverURL, type CallRequest } from "../fixtures";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView, connectionTable, inviteTable, issuedCardTable } from "@/db/schema";
-import { testDatabase } from "@/db/testing/factories";
-import { SCOPES } from "@/lib/core/scopes";
+import { testDatabase } from "@/testing/factories";
+import { SCOPES } from "@/lib/core/access/scopes";
 import { clientOf, expectError, newClient, newIssuerClient, type Client } from "../fixtures";
 import { inviteBody } from "./invite-bodies";
 
@@ -23,6 +23,7 @@ test("a repeated request is answered with what was saved, under a request ID of 
     expect(first.status).toBe(200);
     expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
     expect([first, second].map(({ headers }) => headers.get("idempotent-replayed"))).toEqual([null, "true"]);
+    expect([first, second].map(({ headers }) => headers.get("x-idempotency"))).toEqual([null, "repeated"]);
     expect(second.headers.get("cache-control")).toBe("no-store");
   }
   expect(await made(client)).toHaveLength(4);
@@ -50,7 +51,9 @@ test("the order of names inside a body does not make another request", async () 
   const second = await create(client, key, prefill({ area: "west", tier: "gold" }));
   expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([200, "true"]);
   expect(second.body).toMatchObject({ code: (first.body as { code: string }).code });
-  expectError(await create(client, key, prefill({ area: "gold", tier: "west" })), 409);
+  const another = await create(client, key, prefill({ area: "gold", tier: "west" }));
+  expectError(another, 409);
+  expect(another.headers.get("x-idempotency")).toBe("different");
 });
 
 test("a saved answer is repeated to a key of the same scopes, and to none of others", async () => {

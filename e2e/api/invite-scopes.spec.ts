@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { transact } from "@/db/testing/context";
-import { answersOf, newInvitee } from "@/db/testing/onboarding";
-import { CONSENT_SCOPES, type ConsentScope, SCOPES } from "@/lib/core/scopes";
+import { transact } from "@/testing/context";
+import { answersOf, newInvitee } from "@/testing/onboarding";
+import { CONSENT_SCOPES, type ConsentScope, SCOPES } from "@/lib/core/access/scopes";
 import { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
 import { redeemInvite } from "@/lib/domain/onboarding/applications/redeem-invite";
 import { bearer, clientOf, newClient, newToken, type Client } from "../fixtures";

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newFeePlan } from "@/db/testing/onboarding";
-import { newPerson } from "@/db/testing/people";
-import { textOf } from "@/db/testing/text";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newFeePlan } from "@/testing/onboarding";
+import { newPerson } from "@/testing/people";
+import { textOf } from "@/testing/text";
 import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { expectEmpty, expectError, newClient, send, type CallRequest, serverURL, signedIn } from "../fixtures";
 

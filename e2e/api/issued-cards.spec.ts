@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { issuedCardTable } from "@/db/schema";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
 import { FullIssuedCard, IssuedCard } from "@/lib/domain/cards/issuing/contract";
-import { isLuhnValid } from "@/lib/core/luhn";
+import { isLuhnValid } from "@/lib/core/money/luhn";
 import { remember } from "../canary";
 import {
   clientOf,

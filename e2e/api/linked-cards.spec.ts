@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { CompactEncrypt, importJWK } from "jose";
-import { newPerson } from "@/db/testing/people";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import { textOf } from "@/db/testing/text";
+import { newPerson } from "@/testing/people";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { textOf } from "@/testing/text";
 import { JSONWebKey } from "@/lib/domain/access/end-to-end-keys/contract";
 import { Card } from "@/lib/domain/money/linked-cards/contract";
 import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
-import { TEST_CARDS } from "@/lib/core/card-test-values";
+import { TEST_CARDS } from "@/lib/core/money/card-test-values";
 import { remember, watched } from "../canary";
 import { type ClientResponse, expectEmpty, expectError, newClient, send, serverURL, signedIn } from "../fixtures";
 import { expectShape } from "../strict-client";

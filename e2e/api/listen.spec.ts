@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { requestLogTable } from "@/db/schema";
-import { testDatabase } from "@/db/testing/factories";
-import { startReceiver } from "@/db/testing/webhooks";
+import { testDatabase } from "@/testing/factories";
+import { startReceiver } from "@/testing/webhooks";
 import { VERIFY_WEBHOOK } from "@/components/reference/document";
 import { type Client, newClient, serverURL } from "../fixtures";
 

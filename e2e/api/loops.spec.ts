@@ -15,36 +15,35 @@ import {
   originatorTable,
   transferTable,
 } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { disputeOfPayment, newCardPayment } from "@/db/testing/disputes";
-import { newAccount, newConnection, newPartner, testDatabase } from "@/db/testing/factories";
-import { mailTo } from "@/db/testing/mail";
-import { newPerson, signedIn } from "@/db/testing/people";
-import { newInstruction } from "@/db/testing/rails";
-import { newSchedule, runTransferBody } from "@/db/testing/schedules";
-import { newBankMonth, newLineMatch, newStatedEntry } from "@/db/testing/statements";
-import { asking, authorizationOf, newSpender, tell } from "@/db/testing/spending";
-import { inAnHour, newPayer, newTransfer } from "@/db/testing/transfers";
-import { newEndpoint, startReceiver } from "@/db/testing/webhooks";
-import { type CancellationID, newID, TransferID } from "@/lib/core/ids";
-import { exportOutline } from "@/lib/core/list-export";
-import { DAY } from "@/lib/core/time";
+import { ctxFor, transact } from "@/testing/context";
+import { disputeOfPayment, newCardPayment } from "@/testing/disputes";
+import { newAccount, newConnection, newPartner, testDatabase } from "@/testing/factories";
+import { mailTo } from "@/testing/mail";
+import { newPerson, signedIn } from "@/testing/people";
+import { newInstruction } from "@/testing/rails";
+import { newSchedule, runTransferBody } from "@/testing/schedules";
+import { newBankMonth, newLineMatch, newStatedEntry } from "@/testing/statements";
+import { asking, authorizationOf, newSpender, tell } from "@/testing/spending";
+import { inAnHour, newPayer, newTransfer } from "@/testing/transfers";
+import { newEndpoint, startReceiver } from "@/testing/webhooks";
+import { type CancellationID, newID, TransferID } from "@/lib/core/api/ids";
+import { exportOutline } from "@/lib/core/api/list-export";
+import { DAY, MINUTE } from "@/lib/core/time/time";
 import { tellMember } from "@/lib/domain/access/notices/notices";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
-import { emit } from "@/lib/domain/kernel/emit";
-import { keepOriginator } from "@/lib/domain/money/bank-files/ach-files";
+import { emit } from "@/lib/domain/kernel/events/emit";
+import { keepOriginator } from "@/lib/domain/money/bank-files/ach/ach-files";
 import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
 import { createTransfer } from "@/lib/domain/money/transfers/create/create-transfer";
 import { CreateListExport } from "@/lib/domain/overview/list-exports/dashboard";
 import { createListExport } from "@/lib/domain/overview/list-exports/list-exports";
 import { events } from "@/lib/domain/platform/event-log/dashboard";
-import { exportDoor } from "@/lib/http/bindings";
+import { exportPort } from "@/lib/http/bindings";
 import type { LoopName } from "@/lib/jobs/loops";
 import { newClient } from "../fixtures";
 import { inviteBody } from "./invite-bodies";
 
 const db = testDatabase();
-const MINUTE = 60_000;
 /** The bank of the server under test, which takes no files. */
 const ODFI = "231380104";
 const PAST = new Date(Date.now() - DAY);
@@ -148,7 +147,7 @@ const ROWS: Record<LoopName, () => Promise<IsTaken>> = {
     const partner = await newPartner(db);
     const ctx = await signedIn(db, partner, await newPerson(db, partner));
     const asked = CreateListExport.parse({ path: exportOutline(events.list).path });
-    const { exportID } = await transact(ctx, (open) => createListExport(open, exportDoor, asked));
+    const { exportID } = await transact(ctx, (open) => createListExport(open, exportPort, asked));
     const isReady = and(eq(listExportTable.exportID, exportID), eq(listExportTable.state, "ready"));
     return async () => (await db.$count(listExportTable, isReady)) === 1;
   },

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { newAccount, testDatabase } from "@/db/testing/factories";
+import { newAccount, testDatabase } from "@/testing/factories";
 import { LinkedMobilePayPaymentMethod, MobilePayMerchantDomains } from "@/lib/domain/money/mobile-pay/contract";
 import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile-pay";
 import { watched } from "../canary";
 import { type ClientResponse, clientOf, expectEmpty, expectError, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
+import { HOUR } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
@@ -96,7 +97,7 @@ test("a session is a JSON text, for a registered domain alone", async () => {
   expect([status, typeof text]).toEqual([200, "string"]);
   const session = JSON.parse(String(text)) as Record<string, number | string>;
   expect(session).toMatchObject({ domainName: body.domain, displayName: "Shop" });
-  expect(Number(session.expiresAt) - Number(session.epochTimestamp)).toBe(3_600_000);
+  expect(Number(session.expiresAt) - Number(session.epochTimestamp)).toBe(HOUR);
   expectError(await open({ ...body, domain: "other.example.com" }), 422);
   expectError(await open({ ...body, domain: "https://checkout.example.com" }), 422);
   expectError(await open({ domain: body.domain }), 422);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { methodsOf } from "@/db/testing/bank-accounts";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import { fund } from "@/db/testing/wallets";
+import { methodsOf } from "@/testing/bank-accounts";
+import { checkBooks } from "@/testing/books";
+import { ctxFor } from "@/testing/context";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { fund } from "@/testing/wallets";
 import { type ClientResponse, newClient } from "../fixtures";
 
 checkBooks();

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accessTokenTable } from "@/db/schema";
-import { testDatabase } from "@/db/testing/factories";
-import { SCOPES } from "@/lib/core/scopes";
+import { testDatabase } from "@/testing/factories";
+import { SCOPES } from "@/lib/core/access/scopes";
 import { TokenResponse } from "@/lib/domain/access/keys/contract";
 import { remember } from "../canary";
 import {
@@ -66,6 +66,30 @@ test("a key in the header or in the body, as JSON or as a form, gets tokens that
     const pong = await ping(tokens.access_token);
     expect([pong.status, pong.text]).toEqual([200, ""]);
   }
+});
+
+/** Encodes as strict OAuth clients do: every character but letters and digits. */
+const percentEncoded = (text: string) =>
+  text.replace(/[^A-Za-z0-9]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
+
+test("a form-encoded key in the header gets tokens and revokes them, and is decoded once", async () => {
+  const { keyID, secret } = await newClient();
+  const [id, encoded] = [keyID, secret].map(percentEncoded) as [string, string];
+  expect(id).toContain("%2D");
+  const tokens = granted(
+    await send("POST /oauth2/token", { raw: form(ask), headers: { ...FORM, ...basic(id, encoded) } }),
+  );
+  expect((await ping(tokens.access_token)).status).toBe(200);
+  const revoked = { body: { token: tokens.access_token }, headers: basic(id, encoded) };
+  expectEmpty(await send("POST /oauth2/revoke", revoked), 204);
+  expectEmpty(await ping(tokens.access_token), 401);
+  for (const [twice, other] of [
+    [percentEncoded(id), percentEncoded(encoded)],
+    [id, `${encoded}%`],
+    [id, `${encoded}%zz`],
+  ] as const)
+    await expectOAuthError({ body: ask, headers: basic(twice, other) }, 401, "invalid_client");
+  expectEmpty(await send("GET /ping", { headers: basic(id, encoded) }), 401);
 });
 
 test("a key in both places is an invalid request, and so is one parameter twice", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { EVENTS } from "@/lib/domain/events";
 import { operations } from "@/lib/http/bindings";
-import { newIssuerClient, send } from "../fixtures";
+import { newIssuerClient, send, serverURL } from "../fixtures";
 import { business, individual, inviteBody } from "./invite-bodies";
 
 const Reference = z.strictObject({ $ref: z.string() });
@@ -16,6 +16,7 @@ const Parameter = z.strictObject({
   required: z.boolean(),
   description: z.string().optional(),
   schema: Schema,
+  example: z.unknown().optional(),
 });
 const ResponseOf = z.strictObject({
   description: z.string().min(1),
@@ -25,7 +26,7 @@ const ResponseOf = z.strictObject({
 const OperationOf = z.strictObject({
   operationId: z.string().regex(/^[a-z][a-z-]*[a-z]$/),
   summary: z.string().min(1),
-  description: z.string().optional(),
+  description: z.string().min(1),
   tags: z.array(z.string().min(1)).length(1),
   parameters: z.array(Parameter),
   requestBody: z.strictObject({ required: z.boolean(), content: z.union([Content, Parts]) }).optional(),
@@ -56,7 +57,14 @@ const Webhook = z.strictObject({
 /** Describes an OpenAPI 3.1 document, as far as ours goes; nothing else may be in it. */
 const Document = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d$/),
-  info: z.strictObject({ title: z.string().min(1), version: z.string().min(1), description: z.string() }),
+  info: z.strictObject({
+    title: z.string().min(1),
+    version: z.string().min(1),
+    description: z.string().min(1),
+    contact: z.strictObject({ name: z.string().min(1), url: z.url() }),
+    license: z.strictObject({ name: z.string().min(1), identifier: z.string().min(1) }),
+  }),
+  tags: z.array(z.strictObject({ name: z.string().min(1), description: z.string().min(1) })),
   servers: z.array(z.strictObject({ url: z.url() })).min(1),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   paths: z.record(z.string().startsWith("/"), PathItem),
@@ -129,7 +137,7 @@ test("every reference in it leads somewhere", async () => {
 });
 
 test("operations have names of their own, parameters for their paths, and the answers of all", async () => {
-  const { paths, components } = await document();
+  const { paths, components, tags } = await document();
   const all = described(paths);
   expect(new Set(all.map(({ operation }) => operation.operationId)).size).toBe(all.length);
   for (const { path, operation } of all) {
@@ -139,6 +147,7 @@ test("operations have names of their own, parameters for their paths, and the an
     );
     expect(inPath.every(({ required }) => required)).toBe(true);
     expect(operation.parameters.filter(({ name }) => name === "x-service-version")).toHaveLength(1);
+    expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags));
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["429", "500", "504"]));
     for (const { headers } of Object.values(operation.responses))
       expect(Object.keys(headers)).toContain("x-request-id");
@@ -160,6 +169,45 @@ test("what it says of an operation is what the operation declares", async () => 
     if (access === "anyone") expect(described?.security).toEqual([]);
     else expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(["401", "403"]));
   }
+});
+
+test("examples match the patterns of their fields, also without the flag for Unicode", async () => {
+  const whole = await document();
+  const bodies = described(whole.paths).flatMap(({ operation }) => [
+    ...Object.values(operation.requestBody?.content ?? {}),
+    ...Object.values(operation.responses).flatMap(({ content }) => Object.values(content ?? {})),
+  ]);
+  let compared = 0;
+  const compare = (schema: unknown, example: unknown): void => {
+    if (typeof schema !== "object" || schema === null) return;
+    const { $ref, pattern, properties, items } = schema as Record<string, unknown>;
+    if (typeof $ref === "string") return compare(resolve(whole, $ref), example);
+    if (typeof pattern === "string" && typeof example === "string") {
+      compared++;
+      expect(example).toMatch(new RegExp(pattern));
+    }
+    if (Array.isArray(example)) example.forEach((item) => compare(items, item));
+    else if (typeof example === "object" && example !== null)
+      for (const [name, value] of Object.entries(example))
+        compare((properties as Record<string, unknown> | undefined)?.[name], value);
+  };
+  for (const body of bodies) if ("example" in body) compare(body.schema, body.example);
+  expect(compared).toBeGreaterThan(100);
+});
+
+test("every idempotency key is a parameter, required if the request needs one", async () => {
+  const { paths } = await document();
+  const keyOf = (path: string, method: "post") => {
+    const { parameters = [], responses = {} } = paths[path]?.[method] ?? {};
+    const key = parameters.find(({ name }) => name === "x-idempotency-key");
+    return [key?.required, Object.keys(responses[409]?.headers ?? {})];
+  };
+  const told = ["x-request-id", "x-idempotency"];
+  expect(keyOf("/accounts/{accountID}/transfers", "post")).toEqual([true, told]);
+  expect(keyOf("/accounts", "post")).toEqual([false, told]);
+  expect(keyOf("/oauth2/token", "post")).toEqual([undefined, ["x-request-id"]]);
+  const waits = paths["/accounts/{accountID}/transfers"]?.post?.parameters.find(({ name }) => name === "x-wait-for");
+  expect(waits).toMatchObject({ required: false, schema: { enum: ["rail-response"] } });
 });
 
 /** The schema as one that stands alone. Patterns are Unicode ones, as JSON Schema asks, which zod does not read. */
@@ -221,4 +269,19 @@ test("the document is compressed once, and whoever has it is told so", async () 
     expect([same.status, same.text, same.headers.get("etag")], known).toEqual([304, "", tag]);
   }
   expect((await send("GET /openapi.json", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+});
+
+test("the reference is also a text for language models and a collection for Postman", async () => {
+  const { paths } = await document();
+  const summaries = described(paths).map(({ operation }) => operation.summary);
+  for (const [file, type] of [
+    ["/llms.txt", "text/plain"],
+    ["/llms-full.txt", "text/plain"],
+    ["/reference/postman.json", "application/json"],
+  ] as const) {
+    const answer = await fetch(`${serverURL()}${file}`);
+    expect([answer.status, answer.headers.get("content-type")?.split(";")[0]], file).toEqual([200, type]);
+    const text = await answer.text();
+    expect(summaries.filter((summary) => !text.includes(summary))).toEqual([]);
+  }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { operationName } from "@/lib/core/operation";
+import { operationName } from "@/lib/core/api/operation";
 import { operations } from "@/lib/http/bindings";
 import { type Callers, newCallers } from "./callers";
 import { FACTS } from "./facts";

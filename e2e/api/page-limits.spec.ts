@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
 import { sessionCookie } from "@/lib/http/sign-in/credential";
 import { signedIn } from "../fixtures";
 import { type SecondServer, startSecondServer } from "./second-server";

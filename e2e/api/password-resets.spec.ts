@@ -1,8 +1,8 @@
 import { request as httpRequest } from "node:http";
 import { expect, test } from "@playwright/test";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { mailTo } from "@/db/testing/mail";
-import { newPerson } from "@/db/testing/people";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { mailTo } from "@/testing/mail";
+import { newPerson } from "@/testing/people";
 import { newSecret } from "@/lib/domain/access/keys/secrets";
 import { remember, watched } from "../canary";
 import { comparable, expectEmpty, expectError, send, serverURL } from "../fixtures";

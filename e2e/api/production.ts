@@ -4,7 +4,7 @@ import net from "node:net";
 import tls from "node:tls";
 import { sql } from "drizzle-orm";
 import { open } from "@/db/client";
-import { CERTIFICATE } from "@/db/testing/certificate";
+import { CERTIFICATE } from "@/testing/certificate";
 import type { OwnDatabase } from "./own-database";
 import { freePort } from "./second-server";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { checkBooks } from "@/db/testing/books";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { inboxOf, instructionOf, later, newInstruction } from "@/db/testing/rails";
-import { newID } from "@/lib/core/ids";
+import { checkBooks } from "@/testing/books";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { inboxOf, instructionOf, later, newInstruction } from "@/testing/rails";
+import { newID } from "@/lib/core/api/ids";
 import { signatureOf, SIGNATURE } from "@/lib/providers/rails/simulator/callback";
 import { expectEmpty, expectError, send } from "../fixtures";
 

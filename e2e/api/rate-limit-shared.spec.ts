@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView } from "@/db/schema";
-import { testDatabase } from "@/db/testing/factories";
+import { testDatabase } from "@/testing/factories";
 import { expectEmpty, newClient, newIssuerClient } from "../fixtures";
 import { freePort, startSecondServer } from "./second-server";
 

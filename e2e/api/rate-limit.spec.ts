@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView } from "@/db/schema";
-import { testDatabase } from "@/db/testing/factories";
+import { testDatabase } from "@/testing/factories";
 import { sessionCookie } from "@/lib/http/sign-in/credential";
 import {
   basic,

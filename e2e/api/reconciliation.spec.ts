@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { newBreak } from "@/db/testing/breaks";
+import { newBreak } from "@/testing/breaks";
 import { BreakPage } from "@/lib/domain/money/rails/dashboard";
 import { newClient } from "../fixtures";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { open } from "@/db/client";
-import { newAccount, newKey, newPartner } from "@/db/testing/factories";
-import { startRelay, type Relay } from "@/db/testing/relay";
+import { newAccount, newKey, newPartner } from "@/testing/factories";
+import { startRelay, type Relay } from "@/testing/relay";
 import { basic, everythingOn, send } from "../fixtures";
 import { startOwnDatabase, type OwnDatabase } from "./own-database";
 import { startSecondServer, type SecondServer } from "./second-server";

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { checkBooks } from "@/db/testing/books";
-import { methodsOf } from "@/db/testing/bank-accounts";
-import { newAccount, testDatabase } from "@/db/testing/factories";
+import { checkBooks } from "@/testing/books";
+import { methodsOf } from "@/testing/bank-accounts";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { refunds } from "@/lib/domain/money/refunds/contract";
 import { Refund } from "@/lib/domain/money/transfers/shared/transfer";
 import { complete, expectEmpty, expectError, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
+import { expectNamed } from "./audit-names";
 import { CARD } from "./card-body";
 
 checkBooks();
@@ -68,6 +70,9 @@ test("parts are refunded up to the amount, one at a time, each once by its key",
   ]);
   const again = await client.send(`POST ${path}/refunds`, { body: { amount: 500 }, headers });
   expect(again).toMatchObject({ status: 409, body: { refundID: (first.body as { refundID: string }).refundID } });
+  expect(again.headers.get("x-idempotency")).toBe("repeated");
+  const another = await client.send(`POST ${path}/refunds`, { body: { amount: 499 }, headers });
+  expect([another.status, another.headers.get("x-idempotency")]).toEqual([409, "different"]);
   const refund = () => client.send(`GET ${path}/refunds/${(first.body as { refundID: string }).refundID}`);
   await expect.poll(async () => (await refund()).body, { timeout: 30_000 }).toMatchObject({ status: "completed" });
   expectShape("Refund", (await refund()).body);
@@ -108,7 +113,10 @@ test("a reversal refunds after settlement", async () => {
   expect(reversed).toMatchObject({ status: 200, body: { refund: { amount: { value: 1300 } } } });
   expectShape("ReversedWithRefund", reversed.body);
   expect(await balance()).toBe(before - 1300);
-  expectError(await client.send(`POST ${path}/reversals`, { headers }), 409);
+  const again = await client.send(`POST ${path}/reversals`, { headers });
+  expectError(again, 409);
+  expect(again.headers.get("x-idempotency")).toBe("repeated");
+  await expectNamed(client.partner, refunds.create, []);
 });
 
 test("the key is needed, and only card payments are refunded", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import { textOf } from "@/db/testing/text";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { textOf } from "@/testing/text";
 import { Account } from "@/lib/domain/accounts/accounts/contract";
 import { Representative } from "@/lib/domain/accounts/representatives/contract";
 import { remember } from "../canary";
@@ -99,7 +99,7 @@ test("a representative who does not fit is refused under error, field by field",
   const { client, path } = await setting();
   const body = {
     name: { firstName: "" },
-    phone: { number: "12345678901" },
+    phone: { number: "22345678901" },
     email: "nobody",
     address: { ...ADDRESS, country: "USA" },
     birthDate: { day: 31, month: 2, year: 1990 },

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { operationName, type Operation } from "@/lib/core/operation";
-import type { AnyBinding } from "@/lib/domain/kernel/bind";
+import { operationName, type Operation } from "@/lib/core/api/operation";
+import type { AnyBinding } from "@/lib/domain/kernel/operations/bind";
 import { operations } from "@/lib/http/bindings";
 import { isOwnPath } from "@/lib/http/edge/paths";
 

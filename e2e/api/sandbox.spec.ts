@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { ctxFor } from "@/db/testing/context";
-import { testDatabase } from "@/db/testing/factories";
-import { inAnHour, newPayer, newTransfer } from "@/db/testing/transfers";
+import { ctxFor } from "@/testing/context";
+import { testDatabase } from "@/testing/factories";
+import { inAnHour, newPayer, newTransfer } from "@/testing/transfers";
 import { type ClientResponse, clientOf, expectEmpty, newClient } from "../fixtures";
 
 const db = testDatabase();

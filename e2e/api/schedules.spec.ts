@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { methodsOf } from "@/db/testing/bank-accounts";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import { fund } from "@/db/testing/wallets";
+import { methodsOf } from "@/testing/bank-accounts";
+import { ctxFor } from "@/testing/context";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { fund } from "@/testing/wallets";
 import type { Occurrence, Schedule } from "@/lib/domain/money/schedules/shared/schedule";
 import { type ClientResponse, expectEmpty, expectError, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
+import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 const CAPABILITIES = ["transfers", "wallet", "send-funds", "collect-funds"] as const;
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 /** A partner's client, and two of its accounts of which one pays the other. */
 async function setting() {

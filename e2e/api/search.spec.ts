@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { LAST_FOUR, newFindable } from "@/db/testing/findable";
-import { newKey, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
-import { newRequests } from "@/db/testing/requests";
-import type { Role } from "@/lib/core/roles";
+import { LAST_FOUR, newFindable } from "@/testing/findable";
+import { newKey, newPartner, type Partner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
+import { newRequests } from "@/testing/requests";
+import type { Role } from "@/lib/core/access/roles";
 import { SearchAnswer } from "@/lib/domain/overview/search/dashboard";
 import { clientOf, expectEdge, newClient, send, signedIn } from "../fixtures";
 

@@ -29,12 +29,18 @@ async function startSecond(program: "main" | "worker", name: string, settings: O
     new Promise<boolean>((resolve) => child.once("message", () => resolve(true))),
     exited.then(() => false),
   ]);
-  if (!isReady) throw new Error(`the ${name} server did not start; its log says why`);
+  if (!isReady) throw new Error(`the ${name} server did not start:\n${endOf(file)}`);
+  let isStopped = false;
+  // Tests see a refused connection, and the folder of a run in CI is gone with it.
+  void exited.then(
+    (code) => isStopped || process.stderr.write(`the ${name} server ended with code ${code}:\n${endOf(file)}\n`),
+  );
   return {
     url,
     pid: child.pid ?? 0,
     log: file,
     async stop(signal = "SIGTERM") {
+      isStopped = true;
       child.kill(signal);
       await exited;
     },
@@ -84,6 +90,10 @@ async function start(program: "main" | "worker", name: string, settings: OtherSe
   });
   const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   return { child, url, exited, file };
+}
+
+function endOf(log: string): string {
+  return readFileSync(log, "utf8").split("\n").slice(-12).join("\n");
 }
 
 /** A port that nobody listens on. */

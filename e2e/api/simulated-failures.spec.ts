@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { ctxFor } from "@/db/testing/context";
-import { inviteOf } from "@/db/testing/onboarding";
-import type { SimulatedFailure } from "@/lib/core/simulated-failure";
+import { ctxFor } from "@/testing/context";
+import { inviteOf } from "@/testing/onboarding";
+import type { SimulatedFailure } from "@/lib/core/money/simulated-failure";
 import { simulateFailure } from "@/lib/domain/access/keys/keys";
 import { bearer, type Client, clientOf, expectEmpty, newClient, newToken, send } from "../fixtures";
 

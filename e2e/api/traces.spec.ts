@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { ownerDatabase } from "@/db/testing/owner";
+import { ownerDatabase } from "@/testing/owner";
 import { bearer, newClient, newToken, send } from "../fixtures";
 import { freePort, startSecondServer } from "./second-server";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { bankAccountBody, methodsOf, REAL_TIME } from "@/db/testing/bank-accounts";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import { newLinkedCard } from "@/db/testing/linked-cards";
-import { fund, newWallet } from "@/db/testing/wallets";
+import { bankAccountBody, methodsOf, REAL_TIME } from "@/testing/bank-accounts";
+import { checkBooks } from "@/testing/books";
+import { ctxFor } from "@/testing/context";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { newLinkedCard } from "@/testing/linked-cards";
+import { fund, newWallet } from "@/testing/wallets";
 import { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { type ClientResponse, expectEmpty, expectError, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
@@ -76,9 +76,11 @@ test("the key is needed, is a UUID, and makes one transfer: a repeat gets it wit
   const again = await create({}, headers);
   expect(again).toMatchObject({ status: 409, body: { transferID: id, status: "completed" } });
   expect(again.body).not.toHaveProperty("error");
+  expect(again.headers.get("x-idempotency")).toBe("repeated");
   expectShape("Transfer", again.body);
   const another = await create({ description: "Other" }, headers);
   expect(another).toMatchObject({ status: 409, body: { transferID: id, error: expect.any(String) as unknown } });
+  expect(another.headers.get("x-idempotency")).toBe("different");
 });
 
 test("what cannot be paid is refused under the contract's names, and nothing is stored", async () => {
@@ -98,6 +100,8 @@ test("what cannot be paid is refused under the contract's names, and nothing is 
   for (const value of [0, -1, 1.5, 1e13])
     expect((await create({ amount: { currency: "USD", value } })).status).toBe(422);
   expect((await create({ amount: { currency: "EUR", value: 5 } })).status).toBe(422);
+  const tax = await create({ salesTaxAmount: { currency: "EUR", value: 1 } });
+  expect([tax.status, tax.body]).toEqual([422, { error: "salesTaxAmount.currency must be USD" }]);
   const markup = { facilitatorFee: { total: 10, markup: 10 } };
   expect((await refused(markup))[0]).toBe(422);
   expectEmpty(

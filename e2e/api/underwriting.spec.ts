@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import { VOLUMES } from "@/db/testing/volumes";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { VOLUMES } from "@/testing/volumes";
 import { expectError, newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
 

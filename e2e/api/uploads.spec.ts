@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { csv, pdf, slowPDF } from "@/db/testing/documents";
-import { newAccount, testDatabase } from "@/db/testing/factories";
+import { csv, pdf, slowPDF } from "@/testing/documents";
+import { newAccount, testDatabase } from "@/testing/factories";
 import { expectEmpty, formOf, newClient, type ClientResponse, type Client } from "../fixtures";
 import { exchange, head } from "./raw-http";
 

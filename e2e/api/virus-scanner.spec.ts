@@ -1,7 +1,7 @@
 import net from "node:net";
 import { expect, test } from "@playwright/test";
-import { csv } from "@/db/testing/documents";
-import { newAccount, testDatabase } from "@/db/testing/factories";
+import { csv } from "@/testing/documents";
+import { newAccount, testDatabase } from "@/testing/factories";
 import { basic, expectEmpty, formOf, newClient, send } from "../fixtures";
 import { freePort, startSecondServer } from "./second-server";
 

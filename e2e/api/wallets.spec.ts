@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import { receive } from "@/db/testing/wallets";
-import { CENTS_MAX } from "@/lib/core/money";
+import { checkBooks } from "@/testing/books";
+import { ctxFor } from "@/testing/context";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { receive } from "@/testing/wallets";
+import { CENTS_MAX } from "@/lib/core/money/money";
 import { Adjustment } from "@/lib/domain/money/adjustments/contract";
 import { WalletTransaction } from "@/lib/domain/money/wallets/contract";
 import { clientOf, expectEmpty, expectError, newClient } from "../fixtures";

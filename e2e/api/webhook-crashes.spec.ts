@@ -3,12 +3,13 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { open, type Db } from "@/db/client";
 import { webhookDeliveryTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newPartner } from "@/db/testing/factories";
-import { type Receiver, startReceiver } from "@/db/testing/webhooks";
+import { ctxFor, transact } from "@/testing/context";
+import { newPartner } from "@/testing/factories";
+import { type Receiver, startReceiver } from "@/testing/webhooks";
+import { NIGHTLY } from "@/testing/turns";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { emit } from "@/lib/domain/kernel/emit";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import { newOwnEndpoint, type OwnDatabase, startOwnDatabase } from "./own-database";
 import { startMortalServer, startSecondServer } from "./second-server";
 
@@ -69,32 +70,36 @@ const passLeases = ({ accountID }: Ctx) =>
     .set({ leaseUntil: sql`now()` })
     .where(and(eq(webhookDeliveryTable.accountID, accountID), isNotNull(webhookDeliveryTable.leaseUntil)));
 
-test("servers that die once a webhook is taken lose no event, and keep no other endpoint waiting", async () => {
-  const [struck, other] = [await newHook(), await newHook()];
-  await tell(struck.ctx, 3);
-  const [first, ...later] = (await deliveriesOf(struck.ctx)).map(({ eventID }) => String(eventID));
-  for (let deaths = 1; deaths <= DEATHS; deaths++) {
-    const server = await startMortalServer("webhook-crash", { ...settings, STOP_AT: "webhooks:sent" });
-    expect(await server.died).toBe("SIGKILL");
-    expect(idsOf(struck.receiver)).toEqual(Array(deaths).fill(first));
-    const [row] = await deliveriesOf(struck.ctx);
-    expect(row).toMatchObject({ status: "pending", attempt: deaths, tries: [] });
-    if (deaths < DEATHS) await passLeases(struck.ctx);
-  }
-  await tell(other.ctx, 5);
-  const server = await startSecondServer("webhook-end", settings);
-  const told = (await deliveriesOf(other.ctx)).map(({ eventID }) => String(eventID));
-  // The dead server still holds the struck one's delivery: the other one does not wait for it.
-  await expect.poll(() => idsOf(other.receiver).sort()).toEqual(told);
-  expect(idsOf(struck.receiver)).toHaveLength(DEATHS);
-  await passLeases(struck.ctx);
-  const all = [...Array<string | undefined>(DEATHS + 1).fill(first), ...later];
-  await expect.poll(() => idsOf(struck.receiver).sort()).toEqual(all);
-  for (const { ctx } of [struck, other])
-    await expect.poll(async () => (await deliveriesOf(ctx)).every(({ status }) => status === "delivered")).toBe(true);
-  for (const { receiver, secret } of [struck, other])
-    for (const { body, headers } of receiver.received)
-      expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: "account.updated" });
-  await server.stop();
-  for (const { receiver } of [struck, other]) receiver.close();
-});
+test(
+  "servers that die once a webhook is taken lose no event, and keep no other endpoint waiting",
+  { tag: NIGHTLY },
+  async () => {
+    const [struck, other] = [await newHook(), await newHook()];
+    await tell(struck.ctx, 3);
+    const [first, ...later] = (await deliveriesOf(struck.ctx)).map(({ eventID }) => String(eventID));
+    for (let deaths = 1; deaths <= DEATHS; deaths++) {
+      const server = await startMortalServer("webhook-crash", { ...settings, STOP_AT: "webhooks:sent" });
+      expect(await server.died).toBe("SIGKILL");
+      expect(idsOf(struck.receiver)).toEqual(Array(deaths).fill(first));
+      const [row] = await deliveriesOf(struck.ctx);
+      expect(row).toMatchObject({ status: "pending", attempt: deaths, tries: [] });
+      if (deaths < DEATHS) await passLeases(struck.ctx);
+    }
+    await tell(other.ctx, 5);
+    const server = await startSecondServer("webhook-end", settings);
+    const told = (await deliveriesOf(other.ctx)).map(({ eventID }) => String(eventID));
+    // The dead server still holds the struck one's delivery: the other one does not wait for it.
+    await expect.poll(() => idsOf(other.receiver).sort()).toEqual(told);
+    expect(idsOf(struck.receiver)).toHaveLength(DEATHS);
+    await passLeases(struck.ctx);
+    const all = [...Array<string | undefined>(DEATHS + 1).fill(first), ...later];
+    await expect.poll(() => idsOf(struck.receiver).sort()).toEqual(all);
+    for (const { ctx } of [struck, other])
+      await expect.poll(async () => (await deliveriesOf(ctx)).every(({ status }) => status === "delivered")).toBe(true);
+    for (const { receiver, secret } of [struck, other])
+      for (const { body, headers } of receiver.received)
+        expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: "account.updated" });
+    await server.stop();
+    for (const { receiver } of [struck, other]) receiver.close();
+  },
+);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Operation } from "@/lib/core/operation";
+import type { Operation } from "@/lib/core/api/operation";
 import { bodyExample } from "@/lib/http/reference/examples/examples";
 
 type Path = readonly (string | number)[];

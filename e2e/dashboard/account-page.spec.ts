@@ -1,16 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { applicationTable, inviteTable, memberTable, noteTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { accountNameOf, newAccount, newPartner, newUser, type Partner, testDatabase } from "@/db/testing/factories";
-import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
-import { newPerson } from "@/db/testing/people";
-import { newPayer, newTransfer } from "@/db/testing/transfers";
-import type { AccountID } from "@/lib/core/ids";
+import { ctxFor } from "@/testing/context";
+import { accountNameOf, newAccount, newPartner, newUser, type Partner, testDatabase } from "@/testing/factories";
+import { inviteOf, newFeePlan } from "@/testing/onboarding";
+import { newPerson } from "@/testing/people";
+import { newPayer, newTransfer } from "@/testing/transfers";
+import type { AccountID } from "@/lib/core/api/ids";
 import { NOTE_MAX } from "@/lib/domain/kernel/limits";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { staffOf } from "./account-staff";
 import { DIALOG, expectAccessible, expectFitsEveryScreen, signIn, test } from "./pages";
+import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
@@ -86,7 +87,7 @@ test("a note is written by keyboard, mentions a colleague, who is told, and its 
   await newPerson(db, partner, { role: "read-only" });
   await db
     .update(memberTable)
-    .set({ createdOn: new Date(Date.now() - 86_400_000) })
+    .set({ createdOn: new Date(Date.now() - DAY) })
     .where(eq(memberTable.userID, colleague.userID));
   await signIn(context, author);
   await page.goto(`/accounts/${accountID}`);

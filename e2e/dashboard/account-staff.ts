@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
-import { newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
-import type { Role } from "@/lib/core/roles";
+import { newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
+import type { Role } from "@/lib/core/access/roles";
 import { remember } from "../canary";
 import { signIn } from "./pages";
 

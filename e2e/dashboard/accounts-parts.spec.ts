@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { capabilityTable } from "@/db/schema";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import { newFeePlan } from "@/db/testing/onboarding";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { newFeePlan } from "@/testing/onboarding";
 import { staffOf } from "./account-staff";
 import { expectAccessible, test } from "./pages";
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountTable, representativeTable } from "@/db/schema";
-import { accountNameOf, newAccount, type Partner, REACHED, testDatabase } from "@/db/testing/factories";
-import { newID } from "@/lib/core/ids";
-import { SCOPES } from "@/lib/core/scopes";
+import { accountNameOf, newAccount, type Partner, REACHED, testDatabase } from "@/testing/factories";
+import { newID } from "@/lib/core/api/ids";
+import { SCOPES } from "@/lib/core/access/scopes";
 import type { Account } from "@/lib/domain/accounts/accounts/contract";
 import { clientOf, newCardAccount } from "../fixtures";
 import { newNumber, open, staffOf } from "./account-staff";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
 import { expectAccessible, signIn, test } from "./pages";
 import { prove } from "./step-up";
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, type BrowserContext } from "@playwright/test";
-import { ctxFor } from "@/db/testing/context";
-import { testDatabase } from "@/db/testing/factories";
-import { newPayer, newTransfer } from "@/db/testing/transfers";
+import { ctxFor } from "@/testing/context";
+import { testDatabase } from "@/testing/factories";
+import { newPayer, newTransfer } from "@/testing/transfers";
 import { staffOf } from "./account-staff";
 import { amountsIn, expectAccessible, test } from "./pages";
 

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditVerificationTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
-import type { AuditAction } from "@/lib/core/audit-actions";
-import { newID } from "@/lib/core/ids";
+import { ctxFor, transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
+import type { AuditAction } from "@/lib/core/access/audit-actions";
+import { newID } from "@/lib/core/api/ids";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { DIALOG, expectAccessible, signIn, test } from "./pages";
 

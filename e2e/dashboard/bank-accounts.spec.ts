@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { bankAccountTable } from "@/db/schema";
-import { newAccountNumber, newBankAccount } from "@/db/testing/bank-accounts";
-import { ctxFor } from "@/db/testing/context";
-import { accountNameOf, newAccount, testDatabase } from "@/db/testing/factories";
+import { newAccountNumber, newBankAccount } from "@/testing/bank-accounts";
+import { ctxFor } from "@/testing/context";
+import { accountNameOf, newAccount, testDatabase } from "@/testing/factories";
 import { watched } from "../canary";
 import { staffOf } from "./account-staff";
 import { expectAccessible, expectRefused, test } from "./pages";

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { bankEntryTable, bankReversalTable } from "@/db/schema";
-import { newBankFile, newLateReturn, newReversibleEntry } from "@/db/testing/bank-files";
-import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newBankFile, newLateReturn, newReversibleEntry } from "@/testing/bank-files";
+import { newPartner, testDatabase } from "@/testing/factories";
 import { staffOf } from "./account-staff";
 import { expectAccessible, signInViewer, test } from "./pages";
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { bankMonthTable } from "@/db/schema";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newBankMonth, newStatedEntry } from "@/db/testing/statements";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newBankMonth, newStatedEntry } from "@/testing/statements";
 import { staffOf } from "./account-staff";
 import { expectAccessible, expectRefused, signInViewer, test } from "./pages";
 

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { feePlanTable, incurredFeeTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { accountNameOf, newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newFeePlan } from "@/db/testing/onboarding";
-import { newPerson } from "@/db/testing/people";
-import { newID, type PlanID } from "@/lib/core/ids";
+import { ctxFor, transact } from "@/testing/context";
+import { accountNameOf, newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newFeePlan } from "@/testing/onboarding";
+import { newPerson } from "@/testing/people";
+import { newID, type PlanID } from "@/lib/core/api/ids";
 import { createFeePlanAgreement } from "@/lib/domain/money/fee-plans/fee-plans";
 import { expectRefused, signIn, test } from "./pages";
 
@@ -156,6 +156,7 @@ test("fees begin empty, then show what they come to and go into a file with its 
   await row.getByRole("button", { name: "Card payment" }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "Agreements of the account" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await page.getByLabel("Period").selectOption("Custom days");
   await page.getByLabel("Until").fill("2026-11-01");
   await expect(page.getByText("1 fee, in total $0.59")).toBeVisible();
   const [download] = await Promise.all([

@@ -3,9 +3,9 @@ import { expect, type FrameLocator, type Locator, type Page } from "@playwright/
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { brandTable } from "@/db/schema";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newInvite } from "@/db/testing/onboarding";
-import { newPerson } from "@/db/testing/people";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newInvite } from "@/testing/onboarding";
+import { newPerson } from "@/testing/people";
 import { remember } from "../canary";
 import { expectAccessible, expectRefused, signIn, test } from "./pages";
 
@@ -126,10 +126,10 @@ test("an icon is uploaded, and stands in the tab and wherever there is little ro
   await expect(icon).toBeHidden();
   await expect(phone(page, "light").locator(ADDRESS.icon)).toBeVisible();
   await expect(phone(page, "light").locator(ADDRESS.logo)).toBeHidden();
-  await page.getByRole("button", { name: "Sidebar" }).click();
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
   await expect(icon).toBeVisible();
   await expect(logo).toBeHidden();
-  await page.getByRole("button", { name: "Sidebar" }).click();
+  await page.getByRole("button", { name: "Expand sidebar" }).click();
   await expect(logo).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await page.emulateMedia({ colorScheme: "dark" });
@@ -223,7 +223,7 @@ test("the demo's own pictures can be uploaded: the logo stands in the header, th
 }) => {
   await signIn(context, await newPerson(db, await newPartner(db)));
   await page.goto("/settings/branding");
-  for (const kind of ["logo", "icon"] as const) await upload(page, kind, await readFile(`db/seed/look/${kind}.png`));
+  for (const kind of ["logo", "icon"] as const) await upload(page, kind, await readFile(`lib/demo/look/${kind}.png`));
   const [logo, icon] = (["logo", "icon"] as const).map((kind) => page.getByRole("banner").locator(ADDRESS[kind]));
   if (!logo || !icon) throw new Error("no pictures");
   await expect(logo).toBeVisible();

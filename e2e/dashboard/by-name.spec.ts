@@ -1,10 +1,10 @@
 import { expect, type BrowserContext } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { apiKeyTable } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
-import { newPayer } from "@/db/testing/transfers";
+import { checkBooks } from "@/testing/books";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
+import { newPayer } from "@/testing/transfers";
 import { expectAccessible, signIn, signInViewer, test } from "./pages";
 import { prove } from "./step-up";
 import { fillInAmount, nameOf } from "./payment-form";

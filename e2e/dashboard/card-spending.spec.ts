@@ -1,12 +1,12 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { issuedCardTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
-import { asking, tell } from "@/db/testing/spending";
-import { fund } from "@/db/testing/wallets";
-import type { Role } from "@/lib/core/roles";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
+import { asking, tell } from "@/testing/spending";
+import { fund } from "@/testing/wallets";
+import type { Role } from "@/lib/core/access/roles";
 import { newCardAccount } from "../fixtures";
 import { signIn, test } from "./pages";
 
@@ -53,7 +53,7 @@ test("a payment is authorized, captured, seen in the wallet and refunded", async
   const taken = page.getByRole("region", { name: "Card transactions" });
   await taken.getByRole("button", { name: "Corner Store" }).click();
   const panel = page.getByRole("dialog", { name: "Corner Store" });
-  await panel.getByRole("link", { name: "The card" }).click();
+  await panel.getByRole("link", { name: /^Visa \d{4}$/ }).click();
   await page.waitForURL(`**${path}/cards/${issuedCardID}`);
   await page.getByRole("button", { name: "Simulate" }).click();
   await drawer.getByLabel("About").selectOption("A refund");
@@ -103,6 +103,10 @@ test("both lists hold what all cards did, filtered in the address", async ({ con
   await page.getByRole("link", { name: "Corner Store" }).click();
   await page.waitForURL(`**/accounts/${accountID}/authorizations/*`);
   await expect(page.getByText("The wallet didn’t have enough money.").first()).toBeVisible();
+  await expect(page.getByText("Asked for")).toBeVisible();
+  await expect(page.getByText("$999.99", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Visa \d{4} · \w+ \w+$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^USD wallet, \$[\d,.]+ available$/ })).toBeVisible();
   await page.goto("/card-transactions?issuedCardID=nobody");
   await expect(page.getByRole("heading", { name: "No matching card transactions" })).toBeVisible();
 });

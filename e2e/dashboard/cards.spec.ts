@@ -1,10 +1,10 @@
 import { expect, type BrowserContext, type FrameLocator, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView, brandTable, revealGrantTable, sessionTable } from "@/db/schema";
-import { newCard } from "@/db/testing/cards";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson, type Person } from "@/db/testing/people";
+import { newCard } from "@/testing/cards";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson, type Person } from "@/testing/people";
 import type { IssuedCardState } from "@/lib/domain/cards/issuing/states";
 import { remember } from "../canary";
 import { newCardAccount, serverURL } from "../fixtures";

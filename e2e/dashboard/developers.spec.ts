@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
+import { newKey, newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
 import { operations } from "@/lib/http/bindings";
 import { remember } from "../canary";
 import { expectAccessible, expectRefused, signIn, test } from "./pages";

@@ -1,11 +1,14 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { pdf } from "@/db/testing/documents";
-import type { Payment } from "@/db/testing/disputes";
-import type { Role } from "@/lib/core/roles";
+import { pdf } from "@/testing/documents";
+import type { Payment } from "@/testing/disputes";
+import type { Role } from "@/lib/core/access/roles";
 import { staffOf } from "./account-staff";
 import { expectAccessible, expectRefused, test } from "./pages";
 import { disputeIn, newPayment } from "./pages/disputes";
-import { ctxFor } from "@/db/testing/context";
+import { ctxFor, transact } from "@/testing/context";
+import { cents } from "@/lib/core/money/money";
+import { createRefund } from "@/lib/domain/money/refunds/create-refund";
+import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 
 /** A card payment of $100.00, and a member of the partner's staff who is signed in. */
 async function setting(context: BrowserContext, role: Role = "owner"): Promise<Payment> {
@@ -129,6 +132,30 @@ test("accepting names the amount and ends the dispute; who may not write sees no
   await expect(page.getByText("You accepted it. The cardholder keeps the money.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Accept dispute" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Rule/ })).toHaveCount(0);
+});
+
+test("before a dispute of a refunded payment is accepted, the dialog says so and asks for a word", async ({
+  context,
+  page,
+}) => {
+  const payment = await setting(context);
+  const { transferID } = payment;
+  const ctx = ctxFor(payment.partner);
+  await createRefund({ ...ctx, key: crypto.randomUUID() }, transferID, { amount: cents(4000) });
+  const { disputeID } = await transact(ctx, (open) => openTestDispute(open, transferID, { amount: cents(10_000) }));
+  await page.goto(`/disputes/${disputeID}`);
+  const told = /This payment was refunded on .+ \(\$40\.00\)\./;
+  await expect(page.getByText(told)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Accept dispute" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Accept the dispute of $100.00?" });
+  await expect(dialog).toContainText(told);
+  await expect(dialog).toContainText("Submit proof of the refund as evidence");
+  await dialog.getByRole("button", { name: "Accept dispute" }).click();
+  await expect(dialog.getByText("Type accept exactly")).toBeVisible();
+  await dialog.getByLabel("Type accept to confirm").fill("accept");
+  await dialog.getByRole("button", { name: "Accept dispute" }).click();
+  await expect(page.getByText("You accepted it. The cardholder keeps the money.")).toBeVisible();
 });
 
 test("a reader sees a dispute without a way to answer it", async ({ context, page }) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { inTurn } from "@/testing/turns";
 import { test } from "./pages";
 import { DASHBOARD } from "./pages/registry";
 import { newStaff } from "./pages/staff";
@@ -63,37 +64,37 @@ test("every list is a page of the registry", () => {
   expect(LISTS.filter(({ at }) => !at)).toEqual([]);
 });
 
-for (const { route, at } of LISTS) {
+for (const [index, { route, at }] of LISTS.entries()) {
   if (!at) continue;
-  test(`${route}: Back undoes a filter, a stranger's link keeps its query, everything can be had as a file, and rows lead to pages`, async ({
-    context,
-    page,
-    playwright,
-  }) => {
-    const { path: address } = await at(await newStaff(context));
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(address);
-    const bare = page.url();
-    const file = page.getByRole("link", { name: "Export CSV" });
-    await expect(file).toBeVisible();
-    const download = await page.request.get((await file.getAttribute("href")) ?? "");
-    expect([download.status(), download.headers()["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
-    const text = await download.text();
-    expect(text).toMatch(ENDS[route] ?? /\r\nControl total,/);
-    const lead = await leadOf(page);
-    if (await filter(page)) {
-      await expect(page).not.toHaveURL(bare);
-      const filtered = new URL(page.url());
-      const stranger = await playwright.request.newContext();
-      const answer = await stranger.get(filtered.href, { maxRedirects: 0 });
-      expect(answer.headers().location).toContain(encodeURIComponent(`${filtered.pathname}${filtered.search}`));
-      await stranger.dispose();
-      await page.goBack();
-      await expect(page).toHaveURL(bare);
+  test(
+    `${route}: Back undoes a filter, a stranger's link keeps its query, everything can be had as a file, and rows lead to pages`,
+    { tag: inTurn(index, 4) },
+    async ({ context, page, playwright }) => {
+      const { path: address } = await at(await newStaff(context));
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(address);
+      const bare = page.url();
+      const file = page.getByRole("link", { name: "Export CSV" });
       await expect(file).toBeVisible();
-      // The address changes a moment before the rows do.
-      if (lead !== undefined) await expect(firstLink(page)).toHaveAttribute("href", lead);
-    }
-    await followRow(page);
-  });
+      const download = await page.request.get((await file.getAttribute("href")) ?? "");
+      expect([download.status(), download.headers()["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+      const text = await download.text();
+      expect(text).toMatch(ENDS[route] ?? /\r\nControl total,/);
+      const lead = await leadOf(page);
+      if (await filter(page)) {
+        await expect(page).not.toHaveURL(bare);
+        const filtered = new URL(page.url());
+        const stranger = await playwright.request.newContext();
+        const answer = await stranger.get(filtered.href, { maxRedirects: 0 });
+        expect(answer.headers().location).toContain(encodeURIComponent(`${filtered.pathname}${filtered.search}`));
+        await stranger.dispose();
+        await page.goBack();
+        await expect(page).toHaveURL(bare);
+        await expect(file).toBeVisible();
+        // The address changes a moment before the rows do.
+        if (lead !== undefined) await expect(firstLink(page)).toHaveAttribute("href", lead);
+      }
+      await followRow(page);
+    },
+  );
 }

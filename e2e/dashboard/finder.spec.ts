@@ -1,9 +1,9 @@
 import { expect, type BrowserContext, type Page, type Response } from "@playwright/test";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { LAST_FOUR, newFindable } from "@/db/testing/findable";
-import { newPerson } from "@/db/testing/people";
-import { newPayer, newTransfer } from "@/db/testing/transfers";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { LAST_FOUR, newFindable } from "@/testing/findable";
+import { newPerson } from "@/testing/people";
+import { newPayer, newTransfer } from "@/testing/transfers";
 import { watched } from "../canary";
 import { expectAccessible, expectRefused, keysAreHeard, signIn, test } from "./pages";
 
@@ -134,6 +134,57 @@ test("it says that it searches and that it failed, and tries again", async ({ co
   await palette(page).getByRole("button", { name: "Retry" }).click();
   await expect(options(page).first()).toContainText("Rosenbrot Bakery");
   await expectRefused(faults, "ERR_FAILED");
+});
+
+test("keys from Control+K on go to the palette, also while its script loads", async ({ context, page }) => {
+  const { accountID } = await setting(context, page);
+  await keysAreHeard(page);
+  const held: (() => void)[] = [];
+  let isSlow = true;
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    const script = await (await route.fetch()).text();
+    if (isSlow && script.includes("cmdk-input")) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  // N alone would start something new, and J moves to a row.
+  await page.keyboard.type("jrosen");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("End");
+  await expect.poll(() => held.length).toBe(1);
+  await expect(input(page)).toHaveValue("rosen");
+  await expectAccessible(page);
+  isSlow = false;
+  held.forEach((release) => release());
+  await expect(options(page).first()).toContainText("Rosenbrot Bakery");
+  await page.keyboard.type("brot");
+  await expect(input(page)).toHaveValue("rosenbrot");
+  await expect(page).toHaveURL(/\/invites$/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/accounts/${accountID}$`));
+});
+
+test("no row is chosen before the answer, and Enter before it opens what was found", async ({ context, page }) => {
+  const { accountID } = await setting(context, page);
+  const held: (() => void)[] = [];
+  const searches: string[] = [];
+  await page.route("**/api/dashboard/search?*", async (route) => {
+    searches.push(route.request().url());
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await pressFind(page);
+  await expect(group(page, "Actions")).toBeVisible();
+  await expect(options(page).and(page.locator("[aria-selected=true]"))).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("rosenbrot");
+  // With slow typing, an earlier request asks for a part of the word.
+  await expect.poll(() => searches.at(-1)).toContain("rosenbrot");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/invites$/);
+  held.forEach((release) => release());
+  await expect(page).toHaveURL(new RegExp(`/accounts/${accountID}$`));
 });
 
 test("its script is loaded when it opens, and not with the page", async ({ context, page }) => {

@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { connectionTable, webhookEndpointTable } from "@/db/schema";
-import { newBreak } from "@/db/testing/breaks";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
-import { fund } from "@/db/testing/wallets";
-import { newEndpoint } from "@/db/testing/webhooks";
+import { newBreak } from "@/testing/breaks";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
+import { fund } from "@/testing/wallets";
+import { newEndpoint } from "@/testing/webhooks";
 import { staffOf } from "./account-staff";
 import { amountsIn, expectAccessible, signIn, test } from "./pages";
 import { disputeIn } from "./pages/disputes";

@@ -1,17 +1,18 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { apiKeyTable, inviteTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newKey, testDatabase } from "@/db/testing/factories";
-import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
-import { newPerson, signedIn } from "@/db/testing/people";
-import { newPayer, newTransfer } from "@/db/testing/transfers";
-import { fund, newWallet, receive } from "@/db/testing/wallets";
-import { dayAfter, dayOf } from "@/lib/core/days";
+import { ctxFor, transact } from "@/testing/context";
+import { newKey, testDatabase } from "@/testing/factories";
+import { inviteOf, newFeePlan } from "@/testing/onboarding";
+import { newPerson, signedIn } from "@/testing/people";
+import { newPayer, newTransfer } from "@/testing/transfers";
+import { fund, newWallet, receive } from "@/testing/wallets";
+import { dayAfter, dayOf } from "@/lib/core/time/days";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { staffOf } from "./account-staff";
 import { amountsIn, expectAccessible, expectRefused, signIn, test } from "./pages";
+import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
@@ -201,7 +202,7 @@ test("deadlines, invites by where they stopped and colleagues' changes lead to t
 }) => {
   const partner = await staffOf(context);
   const { keyID } = await newKey(db, partner.accountID);
-  const expiresOn = new Date(Date.now() + 3 * 86_400_000);
+  const expiresOn = new Date(Date.now() + 3 * DAY);
   await db.update(apiKeyTable).set({ name: "Nightly", expiresOn }).where(eq(apiKeyTable.keyID, keyID));
   const colleague = await newPerson(db, partner);
   const yesterday = new Date(`${daysAgo(1)}T12:00:00Z`);

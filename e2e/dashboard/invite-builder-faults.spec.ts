@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { newFeePlan } from "@/db/testing/onboarding";
-import { newPerson } from "@/db/testing/people";
+import { newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { newFeePlan } from "@/testing/onboarding";
+import { newPerson } from "@/testing/people";
 import { expectRefused, signIn, test } from "./pages";
 
 const db = testDatabase();

@@ -1,8 +1,8 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { newFeePlan } from "@/db/testing/onboarding";
-import { ctxFor } from "@/db/testing/context";
-import { newPerson } from "@/db/testing/people";
+import { newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { newFeePlan } from "@/testing/onboarding";
+import { ctxFor } from "@/testing/context";
+import { newPerson } from "@/testing/people";
 import { createInviteTemplate } from "@/lib/domain/onboarding/invite-builder/invite-builder";
 import { DIALOG, expectAccessible, keysAreHeard, signIn, test } from "./pages";
 

@@ -1,8 +1,8 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
-import { ctxFor } from "@/db/testing/context";
-import { newPerson } from "@/db/testing/people";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { inviteOf, newFeePlan } from "@/testing/onboarding";
+import { ctxFor } from "@/testing/context";
+import { newPerson } from "@/testing/people";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { expectAccessible, expectRefused, signIn, test } from "./pages";
 

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, type Partner, testDatabase } from "@/db/testing/factories";
-import { newFeePlan } from "@/db/testing/onboarding";
-import { newPerson } from "@/db/testing/people";
+import { ctxFor } from "@/testing/context";
+import { newPartner, type Partner, testDatabase } from "@/testing/factories";
+import { newFeePlan } from "@/testing/onboarding";
+import { newPerson } from "@/testing/people";
 import { createInviteTemplate } from "@/lib/domain/onboarding/invite-builder/invite-builder";
 import { expectAccessible, signIn, test } from "./pages";
 

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { newInvite } from "@/db/testing/onboarding";
+import { newInvite } from "@/testing/onboarding";
 import { staffOf } from "./account-staff";
 import { expectAccessible, test } from "./pages";
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { inviteTable } from "@/db/schema";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newInvite } from "@/db/testing/onboarding";
-import { newID } from "@/lib/core/ids";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newInvite } from "@/testing/onboarding";
+import { newID } from "@/lib/core/api/ids";
 
 const db = testDatabase();
 

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { expect, type BrowserContext } from "@playwright/test";
 import { applicationTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, newUser, testDatabase, type Partner } from "@/db/testing/factories";
-import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
-import { newPerson } from "@/db/testing/people";
+import { ctxFor } from "@/testing/context";
+import { newPartner, newUser, testDatabase, type Partner } from "@/testing/factories";
+import { inviteOf, newFeePlan } from "@/testing/onboarding";
+import { newPerson } from "@/testing/people";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { revokeInvite } from "@/lib/domain/onboarding/invites/invites";
 import { signIn, test } from "./pages";
-import { DAY } from "@/lib/core/time";
+import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
@@ -59,6 +59,7 @@ test("tabs count invites by how far they are, and filters narrow them, all in th
   await page.getByRole("button", { name: "More filters" }).click();
   await page.getByRole("checkbox", { name: "Pending for more than 30 days" }).check();
   await expect(page).toHaveURL(/stale=true/);
+  await page.getByRole("dialog").getByLabel("Period").selectOption("Custom days");
   await page
     .getByRole("dialog")
     .getByLabel("From")

@@ -1,9 +1,9 @@
 import { expect, type BrowserContext } from "@playwright/test";
-import { inviteOf, newFeePlan, newInvite } from "@/db/testing/onboarding";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
-import type { Role } from "@/lib/core/roles";
+import { inviteOf, newFeePlan, newInvite } from "@/testing/onboarding";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
+import type { Role } from "@/lib/core/access/roles";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { revokeInvite } from "@/lib/domain/onboarding/invites/invites";
 import { expectRefused, signIn, test } from "./pages";

@@ -1,8 +1,8 @@
 import { expect, type Browser, type FrameLocator, type Page } from "@playwright/test";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newFeePlan } from "@/db/testing/onboarding";
-import { codeAt, type Person } from "@/db/testing/people";
-import { isLuhnValid } from "@/lib/core/luhn";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newFeePlan } from "@/testing/onboarding";
+import { codeAt, type Person } from "@/testing/people";
+import { isLuhnValid } from "@/lib/core/money/luhn";
 import { remember } from "../canary";
 import { hide } from "./card-frame";
 import { signInViewer, test, watch } from "./pages";

@@ -1,8 +1,8 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountTable } from "@/db/schema";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
 import { staffOf } from "./account-staff";
 import { expectAccessible, keysAreHeard, signIn, test } from "./pages";
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import type { Role } from "@/lib/core/roles";
-import { APPROVED_CARDS, UNLINKABLE_CARD } from "@/lib/core/rail-test-values";
+import { newAccount, testDatabase } from "@/testing/factories";
+import type { Role } from "@/lib/core/access/roles";
+import { APPROVED_CARDS, UNLINKABLE_CARD } from "@/lib/core/money/rail-test-values";
 import { remember } from "../canary";
 import { staffOf } from "./account-staff";
 import { expectAccessible, expectRefused, test } from "./pages";

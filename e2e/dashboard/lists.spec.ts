@@ -1,14 +1,14 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountTable, eventTable } from "@/db/schema";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { insertMany } from "@/db/testing/insert-many";
-import { newPerson } from "@/db/testing/people";
-import { newID } from "@/lib/core/ids";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { insertMany } from "@/testing/insert-many";
+import { newPerson } from "@/testing/people";
+import { newID } from "@/lib/core/api/ids";
 import { expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();
-const LONG = "Nordwestdeutsche Gesellschaft für Binnenschifffahrt and Sons";
+const LONG_NAME = "Nordwestdeutsche Gesellschaft für Binnenschifffahrt and Sons";
 const ROWS = 27;
 const ROW_PX_MAX = 48;
 /** On a phone a row has two lines. */
@@ -23,7 +23,7 @@ async function setting(context: BrowserContext): Promise<void> {
     const { accountID } = await newAccount(db, partner, { capabilities: ["wallet", "card-issuing"] });
     await db
       .update(accountTable)
-      .set({ displayName: `${LONG} ${index + 1}` })
+      .set({ displayName: `${LONG_NAME} ${index + 1}` })
       .where(eq(accountTable.accountID, accountID));
   }
   await signIn(context, await newPerson(db, partner));

@@ -1,19 +1,19 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { eventTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newCardPayment } from "@/db/testing/disputes";
-import { newPartner, type Partner, testDatabase } from "@/db/testing/factories";
-import { insertMany } from "@/db/testing/insert-many";
-import { newPerson } from "@/db/testing/people";
-import { newPayer, newTransfer } from "@/db/testing/transfers";
-import { newID } from "@/lib/core/ids";
-import { cents } from "@/lib/core/money";
+import { ctxFor, transact } from "@/testing/context";
+import { newCardPayment } from "@/testing/disputes";
+import { newPartner, type Partner, testDatabase } from "@/testing/factories";
+import { insertMany } from "@/testing/insert-many";
+import { newPerson } from "@/testing/people";
+import { newPayer, newTransfer } from "@/testing/transfers";
+import { newID } from "@/lib/core/api/ids";
+import { cents } from "@/lib/core/money/money";
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import { expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();
 /** Pages ask for new rows every ten seconds. */
-const SOON = { timeout: 25_000 };
+const PATIENT = { timeout: 25_000 };
 
 /** A partner with a member of its staff who is signed in. */
 async function newTeam(context: BrowserContext): Promise<Partner> {
@@ -61,7 +61,7 @@ test("a live list tells of new rows, and shows them when it is asked to", async 
   const before = await first.getAttribute("href");
   await insertEvents(partner, 3, 1);
   const show = page.getByRole("button", { name: "Show 3 new events" });
-  await expect(show).toBeVisible(SOON);
+  await expect(show).toBeVisible(PATIENT);
   await expect(show).toHaveText("3 new");
   await expect(page.locator("[data-live-region]")).toContainText("3 new events");
   await expect(first).toHaveAttribute("href", before ?? "");
@@ -88,7 +88,7 @@ test("a filter tells of new rows that it lets through, also where there were non
   for (const amount of [700, 500])
     await newTransfer(ctxFor(partner), { from: from.wallet, to: to.wallet, cents: amount });
   const show = page.getByRole("button", { name: "Show 1 new transfer", exact: true });
-  await expect(show).toBeVisible(SOON);
+  await expect(show).toBeVisible(PATIENT);
   await show.click();
   await expect(rowsOf(page, "Transfers")).toHaveCount(1);
 });
@@ -107,7 +107,7 @@ test("disputes in the order of their deadlines tell of new ones", async ({ conte
   await baseline;
   await open(9000);
   const show = page.getByRole("button", { name: "Show 1 new dispute", exact: true });
-  await expect(show).toBeVisible(SOON);
+  await expect(show).toBeVisible(PATIENT);
   await expect(rowsOf(page, "Disputes")).toHaveCount(1);
   await show.click();
   await expect(rowsOf(page, "Disputes")).toHaveCount(2);

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newInvite } from "@/db/testing/onboarding";
-import { mailTo } from "@/db/testing/mail";
-import { codeAt, newPerson } from "@/db/testing/people";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newInvite } from "@/testing/onboarding";
+import { mailTo } from "@/testing/mail";
+import { codeAt, newPerson } from "@/testing/people";
 import { remember, watched } from "../canary";
 import { expectAccessible, expectRefused, signIn, test, watch } from "./pages";
 

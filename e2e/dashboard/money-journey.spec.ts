@@ -1,11 +1,11 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { capabilityTable } from "@/db/schema";
-import { newAccountNumber } from "@/db/testing/bank-accounts";
-import { ctxFor, transact } from "@/db/testing/context";
-import { accountNameOf, newAccount, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
-import { newWallet } from "@/db/testing/wallets";
-import type { AccountID } from "@/lib/core/ids";
+import { newAccountNumber } from "@/testing/bank-accounts";
+import { ctxFor, transact } from "@/testing/context";
+import { accountNameOf, newAccount, newPartner, type Partner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
+import { newWallet } from "@/testing/wallets";
+import type { AccountID } from "@/lib/core/api/ids";
 import { createFeePlan, createFeePlanAgreement } from "@/lib/domain/money/fee-plans/fee-plans";
 import { CreateFeePlan } from "@/lib/domain/money/fee-plans/dashboard";
 import { LinkCard } from "@/lib/domain/money/linked-cards/contract";

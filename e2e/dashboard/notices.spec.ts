@@ -1,14 +1,15 @@
 import { expect } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { memberTable, noticeSettingTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { accountNameOf, newAccount, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
-import { tellOfDispute } from "@/db/testing/notices";
-import { newPerson } from "@/db/testing/people";
-import type { AccountID } from "@/lib/core/ids";
+import { ctxFor, transact } from "@/testing/context";
+import { accountNameOf, newAccount, newPartner, type Partner, testDatabase } from "@/testing/factories";
+import { tellOfDispute } from "@/testing/notices";
+import { newPerson } from "@/testing/people";
+import type { AccountID } from "@/lib/core/api/ids";
 import { capabilityUpdated } from "@/lib/domain/accounts/capabilities/events";
-import { emit } from "@/lib/domain/kernel/emit";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import { DIALOG, expectAccessible, signIn, test, watch } from "./pages";
+import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
@@ -20,7 +21,7 @@ async function setting() {
   const isTheirs = and(eq(memberTable.userID, person.userID), eq(memberTable.accountID, partner.accountID));
   await db
     .update(memberTable)
-    .set({ createdOn: new Date(Date.now() - 86_400_000) })
+    .set({ createdOn: new Date(Date.now() - DAY) })
     .where(isTheirs);
   return { partner, accountID, person };
 }

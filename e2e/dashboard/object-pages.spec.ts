@@ -1,20 +1,20 @@
 import { expect, type BrowserContext } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { disputeTable, issuedCardTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { image } from "@/db/testing/documents";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
-import { asking, fact, tell } from "@/db/testing/spending";
-import { inAnHour, newPayer, newTransfer } from "@/db/testing/transfers";
-import { fund } from "@/db/testing/wallets";
-import type { Role } from "@/lib/core/roles";
+import { ctxFor } from "@/testing/context";
+import { image } from "@/testing/documents";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
+import { asking, fact, tell } from "@/testing/spending";
+import { inAnHour, newPayer, newTransfer } from "@/testing/transfers";
+import { fund } from "@/testing/wallets";
+import type { Role } from "@/lib/core/access/roles";
 import { newCardAccount } from "../fixtures";
 import { expectAccessible, keysAreHeard, signIn, test } from "./pages";
 import { disputeIn } from "./pages/disputes";
+import { HOUR } from "@/lib/core/time/time";
 
 const db = testDatabase();
-const HOUR = 60 * 60_000;
 
 async function partnerOf(context: BrowserContext, role: Role = "owner") {
   const partner = await newPartner(db, { attested: true });

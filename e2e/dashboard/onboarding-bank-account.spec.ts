@@ -2,13 +2,13 @@ import { expect, type Page } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { bankAccountTable } from "@/db/schema";
-import { newAccountNumber } from "@/db/testing/bank-accounts";
-import { testDatabase } from "@/db/testing/factories";
-import { ownerDatabase } from "@/db/testing/owner";
+import { newAccountNumber } from "@/testing/bank-accounts";
+import { testDatabase } from "@/testing/factories";
+import { ownerDatabase } from "@/testing/owner";
 import { watched } from "../canary";
 import { acceptAll, accountOf, filledIn, invited, start } from "./invitee";
 import { expectAccessible, expectRefused, test } from "./pages";
-import { AccountID } from "@/lib/core/ids";
+import { AccountID } from "@/lib/core/api/ids";
 
 const db = testDatabase();
 const paying = { prefill: filledIn, capabilities: ["transfers", "send-funds"] };

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { applicationTable } from "@/db/schema";
-import { testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
-import { newID } from "@/lib/core/ids";
+import { testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
+import { newID } from "@/lib/core/api/ids";
 import type { DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
 import { business, invited } from "./invitee";
 import { signIn, test, watch } from "./pages";

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountTable, applicationTable } from "@/db/schema";
-import { request as requestCapabilities } from "@/db/testing/capabilities";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newInvite } from "@/db/testing/onboarding";
-import { newPerson } from "@/db/testing/people";
+import { request as requestCapabilities } from "@/testing/capabilities";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newInvite } from "@/testing/onboarding";
+import { newPerson } from "@/testing/people";
 import { acceptAll, accountOf, filledIn, invited, start } from "./invitee";
 import { signIn } from "./pages";
 import { redeem } from "./pages/invites";
@@ -75,7 +75,10 @@ test("a code does not open what a password guards", async ({ page }) => {
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("who comes second is told so, and the first is not disturbed", async ({ page, browser }) => {
+test("when two people answer an invite, the first one stays its owner and the second one reads that it was used", async ({
+  page,
+  browser,
+}) => {
   const { code } = await invited({ prefill: filledIn });
   const second = await (await browser.newContext()).newPage();
   await start(page, code);
@@ -86,6 +89,8 @@ test("who comes second is told so, and the first is not disturbed", async ({ pag
   await expect(second.getByText("This invite was already used.")).toBeVisible();
   await second.getByRole("link", { name: "Reload" }).click();
   await expect(second.getByRole("heading", { level: 1 })).toHaveText("This invite was already used");
+  await page.goto(`/o/${code}`);
+  await expect(page).toHaveURL(/\/status$/);
   await expect
     .poll(async () => db.$count(accountTable, eq(accountTable.accountID, (await accountOf(code)) ?? "")))
     .toBe(1);

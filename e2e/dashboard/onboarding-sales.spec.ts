@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { transact } from "@/db/testing/context";
+import { transact } from "@/testing/context";
 import { addInvitePerson } from "@/lib/domain/onboarding/invite-people/change-invite-people";
 import { AddInvitePerson } from "@/lib/domain/onboarding/invite-people/dashboard";
 import { remember } from "../canary";
@@ -76,6 +76,11 @@ async function person(page: Page): Promise<void> {
 }
 
 async function sales(page: Page): Promise<void> {
+  await next(page);
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  for (const group of ["Who pays you", "How they pay"])
+    await expect(summary.getByRole("link", { name: group })).toBeVisible();
+  await expect(summary).not.toContainText("sales.");
   await page.getByLabel("Average payment").fill("25.50");
   await page.getByLabel("Largest payment").fill("400");
   await page.getByLabel("Monthly volume").fill("9000");

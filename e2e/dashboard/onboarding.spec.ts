@@ -2,14 +2,14 @@ import { expect } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { applicationTable, inviteTable } from "@/db/schema";
-import { testDatabase } from "@/db/testing/factories";
-import { ownerDatabase } from "@/db/testing/owner";
-import { newPerson } from "@/db/testing/people";
+import { testDatabase } from "@/testing/factories";
+import { ownerDatabase } from "@/testing/owner";
+import { newPerson } from "@/testing/people";
 import { revokeInvite } from "@/lib/domain/onboarding/invites/invites";
 import { readIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
 import { acceptAll, accountOf, business, filledIn, invited, newAddress, start } from "./invitee";
 import { expectAccessible, signIn, test } from "./pages";
-import { AccountID } from "@/lib/core/ids";
+import { AccountID } from "@/lib/core/api/ids";
 
 const db = testDatabase();
 

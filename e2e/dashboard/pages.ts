@@ -1,8 +1,8 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { ariaKeyOf } from "@/components/page/keys/keys";
 import { createSession } from "@/lib/domain/access/sessions/sessions";
-import { testDatabase, type Partner } from "@/db/testing/factories";
-import { newPerson, type Person } from "@/db/testing/people";
+import { testDatabase, type Partner } from "@/testing/factories";
+import { newPerson, type Person } from "@/testing/people";
 import { eq } from "drizzle-orm";
 import { twMerge } from "tailwind-merge";
 import { memberTable } from "@/db/schema";
@@ -62,11 +62,11 @@ function waitForReact(page: Page): void {
   };
 }
 
-/** Whether React has taken over every control of the page, and its forms are open. */
+/** Whether React has taken over every control of the page. */
 function isRunning(): boolean {
   const controls = [...document.querySelectorAll("button, input, select, textarea")];
   const isTakenOver = (control: Element) => Object.keys(control).some((name) => name.startsWith("__react"));
-  return controls.every(isTakenOver) && document.querySelector("fieldset[role=none]:disabled") === null;
+  return controls.every(isTakenOver);
 }
 
 /** A member of staff with a second factor who may see card numbers, signed in by a session of their own. */

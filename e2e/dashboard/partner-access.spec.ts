@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountTable } from "@/db/schema";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { mailTo } from "@/db/testing/mail";
-import { newPerson } from "@/db/testing/people";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { mailTo } from "@/testing/mail";
+import { newPerson } from "@/testing/people";
 import { expectAccessible, expectFitsEveryScreen, expectRefused, signIn, test, watch } from "./pages";
 import { prove } from "./step-up";
 

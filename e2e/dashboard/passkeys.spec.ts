@@ -1,8 +1,8 @@
 import { expect, test as bare, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView, passkeyTable } from "@/db/schema";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
 import { remember, watched } from "../canary";
 import { withAuthenticator } from "./authenticator";
 import { DIALOG, expectAccessible, expectFitsEveryScreen, signIn, test } from "./pages";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { accountNameOf } from "@/db/testing/factories";
-import type { Payer } from "@/db/testing/transfers";
+import { accountNameOf } from "@/testing/factories";
+import type { Payer } from "@/testing/transfers";
 
 /** The name that a test account has on the screen. */
 export const nameOf = ({ accountID }: Pick<Payer, "accountID">) => accountNameOf(accountID);

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountTable, apiKeyTable, memberTable } from "@/db/schema";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
-import type { Role } from "@/lib/core/roles";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
+import type { Role } from "@/lib/core/access/roles";
 import { remember } from "../canary";
 import { expectAccessible, expectRefused, signIn, test } from "./pages";
 import { prove } from "./step-up";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newPartner, testDatabase } from "@/testing/factories";
 import { staffOf } from "./account-staff";
 import { expectAccessible, signInViewer, test } from "./pages";
 

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { ROLE_SCOPES } from "@/lib/core/roles";
+import { NIGHTLY } from "@/testing/turns";
+import { ROLE_SCOPES } from "@/lib/core/access/roles";
 import { test } from "./pages";
 import { DASHBOARD } from "./pages/registry";
 import { newStaff } from "./pages/staff";
@@ -19,28 +20,29 @@ const pages = DASHBOARD.filter(
 );
 const isOpen = ({ scope }: (typeof DASHBOARD)[number]) => scope === undefined || HELD.includes(scope);
 
-test("a read-only member sees every page their role opens, and no button that would be refused", async ({
-  context,
-  page,
-}) => {
-  const staff = await newStaff(context, "read-only");
-  const refused = refusals(page);
-  for (const { route, at } of pages.filter(isOpen)) {
-    const { path } = await at(staff);
-    await page.goto(path);
-    const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(main.getByRole("status", { name: "Loading" })).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: /^You need / }), route).toHaveCount(0);
-    if (OWN.has(route)) continue;
-    for (const role of ["button", "link"] as const)
-      await expect(main.getByRole(role, { name: CHANGES }), `${route}: ${role}s`).toHaveText([]);
-  }
-  const parts = page.getByRole("navigation", { name: "Parts of the account" });
-  await expect(parts.getByRole("link", { name: "Overview" })).toBeVisible();
-  await expect(parts.getByRole("link", { name: "Activity (no permission)" })).toBeVisible();
-  expect(refused).toEqual([]);
-});
+test(
+  "a read-only member sees every page their role opens, and no button that would be refused",
+  { tag: NIGHTLY },
+  async ({ context, page }) => {
+    const staff = await newStaff(context, "read-only");
+    const refused = refusals(page);
+    for (const { route, at } of pages.filter(isOpen)) {
+      const { path } = await at(staff);
+      await page.goto(path);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(main.getByRole("status", { name: "Loading" })).toHaveCount(0);
+      await expect(page.getByRole("heading", { name: /^You need / }), route).toHaveCount(0);
+      if (OWN.has(route)) continue;
+      for (const role of ["button", "link"] as const)
+        await expect(main.getByRole(role, { name: CHANGES }), `${route}: ${role}s`).toHaveText([]);
+    }
+    const parts = page.getByRole("navigation", { name: "Parts of the account" });
+    await expect(parts.getByRole("link", { name: "Overview" })).toBeVisible();
+    await expect(parts.getByRole("link", { name: "Activity (no permission)" })).toBeVisible();
+    expect(refused).toEqual([]);
+  },
+);
 
 function refusals(page: Page): string[] {
   const refused: string[] = [];

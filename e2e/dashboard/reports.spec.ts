@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { PDFDocument, PDFDict, PDFName } from "@cantoo/pdf-lib";
 import { type BrowserContext, expect } from "@playwright/test";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import { fund, payOut } from "@/db/testing/wallets";
+import { checkBooks } from "@/testing/books";
+import { ctxFor } from "@/testing/context";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { fund, payOut } from "@/testing/wallets";
 import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { monthAfter, monthInWords, monthOf } from "@/lib/domain/overview/reports/shared/months";
 import { staffOf } from "./account-staff";
@@ -36,8 +36,16 @@ test("a wallet’s statement opens with what the month before closed with, and i
 }) => {
   const { accountID, present, before } = await setting(context);
   await page.goto(`/accounts/${accountID}/wallet`);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/dashboard/**/statements?*", async (route) => {
+    await released;
+    await route.continue();
+  });
   await page.getByRole("main").getByRole("link", { name: "Statements" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Statements" })).toBeVisible();
+  await expect(page.locator("[data-skeleton-rows]").first()).toBeVisible();
+  release();
   const months = page.getByRole("table", { name: "Months" });
   await expect(months.getByRole("row").nth(1).getByRole("cell")).toHaveText(["$100.00", "2", "$119.75"]);
   await expect(months.getByRole("row").nth(2).getByRole("cell")).toHaveText(["$0.00", "1", "$100.00"]);

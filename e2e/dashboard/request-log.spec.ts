@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { requestLogTable } from "@/db/schema";
-import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
+import { newKey, newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
 import { basic, send } from "../fixtures";
 import { remember } from "../canary";
 import { expectAccessible, signIn, test } from "./pages";

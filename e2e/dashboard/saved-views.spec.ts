@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { savedViewTable } from "@/db/schema";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
 import { expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();

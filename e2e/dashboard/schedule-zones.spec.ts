@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
-import { newPayer } from "@/db/testing/transfers";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
+import { newPayer } from "@/testing/transfers";
 import type { UpsertSchedule } from "@/lib/domain/money/schedules/contract";
 import { getSchedule } from "@/lib/domain/money/schedules/queries";
-import { ScheduleID } from "@/lib/core/ids";
+import { ScheduleID } from "@/lib/core/api/ids";
 import { signIn, test } from "./pages";
 import { fillInPayment } from "./payment-form";
 

@@ -1,16 +1,16 @@
 import { expect, type BrowserContext } from "@playwright/test";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
-import { newSchedule, runTransferBody } from "@/db/testing/schedules";
-import { newPayer } from "@/db/testing/transfers";
-import type { Role } from "@/lib/core/roles";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
+import { newSchedule, runTransferBody } from "@/testing/schedules";
+import { newPayer } from "@/testing/transfers";
+import type { Role } from "@/lib/core/access/roles";
 import { runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
 import { amountsIn, expectRefused, signIn, test } from "./pages";
 import { fillInPayment, nameOf } from "./payment-form";
+import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
-const DAY = 86_400_000;
 test.use({ timezoneId: "America/Denver" });
 
 /** A partner with two accounts that can pay each other, and a member of its staff who is signed in. */

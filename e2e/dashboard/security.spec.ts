@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { memberTable, sessionTable } from "@/db/schema";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
 import { verifyPassword } from "@/lib/domain/access/sessions/password";
 import { findPerson } from "@/lib/domain/access/sessions/person";
 import { watched } from "../canary";
@@ -73,7 +73,7 @@ test("an owner requires a second factor, and signs a member out", async ({ conte
   await prove(page, owner);
   await expect(page.getByRole("button", { name: "Stop requiring" })).toBeVisible();
   await page.goto("/settings/team");
-  await page.getByRole("button", { name: `Sign ${other.email} out` }).click();
+  await page.getByRole("button", { name: `Sign out ${other.email}` }).click();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   const ended = async () =>
     (await db.select().from(sessionTable).where(eq(sessionTable.userID, other.userID))).every(

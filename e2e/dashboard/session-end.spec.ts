@@ -1,9 +1,9 @@
 import { expect, type BrowserContext, type Page, type Request } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { sessionTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { codeAt, newPerson } from "@/db/testing/people";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { codeAt, newPerson } from "@/testing/people";
 import { watched } from "../canary";
 import { DIALOG, expectAccessible, expectRefused, signIn, test } from "./pages";
 import { disputeIn } from "./pages/disputes";

@@ -1,11 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { and, eq, isNull } from "drizzle-orm";
 import { apiKeyTable, sessionTable, userTable } from "@/db/schema";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { codeAt, newPerson, signedIn, type Person } from "@/db/testing/people";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { codeAt, newPerson, signedIn, type Person } from "@/testing/people";
 import { remember } from "../canary";
 import { basic, send } from "../fixtures";
 import { expectAccessible, signIn, signInViewer, test } from "./pages";
+import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
@@ -110,7 +111,7 @@ test("an attestation goes on file, and counts no more once withdrawn", async ({ 
   await page.getByLabel("Attested by").fill("Robin Hale");
   await page
     .getByRole("textbox", { name: "Valid until" })
-    .fill(new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10));
+    .fill(new Date(Date.now() + 200 * DAY).toISOString().slice(0, 10));
   await page.getByRole("button", { name: "Record attestation" }).click();
   await prove(page, person);
   await expect(page.getByRole("heading", { name: "Attestation on file" })).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, test, type Page, type Response } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView, sessionTable } from "@/db/schema";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { codeAt, newPerson, type Person } from "@/db/testing/people";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { codeAt, newPerson, type Person } from "@/testing/people";
 import { watched } from "../canary";
 import { violationsOf } from "./axe";
 

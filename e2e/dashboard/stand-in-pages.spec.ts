@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountTable } from "@/db/schema";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { codeAt, newPerson } from "@/db/testing/people";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { codeAt, newPerson } from "@/testing/people";
 import { createSession } from "@/lib/domain/access/sessions/sessions";
 import { staffOf } from "./account-staff";
 import { expectAccessible, withToken } from "./pages";

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { userTable } from "@/db/schema";
-import { testDatabase } from "@/db/testing/factories";
-import { codeAt, type Person } from "@/db/testing/people";
+import { testDatabase } from "@/testing/factories";
+import { codeAt, type Person } from "@/testing/people";
 
 /** Types the person's code into the dialog that asks for it; a code used a moment ago is forgotten, since each is good once. */
 export async function prove(page: Page, person: Person): Promise<void> {

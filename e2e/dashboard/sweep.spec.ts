@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { inTurn } from "@/testing/turns";
 import { expectAccessible, expectFitsEveryScreen, expectRefused, look, test } from "./pages";
 import { PAGES, REDIRECTS } from "./pages/registry";
 
@@ -9,17 +9,9 @@ const LIGHT = { colorScheme: "light", width: 1280 } as const;
 const DARK = { colorScheme: "dark", width: 390 } as const;
 const LOOKS = [LIGHT, DARK, { ...LIGHT, width: DARK.width }, { ...DARK, width: LIGHT.width }] as const;
 type Look = (typeof LOOKS)[number];
-/** One of the looks in each run, another one after each commit; all of them in `npm run soak`. */
-const TURN = process.env.SWEEP_LOOKS === "all" ? undefined : turnOfCommit();
-
-function turnOfCommit(): number {
-  const { stdout } = spawnSync("git", ["rev-list", "--count", "HEAD"], { encoding: "utf8" });
-  return Number(stdout) || 0;
-}
-
-/** The looks take turns from page to page, so that each run has all of them. */
+/** All looks of a page in `npm run soak`, else one of them. The looks take turns from page to page. */
 function looksOf(index: number): readonly Look[] {
-  return TURN === undefined ? LOOKS : LOOKS.slice((index + TURN) % LOOKS.length).slice(0, 1);
+  return process.env.SWEEP_LOOKS === "all" ? LOOKS : LOOKS.slice(index % LOOKS.length).slice(0, 1);
 }
 
 async function wear(page: Page, { colorScheme, width }: Look): Promise<void> {
@@ -28,30 +20,34 @@ async function wear(page: Page, { colorScheme, width }: Look): Promise<void> {
 }
 
 for (const [index, { route, state, isMissing, open }] of PAGES.entries()) {
-  test(`${route} ${state ?? ""} is accessible and fits every screen`, async ({ context, page, faults }) => {
-    const lost: string[] = [];
-    page.on("requestfailed", (request) => {
-      const why = request.failure()?.errorText;
-      // A page takes back requests in advance that it no longer needs.
-      if (why !== "net::ERR_ABORTED") lost.push(`${why} ${request.url()}`);
-    });
-    const [first, ...others] = looksOf(index);
-    const { path: address, title } = await open(context);
-    if (first) await wear(page, first);
-    await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-    for (const part of title) await look.poll(() => page.title()).toContain(part);
-    await expectAccessible(page);
-    for (const other of others) {
-      await wear(page, other);
-      await expectAccessible(page, undefined, true);
-    }
-    await expectFitsEveryScreen(page);
-    if (isMissing) await expectRefused(faults, 404);
-    expect(lost).toEqual([]);
-  });
+  test(
+    `${route} ${state ?? ""} is accessible and fits every screen`,
+    { tag: inTurn(index, 5) },
+    async ({ context, page, faults }) => {
+      const lost: string[] = [];
+      page.on("requestfailed", (request) => {
+        const why = request.failure()?.errorText;
+        // A page takes back requests in advance that it no longer needs.
+        if (why !== "net::ERR_ABORTED") lost.push(`${why} ${request.url()}`);
+      });
+      const [first, ...others] = looksOf(index);
+      const { path: address, title } = await open(context);
+      if (first) await wear(page, first);
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+      for (const part of title) await look.poll(() => page.title()).toContain(part);
+      await expectAccessible(page);
+      for (const other of others) {
+        await wear(page, other);
+        await expectAccessible(page, undefined, true);
+      }
+      await expectFitsEveryScreen(page);
+      if (isMissing) await expectRefused(faults, 404);
+      expect(lost).toEqual([]);
+    },
+  );
 }
 
 test("every look is taken of some pages, and every page is swept or leads to another one", () => {

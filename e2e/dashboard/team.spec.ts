@@ -1,12 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { and, eq, isNull } from "drizzle-orm";
 import { memberTable, sessionTable } from "@/db/schema";
-import { newPartner, newUser, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { newPartner, newUser, testDatabase } from "@/testing/factories";
+import { newPerson, signedIn } from "@/testing/people";
 import { remember, watched } from "../canary";
 import { DIALOG, expectAccessible, signIn, test, watch } from "./pages";
 import { newJoinLink } from "./pages/staff";
 import { prove } from "./step-up";
+import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 const password = watched("password", "seven boats at noon");
@@ -43,7 +44,7 @@ test("an owner invites somebody, who joins with a password of their own; the lin
   await prove(page, owner);
   const old = await linkOf(page);
   await expect(row(page, email)).toContainText("Support");
-  await page.getByRole("button", { name: `Make a new link for ${email}` }).click();
+  await page.getByRole("button", { name: `New link for ${email}` }).click();
   await page.getByRole("button", { name: "Make link" }).click();
   const link = await linkOf(page);
   expect(link).not.toBe(old);
@@ -105,9 +106,9 @@ test("an owner changes a role, lets a member view card numbers, and removes them
   await expect
     .poll(() => db.$count(sessionTable, and(eq(sessionTable.userID, other.userID), isNull(sessionTable.revokedOn))))
     .toBe(0);
-  await page.getByRole("button", { name: `Let ${other.email} view card numbers` }).press("Enter");
+  await page.getByRole("button", { name: `Allow ${other.email} to view card numbers` }).press("Enter");
   await expectAccessible(page, DIALOG);
-  await page.getByLabel("Last day").fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
+  await page.getByLabel("Last day").fill(new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10));
   await page.getByRole("button", { name: "Allow", exact: true }).press("Enter");
   await expect(row(page, other.email)).toContainText(`by ${owner.email}`);
   await page.getByRole("button", { name: `Remove access to card numbers of ${other.email}` }).press("Enter");
@@ -219,11 +220,15 @@ test("an owner makes a role of the team's own and gives it; who has it sees what
   await signIn(context, owner);
   await page.goto("/settings/team");
   await page.getByRole("button", { name: "New role" }).click();
+  await expect(page.getByRole("dialog").getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await expect(page.getByText("This role has no permissions yet.")).toBeVisible();
   await page.getByRole("button", { name: "Create role" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Name", { exact: true }).fill("Looks at transfers");
-  await page.getByRole("button", { name: "Clear" }).click();
   await page.getByRole("checkbox", { name: "View Transfers" }).check();
+  await expect(
+    page.getByText(/^Unlike Operations, this role can’t view .+\. It can’t change .*transfers.*\.$/),
+  ).toBeVisible();
   await expectAccessible(page, DIALOG);
   await page.getByRole("button", { name: "Create role" }).click();
   await prove(page, owner);
@@ -244,4 +249,35 @@ test("an owner makes a role of the team's own and gives it; who has it sees what
   await visit.goto("/accounts");
   await expect(visit.getByText("accounts.read").first()).toBeVisible();
   await theirs.close();
+});
+
+test("an owner removes a member's lost second factor in 24 hours, and the member keeps it", async ({
+  browser,
+  context,
+  page,
+}) => {
+  const partner = await newPartner(db);
+  const owner = await newPerson(db, partner, { role: "owner", totp: true });
+  const member = await newPerson(db, partner, { role: "developer", totp: true });
+  await signIn(context, owner);
+  await page.goto("/settings/team");
+  await page.getByRole("button", { name: `Remove the second factor of ${member.email}` }).click();
+  const dialog = page.getByRole("alertdialog", { name: `Remove the second factor of ${member.email}?` });
+  await expect(dialog).toContainText("It takes effect in 24 hours");
+  await expectAccessible(page, DIALOG);
+  await dialog.getByRole("button", { name: "Remove in 24 hours" }).click();
+  await prove(page, owner);
+  await expect(row(page, member.email)).toContainText("Ends in 24 hours");
+
+  const theirs = await browser.newContext();
+  await signIn(theirs, member);
+  const security = await theirs.newPage();
+  await security.goto("/settings/security");
+  const notice = security.getByText("An owner of your team is removing your second factor");
+  await expect(notice).toBeVisible();
+  await security.getByRole("button", { name: "Keep my second factor" }).click();
+  await expect(notice).toHaveCount(0);
+  await theirs.close();
+  await page.reload();
+  await expect(row(page, member.email)).toContainText("In use");
 });

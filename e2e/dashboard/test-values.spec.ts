@@ -1,15 +1,15 @@
 import { expect } from "@playwright/test";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
 import {
   CVV_RESULTS,
   NAME_RESULTS,
   POSTAL_CODE_RESULTS,
   TEST_CARD_WORDS,
   TEST_CARDS,
-} from "@/lib/core/card-test-values";
-import { ACCOUNT_TEST_VALUES, AMOUNT_TEST_VALUES, EVIDENCE_TEST_VALUES } from "@/lib/core/rail-test-values";
-import { TEST_VALUES } from "@/lib/core/test-values";
+} from "@/lib/core/money/card-test-values";
+import { ACCOUNT_TEST_VALUES, AMOUNT_TEST_VALUES, EVIDENCE_TEST_VALUES } from "@/lib/core/money/rail-test-values";
+import { TEST_VALUES } from "@/lib/core/money/test-values";
 import { signIn, test } from "./pages";
 
 test("every value that does not pass in sandbox is documented", async ({ page }) => {

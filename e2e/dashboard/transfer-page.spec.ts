@@ -1,9 +1,9 @@
 import { expect, type BrowserContext, type Page, type Route } from "@playwright/test";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
-import { inAnHour, newCardMethod, newPayer, newTransfer, type Payer, TEST_CARD } from "@/db/testing/transfers";
-import type { Role } from "@/lib/core/roles";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
+import { inAnHour, newCardMethod, newPayer, newTransfer, type Payer, TEST_CARD } from "@/testing/transfers";
+import type { Role } from "@/lib/core/access/roles";
 import { advanceTransfer } from "@/lib/domain/overview/sandbox/sandbox";
 import { remember } from "../canary";
 import { expectAccessible, expectRefused, signIn, test } from "./pages";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import { fund, newWallet, receive } from "@/db/testing/wallets";
-import type { Role } from "@/lib/core/roles";
+import { checkBooks } from "@/testing/books";
+import { ctxFor } from "@/testing/context";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { fund, newWallet, receive } from "@/testing/wallets";
+import type { Role } from "@/lib/core/access/roles";
 import { staffOf } from "./account-staff";
 import { expectAccessible, test } from "./pages";
 
@@ -79,6 +79,7 @@ test("transactions are found by type, status, day and source, and saved with wha
   await expect(row(page, "Test money")).toHaveCount(0);
   await page.getByRole("button", { name: "More filters" }).click();
   const panel = page.getByRole("dialog", { name: "Filters" });
+  await panel.getByLabel("Period").selectOption("Custom days");
   await panel.getByLabel("From").fill("2020-01-01");
   await expect(page).toHaveURL(/createdStartDateTime=2020-01-01/);
   await panel.getByLabel("Source ID").fill(sourceID);

@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
-import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newPartner, testDatabase } from "@/testing/factories";
 import { newLongInvite } from "./pages/invites";
 import { newLongPartner } from "./pages/staff";
 import { signInViewer, test } from "./pages";
 
 /** kB of gzip. `npm run pages` measures every page; these four keep what all pages of a kind carry from growing. */
-const MOST = { landing: 150, signIn: 155, list: 225, form: 225 };
+const MAX_KILOBYTES = { landing: 150, signIn: 155, list: 225, form: 225 };
 
 /** Goes to a page and follows how many kB of scripts come with it, before anybody touches anything. */
 async function weightOf(page: Page, address: string): Promise<() => number> {
@@ -22,21 +22,21 @@ async function weightOf(page: Page, address: string): Promise<() => number> {
 
 test("the landing page of an invite is light", async ({ page }) => {
   const code = await newLongInvite(await newLongPartner());
-  await expect.poll(await weightOf(page, `/o/${code}`)).toBeLessThan(MOST.landing);
+  await expect.poll(await weightOf(page, `/o/${code}`)).toBeLessThan(MAX_KILOBYTES.landing);
 });
 
 test("the sign-in page carries neither queries nor what signs in", async ({ page }) => {
-  await expect.poll(await weightOf(page, "/sign-in")).toBeLessThan(MOST.signIn);
+  await expect.poll(await weightOf(page, "/sign-in")).toBeLessThan(MAX_KILOBYTES.signIn);
 });
 
 test("a list with questions and forms before its acts carries no form", async ({ page, context }) => {
   await signInViewer(context, await newPartner(testDatabase()));
-  await expect.poll(await weightOf(page, "/developers/api-keys")).toBeLessThan(MOST.list);
+  await expect.poll(await weightOf(page, "/developers/api-keys")).toBeLessThan(MAX_KILOBYTES.list);
 });
 
 test("a form carries no schemas until somebody begins", async ({ page, context }) => {
   await signInViewer(context, await newPartner(testDatabase()));
-  await expect.poll(await weightOf(page, "/developers/webhooks/new")).toBeLessThan(MOST.form);
+  await expect.poll(await weightOf(page, "/developers/webhooks/new")).toBeLessThan(MAX_KILOBYTES.form);
 });
 
 test("a form that is sent before its schema has come still asks for what is missing", async ({ page, context }) => {
@@ -72,7 +72,7 @@ test("a form whose schema cannot be loaded says so, and can be sent again", asyn
 
 test("a list carries no forms, dialogs or menus until one opens", async ({ page, context }) => {
   await signInViewer(context, await newPartner(testDatabase()));
-  await expect.poll(await weightOf(page, "/disputes")).toBeLessThan(MOST.list);
+  await expect.poll(await weightOf(page, "/disputes")).toBeLessThan(MAX_KILOBYTES.list);
 });
 
 test("the avatar's menu opens by arrow key, and gives focus back", async ({ page, context }) => {

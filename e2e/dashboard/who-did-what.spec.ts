@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { csv } from "@/db/testing/documents";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newFeePlan } from "@/db/testing/onboarding";
-import { newPerson } from "@/db/testing/people";
+import { csv } from "@/testing/documents";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newFeePlan } from "@/testing/onboarding";
+import { newPerson } from "@/testing/people";
 import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { formOf, send, type CallRequest, serverURL, signedIn } from "../fixtures";
 import { expectAccessible, signIn, test } from "./pages";

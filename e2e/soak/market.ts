@@ -4,10 +4,10 @@ import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { issuedCardTable, paymentMethodTable } from "@/db/schema";
-import { bankAccountBody, REAL_TIME } from "@/db/testing/bank-accounts";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newKey, newPartner, type Partner } from "@/db/testing/factories";
-import { fund } from "@/db/testing/wallets";
+import { bankAccountBody, REAL_TIME } from "@/testing/bank-accounts";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newKey, newPartner, type Partner } from "@/testing/factories";
+import { fund } from "@/testing/wallets";
 import { CARD } from "../api/card-body";
 import { remember } from "../canary";
 import { basic, type ClientResponse, everythingOn, send } from "../fixtures";
@@ -16,9 +16,9 @@ const ACCOUNTS = 6;
 const CAPABILITIES = ["transfers", "wallet", "send-funds", "collect-funds", "card-issuing"] as const;
 const OPENING_CENTS = 100_000_000;
 /** So long an actor rests between two acts, in milliseconds, at most. Two cores carry this with some to spare. */
-const REST = 800;
+const MAX_PAUSE_MS = 800;
 /** A repeated request may hear so often that the first is still at work. */
-const PATIENCE = 40;
+const MAX_BUSY_ANSWERS = 40;
 
 /** An account that pays, is paid and spends. */
 interface Trader {
@@ -69,7 +69,7 @@ export async function newMarket(db: Db, urls: () => readonly string[]): Promise<
     const act = async () => {
       while (!isOver()) {
         await drawn(acts)();
-        await pause(randomInt(REST));
+        await pause(randomInt(MAX_PAUSE_MS));
       }
     };
     await Promise.all(Array.from({ length: actors }, act));
@@ -97,7 +97,7 @@ async function askUntilAnswered(
     const answer = await send(operation, { body, headers, url }).catch(() => undefined);
     note(name, answer?.status ?? 0);
     if (!answer || answer.status >= 500 || answer.status === 429) continue;
-    const isUnknown = answer.status === 409 && !idIn(answer) && conflicts++ < PATIENCE;
+    const isUnknown = answer.status === 409 && !idIn(answer) && conflicts++ < MAX_BUSY_ANSWERS;
     if (!isUnknown) return answer;
   }
 }

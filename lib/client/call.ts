@@ -1,5 +1,5 @@
 import type { FieldErrors } from "@/lib/core/failure";
-import type { Outline, Request, Result } from "@/lib/core/operation";
+import type { Outline, Request, Result } from "@/lib/core/api/operation";
 
 /** The header by which a page names the account it was made for. */
 export const ACCOUNT_HEADER = "x-acting-account";
@@ -124,7 +124,7 @@ async function errorOf(response: Response, { access, errors }: Outline): Promise
 async function refusalWords(access: Outline["access"], headers: Headers): Promise<string | undefined> {
   if (headers.has(ACCOUNT_SUSPENDED)) return "The operator of this installation has suspended your account.";
   if (access === "signed-in" || access === "anyone") return undefined;
-  const words = await import("@/lib/core/scope-words").catch(() => undefined);
+  const words = await import("@/lib/core/access/scope-words").catch(() => undefined);
   return words && `You need permission to ${words.permissionTo(access)}. Ask an owner or administrator.`;
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { operationName, type Outline, type Request, type Result } from "@/lib/core/operation";
+import { operationName, type Outline, type Request, type Result } from "@/lib/core/api/operation";
 import { call, CallError } from "./call";
 
 /** The cache's key of a read: the operation, then what was asked; the operation alone stands for all of its answers. */

@@ -1,6 +1,6 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { operationName, type Outline, type Request, type Result } from "@/lib/core/operation";
+import { operationName, type Outline, type Request, type Result } from "@/lib/core/api/operation";
 import { call, type CallError } from "./call";
 
 /**

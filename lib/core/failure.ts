@@ -54,7 +54,8 @@ export const suspended = () => new Failure("forbidden", "suspended", undefined, 
 /** 404: not in this account, or not visible to the caller. */
 export const notFound = (what: string) => new Failure("notFound", `${what} not found`);
 /** 409: right request, wrong moment. */
-export const conflict = (message: string) => new Failure("conflict", message);
+export const conflict = (message: string, headers?: Record<string, string>) =>
+  new Failure("conflict", message, undefined, headers);
 /** 409 that also names what is there already. */
 export const taken = (message: string, what: Record<string, string>) =>
   new Failure("taken", message, { error: message, ...what });

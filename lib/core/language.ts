@@ -6,6 +6,9 @@ export const LANGUAGE_NAMES = ["en", "es"] as const satisfies Language[];
 /** The cookie that keeps the choice. */
 export const LANGUAGE_COOKIE = "language";
 
+/** The cookie with the viewer’s time zone: the server draws times in it, as the browser will. */
+export const ZONE_COOKIE = "tender_zone";
+
 /** The chosen language, else the one of ours that the browser prefers, else English. */
 export function languageFor(chosen: string | undefined, accepted: string | null): Language {
   if (chosen && Object.hasOwn(LANGUAGES, chosen)) return chosen as Language;

@@ -1,4 +1,4 @@
-import type { Operation, Outline } from "./operation";
+import type { Operation, Outline } from "./api/operation";
 
 /** An outline with what a list must also know of its operation. */
 export interface ListOutline extends Outline {

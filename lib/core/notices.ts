@@ -1,6 +1,6 @@
 import { keysOf } from "./collections";
-import type { StaffScope } from "./grants";
-import type { Scope } from "./scopes";
+import type { StaffScope } from "./access/grants";
+import type { Scope } from "./access/scopes";
 
 /** The subjects of notices, by which people choose what is mailed. */
 export const NOTICE_TOPICS = [

@@ -1,9 +1,9 @@
-import { idOf } from "./ids";
-import { isLuhnValid } from "./luhn";
+import { idOf } from "./api/ids";
+import { isLuhnValid } from "./money/luhn";
 
-/** IDs stay as they are. Then come secrets of ours, identity numbers, and what may be a card number. */
+/** IDs stay as they are. Then come our own secrets, identity numbers, and possible card numbers. People separate digits in many ways. */
 const TELLING =
-  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<secret>(?:td[a-z]_|whsec_)[\w+/=-]+)|(?<!\d)(?<nine>\d{9}|\d{3}-\d{2}-\d{4}|\d{2}-\d{7})(?!\d)|(?<card>\d(?:[ -]?\d){11,18})/gi;
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<secret>(?:td[a-z]_|whsec_)[\w+/=-]+)|(?<!\d)(?<nine>\d{9}|\d{3}[ \u00a0./-]\d{2}[ \u00a0./-]\d{4}|\d{2}[ \u00a0-]\d{7})(?!\d)|(?<card>\d(?:[ \u00a0./-]?\d){11,})/gi;
 
 /** Whatever is replaced has a digit or an underscore. Most names and words have neither. */
 const MAY_TELL = /[\d_]/;
@@ -18,17 +18,60 @@ function hiddenOf(found: string, secret?: string, nine?: string, card?: string):
   if (secret !== undefined) return "<secret>";
   if (nine !== undefined) return "<nine digits>";
   if (card === undefined) return found;
-  // Other digits may stand before a card number or behind it.
-  return isLuhnValid(card.replace(/\D/g, ""))
-    ? CARD
-    : card.replace(/\d{12,}/g, (run) => (isLuhnValid(run) ? CARD : run));
+  return isCardNumber(card) ? CARD : withoutCards(card);
 }
 
 const CARD = "<card number>";
 
+/** Twelve digits with dots are an IP address, so only longer numbers may have dots. */
+function isCardNumber(text: string): boolean {
+  const digits = text.replace(/\D/g, "");
+  return isLuhnValid(digits) && (digits.length > 12 || !text.includes("."));
+}
+
+/** Lengths of the groups in which card numbers are printed, from 13 to 19 digits. */
+const PRINTED = new Set([
+  "4 4 4 1",
+  "4 4 4 2",
+  "4 4 4 3",
+  "4 4 4 4",
+  "4 4 4 4 1",
+  "4 4 4 4 2",
+  "4 4 4 4 3",
+  "4 6 4",
+  "4 6 5",
+]);
+const GROUPS_MOST = 5;
+
+/** Replaces card numbers that other digits precede or follow, when they are one group or printed in the usual groups. */
+function withoutCards(text: string): string {
+  const groups = [...text.matchAll(/\d+/g)];
+  let kept = "";
+  let end = 0;
+  for (let first = 0; first < groups.length; first++) {
+    const last = lastOfCard(groups, first);
+    const [from, to] = [groups[first], groups[last ?? -1]];
+    if (last === undefined || !from || !to) continue;
+    kept += text.slice(end, from.index) + CARD;
+    end = to.index + to[0].length;
+    first = last;
+  }
+  return kept + text.slice(end);
+}
+
+/** The last group of a card number that begins with a group. The longest one counts. */
+function lastOfCard(groups: readonly RegExpExecArray[], first: number): number | undefined {
+  for (let last = Math.min(first + GROUPS_MOST, groups.length) - 1; last >= first; last--) {
+    const digits = groups.slice(first, last + 1).map(([group]) => group);
+    const isShape = last === first || PRINTED.has(digits.map(({ length }) => length).join(" "));
+    if (isShape && isLuhnValid(digits.join(""))) return last;
+  }
+  return undefined;
+}
+
 /** Like `TELLING`, but JSON's own numbers stay: an amount may have nine digits. IDs and moments are passed over quickly. */
 const TELLING_IN_JSON = new RegExp(
-  `(?<kept>"(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,6})?Z)"|(?<!\\\\)":\\d+)|${TELLING.source}`,
+  `(?<kept>"(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,6})?Z)"|(?<!\\\\)":-?\\d+(?:\\.\\d+)?)|${TELLING.source}`,
   "gi",
 );
 

@@ -64,12 +64,15 @@ export function formsWithin(known: SchemaForms, key: string): SchemaForms {
   const found = fields.get(key);
   if (found) return found;
   // All keys that no form names get the same answer, so that callers cannot fill the memory with names.
-  const isNamed = known.forms.some((form) => Object.hasOwn(definitionOf(form).shape ?? {}, key));
-  const slot = isNamed ? key : undefined;
+  const slot = declaresField(known, key) ? key : undefined;
   const made = fields.get(slot) ?? together(known.forms.flatMap((form) => ownFieldOf(definitionOf(form), key) ?? []));
   fields.set(slot, made);
   return made;
 }
+
+/** Whether one of the forms declares a field by this name. Keys of records and places in lists are not declared. */
+export const declaresField = ({ forms }: SchemaForms, key: string): boolean =>
+  forms.some((form) => Object.hasOwn(definitionOf(form).shape ?? {}, key));
 
 const KNOWN = new WeakMap<Schema, SchemaForms>();
 const FIELDS = new WeakMap<SchemaForms, Map<string | undefined, SchemaForms>>();

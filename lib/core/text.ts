@@ -10,12 +10,13 @@ export interface TextRules {
   pattern?: RegExp;
   /** The message for text that does not match the pattern. */
   message?: string;
+  /** Changes the text before it is checked and kept. */
+  tidy?: (text: string) => string;
 }
 
 /** Text with a limited number of code points. NUL and lone surrogates are refused. */
-export function text({ min = 0, max, pattern = WELL_FORMED, message }: TextRules) {
-  return z
-    .string()
+export function text({ min = 0, max, pattern = WELL_FORMED, message, tidy }: TextRules) {
+  return (tidy ? z.string().overwrite(tidy) : z.string())
     .check(({ value, issues }) => {
       const length = lengthOf(value, max);
       const fault = { origin: "string", inclusive: true, exact: min === max, input: value, continue: true } as const;
@@ -29,8 +30,23 @@ export function text({ min = 0, max, pattern = WELL_FORMED, message }: TextRules
     .meta({
       ...(min > 0 && { minLength: min }),
       maxLength: max,
-      ...(pattern !== WELL_FORMED && { pattern: pattern.source }),
+      ...(pattern !== WELL_FORMED && { pattern: documentedPattern(pattern) }),
     });
+}
+
+const ASCII = Array.from({ length: 128 }, (_, code) => code);
+const escaped = (code: number) => `\\u${code.toString(16).toUpperCase().padStart(4, "0")}`;
+
+/**
+ * The pattern as the OpenAPI document has it. Tools compile it without the flag that `\p{L}` needs, so a pattern of any script
+ * becomes the ASCII characters that it rejects. Tidied text may also be sent with typographic signs.
+ */
+function documentedPattern(pattern: RegExp): string {
+  if (!pattern.unicode) return pattern.source;
+  const isRejected = (code: number) => code >= 0 && code < ASCII.length && !pattern.test(String.fromCharCode(code));
+  const ends = ASCII.filter((code) => isRejected(code) && !(isRejected(code - 1) && isRejected(code + 1)));
+  const ranges = ends.map((code) => escaped(code) + (isRejected(code + 1) && !isRejected(code - 1) ? "-" : ""));
+  return `^[^${ranges.join("")}]*$`;
 }
 
 /** Counts code points. For text far beyond the limit it counts code units, which is enough to refuse it. */

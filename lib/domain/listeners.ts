@@ -1,6 +1,6 @@
 import { destroyApplications } from "./onboarding/applications/destroy-applications";
 import { removeBankAccounts } from "./money/bank-accounts/bank-accounts";
-import { listenTo } from "./kernel/changed";
+import { listenTo } from "./kernel/operations/changed";
 import { destroyEvidence } from "./money/dispute-evidence/dispute-evidence";
 import { destroyFiles } from "./accounts/files/files";
 import { cutPrefillOf } from "./onboarding/invites/cut-prefill";
@@ -8,6 +8,7 @@ import { disableCards } from "./money/linked-cards/linked-cards";
 import { endChargesOf } from "./accounts/accounts/accounts";
 import { forgetNoticesOf } from "./access/notices/notices";
 import { revokeInvitesOf } from "./access/member-invites/member-invites";
+import { withdrawExports } from "./overview/list-exports/list-exports";
 import { reviewRequirements } from "./accounts/verification/review-requirements";
 
 /** Binds listeners to changes, in this order. No other code calls a listener by name. */
@@ -17,6 +18,7 @@ listenTo({
   documents: [reviewRequirements],
   underwriting: [reviewRequirements],
   capabilities: [reviewRequirements],
+  consent: [withdrawExports],
   connections: [destroyFiles, destroyEvidence, cutPrefillOf, disableCards, removeBankAccounts],
   team: [revokeInvitesOf, forgetNoticesOf, endChargesOf],
   invites: [destroyApplications],

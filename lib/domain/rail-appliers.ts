@@ -1,10 +1,10 @@
 import { applyMicroDeposit, applyVerificationCredit } from "./money/bank-accounts/apply-rail-fact";
-import { offerAchFiles } from "./money/bank-files/ach-files";
-import { offerPaymentFiles } from "./money/bank-files/payment-files";
+import { offerAchFiles } from "./money/bank-files/ach/ach-files";
+import { offerPaymentFiles } from "./money/bank-files/payments/payment-files";
 import { applyReversalFact } from "./money/bank-reversals/bank-reversals";
 import { receiveDisputeEvents } from "./money/disputes/receive-events";
 import { applyBy } from "./money/rails/applier";
-import { receiveDisputesBy } from "./money/rails/dispute-door";
+import { setDisputePort } from "./money/rails/dispute-port";
 import { applyRefundFact } from "./money/refunds/refunds";
 import { applyRailFact } from "./money/transfers/settle/apply-rail-fact";
 
@@ -22,7 +22,7 @@ applyBy({
   "ach-reversal": applyReversalFact,
 });
 
-receiveDisputesBy(receiveDisputeEvents);
+setDisputePort(receiveDisputeEvents);
 
 offerAchFiles();
 offerPaymentFiles();

@@ -1,6 +1,6 @@
 import "server-only";
-import { type DeclaredOperation, type Operation, operationName, type Outline } from "@/lib/core/operation";
-import { type AnyBinding, bind, type Binding } from "@/lib/domain/kernel/bind";
+import { type DeclaredOperation, type Operation, operationName, type Outline } from "@/lib/core/api/operation";
+import { type AnyBinding, bind, type Binding } from "@/lib/domain/kernel/operations/bind";
 import * as accounts from "@/lib/domain/accounts/accounts/bindings";
 import * as accountNotes from "@/lib/domain/accounts/notes/bindings";
 import * as accountReminders from "@/lib/domain/accounts/account-reminders/bindings";
@@ -33,7 +33,7 @@ import * as keys from "@/lib/domain/access/keys/bindings";
 import * as linkedCards from "@/lib/domain/money/linked-cards/bindings";
 import { listExportsBehind } from "@/lib/domain/overview/list-exports/bindings";
 import { exportsOf } from "@/lib/domain/overview/list-exports/export-list";
-import type { ExportDoor } from "@/lib/domain/overview/list-exports/list-exports";
+import type { ExportPort } from "@/lib/domain/overview/list-exports/list-exports";
 import * as mail from "@/lib/domain/platform/mail/bindings";
 import * as memberInvites from "@/lib/domain/access/member-invites/bindings";
 import * as mobilePay from "@/lib/domain/money/mobile-pay/bindings";
@@ -48,7 +48,7 @@ import * as rails from "@/lib/domain/money/rails/bindings";
 import * as refunds from "@/lib/domain/money/refunds/bindings";
 import * as representatives from "@/lib/domain/accounts/representatives/bindings";
 import * as reports from "@/lib/domain/overview/reports/bindings";
-import * as requestLog from "@/lib/domain/platform/request-log/bindings";
+import { requestLogOf } from "@/lib/domain/platform/request-log/bindings";
 import * as sandbox from "@/lib/domain/overview/sandbox/bindings";
 import * as savedViews from "@/lib/domain/access/saved-views/bindings";
 import * as schedules from "@/lib/domain/money/schedules/bindings";
@@ -72,6 +72,9 @@ import * as transfers from "@/lib/domain/money/transfers/bindings";
 
 /** The reference is made of all operations, its own included. */
 export const reference = bind(declared.reference, { openapi: async () => publishedDocument(operations) });
+
+/** The request log asks of each row whether its operation is allowed today. */
+const requestLog = { requestLog: requestLogOf(declaredOperation) };
 
 const grouped: readonly AnyBinding[] = [
   accounts,
@@ -144,18 +147,23 @@ const grouped: readonly AnyBinding[] = [
 const withDownloads: readonly AnyBinding[] = [...grouped, ...exportsOf(grouped)];
 
 /** The way to the download of each list, also for a worker. */
-export const exportDoor: ExportDoor = { bindings: withDownloads, enter: enterAsMember };
+export const exportPort: ExportPort = { bindings: withDownloads, enter: enterAsMember };
 
 /** Everything the platform can do. Routes, pages, the reference and the tests start from here. */
 export const bindings: readonly AnyBinding[] = [
   ...withDownloads,
-  ...Object.values<AnyBinding>(listExportsBehind(exportDoor)),
+  ...Object.values<AnyBinding>(listExportsBehind(exportPort)),
 ];
 
 /** Every operation there is. */
 export const operations: readonly Operation[] = bindings.map(([operation]) => operation);
 
 const byName = new Map(bindings.map((binding) => [operationName(binding[0]), binding]));
+
+/** The operation of a method and a path, with the names of its parameters. */
+function declaredOperation(method: string, path: string): Operation | undefined {
+  return byName.get(`${method} ${path}`)?.[0];
+}
 
 /** The binding of an operation, also by what the browser names it. */
 export function bindingOf<O extends Outline>(operation: O): Binding<DeclaredOperation<O> & Operation> {

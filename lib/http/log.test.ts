@@ -5,7 +5,7 @@ import { type LogEvent, logError, observeLog } from "./log";
 /** The line that an error makes. */
 function lineOf(error: unknown): LogEvent {
   const lines: LogEvent[] = [];
-  observeLog((event) => "event" in event && event.event !== "delivery" && lines.push(event));
+  observeLog((event) => event.event !== "delivery" && event.event !== "unsigned-callback" && lines.push(event));
   logError("test", error, "01a21590-ff6a-73c3-825a-688811891f90");
   observeLog(() => {});
   const [line] = lines;

@@ -1,4 +1,5 @@
 import SonicBoom from "sonic-boom";
+import { z } from "zod";
 import { Failure } from "@/lib/core/failure";
 import { VaultError } from "@/lib/domain/platform/vault/envelope";
 
@@ -13,17 +14,20 @@ export type LogEvent =
       code?: string;
       constraint?: string;
       text?: string;
+      path?: string;
     }
   | { event: "listening"; port: number; operations: number }
   | { event: "metrics"; port: number }
   | { event: "refused"; reason: string }
   | { event: "waiting"; database: string; reason: string }
-  | { event: "stopping" | "stopped" | "framework" }
+  | { event: "stopping" | "stopped" }
+  | { event: "framework"; error?: string; code?: string }
   | { event: "job"; job: string; ms: number; ok: boolean }
   | { event: "warning"; warning: "database-login"; login: "superuser" | "owner" }
   | { event: "warning"; warning: "request-log"; dropped: number }
   | { event: "warning"; warning: "loop-held"; ms: number; routes: string[] }
   | { event: "alert"; requestID?: string; alert: "vault" }
+  | { event: "alert"; alert: "answers"; fault: string; path: string; id?: string }
   | { event: "alert"; alert: "webhooks"; fault: "places-held"; places: number }
   | { event: "alert"; alert: "workers"; fault: "none" }
   | { event: "alert"; alert: "workers"; fault: "lost"; worker: string }
@@ -60,8 +64,8 @@ const LEVELS: Partial<Record<LogEvent["event"], string>> = {
 /** Says how many bytes of lines are gathered before they are written, and how long lines wait, in milliseconds. */
 const GATHERED = { minLength: 8192, periodicFlush: 100 };
 
-/** Describes what is only counted, since a line for each would be too many. */
-export type CountedEvent = { event: "delivery"; isTaken: boolean };
+/** Events that are only counted, since a line for each would be too many. */
+export type CountedEvent = { event: "delivery"; isTaken: boolean } | { event: "unsigned-callback"; provider: string };
 
 type Observer = (event: LogEvent | CountedEvent) => void;
 
@@ -131,33 +135,71 @@ export function constraintOf({
   return isBroken ? BROKEN.exec(message)?.[1] : undefined;
 }
 
+/** An error that PostgreSQL or the system raised lies behind the error of the library that called it. */
+function causeOf(error: unknown): Record<string, unknown> {
+  const known = typeof error === "object" && error !== null ? (error as Record<string, unknown>) : {};
+  return typeof known.cause === "object" && known.cause !== null ? (known.cause as Record<string, unknown>) : known;
+}
+
+const word = (value: unknown) => (typeof value === "string" && /^[\w-]{1,63}$/.test(value) ? value : undefined);
+
+/** The class of an error, and the code that PostgreSQL or the system gave it. */
+function namesOf(error: unknown): { error: string; code?: string } {
+  const code = word(causeOf(error).code);
+  const name = error instanceof Failure ? error.kind : error instanceof Error ? error.constructor.name : typeof error;
+  return { error: name, ...(code && { code }) };
+}
+
+/**
+ * An error in one line for people: its class, code and constraint, and its message where that can hold no value of anybody,
+ * or where the caller says that it may be shown.
+ */
+export function describeError(error: unknown, { withMessage = false } = {}): string {
+  const { error: name, code } = namesOf(error);
+  const cause = causeOf(error);
+  const message = withMessage && typeof cause.message === "string" ? cause.message : safeText(cause);
+  return [name, code, word(constraintOf(cause))].filter(Boolean).join(" ") + (message ? `: ${message}` : "");
+}
+
+/** The schema path of the first value that a schema of ours did not accept, such as `[].source.status`. */
+function pathOf({ issues: [first] }: z.ZodError): string | undefined {
+  const names = first?.path.map((key) =>
+    typeof key === "number" ? "[]" : FIELD.test(String(key)) ? `.${String(key)}` : ".*",
+  );
+  return names?.join("").replace(/^\./, "");
+}
+
+/** A name that a schema declares. Any other may be the key of a record, which a client chose. */
+const FIELD = /^[a-z]+(?:[A-Z][a-z]*)*\d?$/;
+
 /**
  * Logs an unexpected error by its class, SQLSTATE and constraint. Its message stands there only where it can hold no value
  * of anybody. The vault's raise an alert.
  */
 export function logError(where: string, error: unknown, requestID?: string): void {
-  const known = typeof error === "object" && error !== null ? (error as Record<string, unknown>) : {};
-  const cause =
-    typeof known.cause === "object" && known.cause !== null ? (known.cause as Record<string, unknown>) : known;
+  const cause = causeOf(error);
   if (error instanceof VaultError) log({ event: "alert", alert: "vault", ...(requestID && { requestID }) });
-  const word = (value: unknown) => (typeof value === "string" && /^[\w-]{1,63}$/.test(value) ? value : undefined);
   const text = safeText(cause);
   const constraint = word(constraintOf(cause));
+  const path = error instanceof z.ZodError ? pathOf(error) : undefined;
   log({
     event: "error",
     where,
-    error: error instanceof Failure ? error.kind : error instanceof Error ? error.constructor.name : typeof error,
+    ...namesOf(error),
     ...(requestID && { requestID }),
-    ...(word(cause.code) && { code: word(cause.code) }),
     ...(constraint && { constraint }),
     ...(text !== undefined && { text }),
+    ...(path !== undefined && { path }),
   });
 }
 
-/** From now on what libraries print is only counted: it may hold values. */
+/** From now on the log counts what libraries print and names the class of a printed error. The text may hold values. */
 export function replaceConsole(): void {
   for (const level of ["log", "info", "warn", "error", "debug"] as const)
-    console[level] = () => log({ event: "framework" });
+    console[level] = (...printed: unknown[]) => {
+      const error = printed.find((one) => one instanceof Error);
+      log({ event: "framework", ...(error !== undefined && namesOf(error)) });
+    };
 }
 
 /** A line of the log, with whatever fields its event has. */

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { auditVerificationTable } from "@/db/schema";
-import { inVain, leaveRows, spoil } from "@/db/testing/audit";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { linesOf } from "@/db/testing/log-lines";
-import { newID } from "@/lib/core/ids";
+import { inVain, leaveRows, spoil } from "@/testing/audit";
+import { ctxFor, transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { linesOf } from "@/testing/log-lines";
+import { newID } from "@/lib/core/api/ids";
 import { createVerification, latestVerification } from "@/lib/domain/platform/audit/verifications";
 import { checkSlice } from "./tasks";
 import { startWorker } from "./worker";

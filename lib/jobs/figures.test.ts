@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { databaseFigures, newMetrics } from "@/lib/http/metrics/metrics";
 import { LOOPS } from "./loops";

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { and, eq, inArray, sql, TransactionRollbackError } from "drizzle-orm";
 import { v7 } from "uuid";
-import { rows } from "@/db/client";
+import { type Db, rows } from "@/db/client";
 import {
   accessTokenTable,
   accountTable,
@@ -10,15 +10,17 @@ import {
   idempotencyTable,
   revealGrantTable,
   sessionTable,
+  webhookSecretTable,
 } from "@/db/schema";
-import { newCard } from "@/db/testing/cards";
-import { transact } from "@/db/testing/context";
-import { newKey, newUser } from "@/db/testing/factories";
-import { newIssuer } from "@/db/testing/issuing";
-import { ownerDatabase } from "@/db/testing/owner";
-import { newID } from "@/lib/core/ids";
-import { daysAfter } from "@/lib/core/time";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { newCard } from "@/testing/cards";
+import { transact } from "@/testing/context";
+import { newKey, newUser } from "@/testing/factories";
+import { newIssuer } from "@/testing/issuing";
+import { newEndpoint } from "@/testing/webhooks";
+import { ownerDatabase } from "@/testing/owner";
+import { newID } from "@/lib/core/api/ids";
+import { DAY, daysAfter } from "@/lib/core/time/time";
+import { enqueue } from "@/lib/domain/kernel/events/enqueue";
 import { createIssuedCard } from "@/lib/domain/cards/issuing/create-issued-card";
 import { getIssuedCard } from "@/lib/domain/cards/issuing/queries";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
@@ -152,7 +154,7 @@ test("what has run out is deleted, what is good stays", async () => {
   const { keyID } = await newKey(db, partner.accountID);
   const { userID } = await newUser(db, partner);
   const { issuedCardID } = await newCard(ctx, walletID);
-  const at = (days: number) => new Date(ctx.now.getTime() + days * 86_400_000);
+  const at = (days: number) => new Date(ctx.now.getTime() + days * DAY);
   for (const days of [-1, 1]) {
     const common = { tokenHash: hashSecret(newSecret("tdt_")), createdOn: at(-2), expiresOn: at(days) };
     await db
@@ -183,7 +185,15 @@ test("what has run out is deleted, what is good stays", async () => {
       createdOn: at(days < 0 ? -31 : -29),
     });
   }
+  const { endpointID } = await newEndpoint(ctx, "https://example.test/hooks");
+  const [secret] = await db.select().from(webhookSecretTable).where(eq(webhookSecretTable.endpointID, endpointID));
+  if (!secret) throw new Error("an endpoint has a secret");
+  for (const days of [-1, 1])
+    await db.insert(webhookSecretTable).values({ ...secret, secretID: newID<string>(), expiresOn: at(days) });
   await transact(ctx, prune);
+  const secrets = await db.select().from(webhookSecretTable).where(eq(webhookSecretTable.endpointID, endpointID));
+  expect(secrets.map(({ expiresOn }) => expiresOn)).toEqual(expect.arrayContaining([null, at(1)]));
+  expect(secrets).toHaveLength(2);
   expect(await db.select().from(accessTokenTable).where(eq(accessTokenTable.keyID, keyID))).toHaveLength(1);
   expect(await db.select().from(sessionTable).where(eq(sessionTable.userID, userID))).toHaveLength(1);
   expect(await db.select().from(revealGrantTable).where(eq(revealGrantTable.userID, userID))).toHaveLength(1);
@@ -194,6 +204,43 @@ test("what has run out is deleted, what is good stays", async () => {
       .where(sql`${emailCodeTable.email} like ${`%${accountID}%`}`),
   ).toHaveLength(1);
   expect(await db.select().from(idempotencyTable).where(eq(idempotencyTable.partnerID, accountID))).toHaveLength(1);
+});
+
+test("when more has run out than one batch holds, the job is enqueued again", async () => {
+  const { ctx } = await newIssuer();
+  const tag = newID<string>();
+  const prunes = (db: Db) =>
+    rows<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'prune' and j.created_at = now()`,
+    );
+  await transact(ctx, async (open) => {
+    await prune(open);
+    await open.db.execute(sql`
+      insert into email_code (email, code_hash, created_on, expires_on)
+      select ${tag} || n || '@example.test', decode('00', 'hex'), now() - interval '3 days', now() - interval '2 days'
+      from generate_series(1, 5000) n`);
+    expect(await prunes(open.db)).toEqual([{ count: 0 }]);
+    await prune(open);
+    expect(await prunes(open.db)).toEqual([{ count: 1 }]);
+  });
+});
+
+test("the database keeps thirteen months of events, even if it is asked to drop younger ones", async () => {
+  const { db, ctx } = await newIssuer();
+  const createdOn = daysAfter(ctx.now, -390);
+  const { accountID, partnerID } = ctx;
+  const eventID = v7({ msecs: createdOn.getTime() });
+  await db.insert(eventTable).values({ accountID, partnerID, eventID, type: "transfer.created", data: {}, createdOn });
+  await db.execute(sql`select drop_events(now())`);
+  // It goes, since others look for rows without a month.
+  const left = await db
+    .delete(eventTable)
+    .where(and(eq(eventTable.partnerID, partnerID), eq(eventTable.eventID, eventID)))
+    .returning();
+  expect(left).toHaveLength(1);
 });
 
 test("events of before thirteen months are gone after the job, and younger ones stay", async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner } from "@/db/testing/factories";
-import { linesOf } from "@/db/testing/log-lines";
-import { withMigrated } from "@/db/testing/own-database";
-import { newInstruction } from "@/db/testing/rails";
-import { fund } from "@/db/testing/wallets";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newPartner } from "@/testing/factories";
+import { linesOf } from "@/testing/log-lines";
+import { withMigrated } from "@/testing/own-database";
+import { newInstruction } from "@/testing/rails";
+import { fund } from "@/testing/wallets";
 import { checkLedger } from "./tasks";
 
 test("the nightly check raises an alert for each partner and rule that is broken, and names the first rows", () =>

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { linesOf } from "@/db/testing/log-lines";
-import { ahead, clockAhead, newEndpoint } from "@/db/testing/webhooks";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { linesOf } from "@/testing/log-lines";
+import { ahead, clockAhead, newEndpoint } from "@/testing/webhooks";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
-import { emit } from "@/lib/domain/kernel/emit";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import { LEASE } from "@/lib/domain/platform/webhooks/claim-deliveries";
 import type { CourierWays } from "@/lib/domain/platform/webhooks/courier";
 import type { Sender } from "@/lib/domain/platform/webhooks/deliver";

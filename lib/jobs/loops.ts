@@ -1,4 +1,5 @@
 import "@/lib/domain/rail-appliers";
+import "@/lib/http/edge/answer-misfits";
 import "@/lib/http/edge/rail-faults";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -6,7 +7,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { database, type Db, rows, statement } from "@/db/client";
 import { chainAllRows, waitingRows } from "@/lib/domain/platform/audit/chain";
 import { dueSpending, moveSpending } from "@/lib/domain/cards/authorizations/authorizations";
-import { carryEvents, waitingEvents } from "@/lib/domain/kernel/emit";
+import { carryEvents, waitingEvents } from "@/lib/domain/kernel/events/emit";
 import {
   forPartners,
   hasNodes,
@@ -14,16 +15,16 @@ import {
   NodeAway,
   overAllPartners,
   type PartnerScope,
-} from "@/lib/domain/kernel/due-partners";
+} from "@/lib/domain/kernel/storage/due-partners";
 import { traced } from "@/lib/core/tracing";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { mailNotices, waitingNotices } from "@/lib/domain/access/notices/mail-notices";
 import { dueDisputes, moveDisputes } from "@/lib/domain/money/disputes/move-disputes";
-import { bookMatches, dueMatches } from "@/lib/domain/money/bank-files/book-matches";
+import { bookMatches, dueMatches } from "@/lib/domain/money/bank-files/statements/book-matches";
 import { dueEntries, dueFiles, fileEntries, moveBankFiles } from "@/lib/domain/money/bank-files/move-bank-files";
 import { dueInstructions } from "@/lib/domain/money/rails/claim";
 import { dueExports, writeExports } from "@/lib/domain/overview/list-exports/write-exports";
-import { exportDoor } from "@/lib/http/bindings";
+import { exportPort } from "@/lib/http/bindings";
 import { enterAsMember } from "@/lib/http/edge/enter-as-member";
 import { moveRails } from "@/lib/domain/money/rails/move-rails";
 import { dueOccurrences, runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
@@ -34,7 +35,7 @@ import { queuedTransfers, startQueued } from "@/lib/domain/money/transfers/settl
 import { count, log, logError } from "@/lib/http/log";
 
 /** Says how long to wait between two looks for work, in milliseconds. */
-const REST = 500;
+const LOOK_INTERVAL_MS = 500;
 
 /** Describes what a loop does for a partner or for all, and in SQL whose rows are due (`partner_id`) and since when (`due_on`). */
 interface Loop {
@@ -56,7 +57,7 @@ export const LOOPS = {
   "move-disputes": { due: dueDisputes, pass: moveDisputes },
   "start-queued": { due: queuedTransfers, pass: startQueued },
   "mail-notices": { due: waitingNotices, pass: (ctx, of) => mailNotices(ctx, of, enterAsMember) },
-  "write-exports": { due: dueExports, pass: (ctx, of) => writeExports(ctx, of, exportDoor) },
+  "write-exports": { due: dueExports, pass: (ctx, of) => writeExports(ctx, of, exportPort) },
 } satisfies Record<string, Loop>;
 
 /** The names of all loops. `e2e/api/loops.spec.ts` proves of each that it turns. */
@@ -154,7 +155,7 @@ export function startLoops(): { isTurning(): boolean; stop(): Promise<void> } {
   const turns = async () => {
     while (!signal.aborted) {
       await turn().catch((error: unknown) => logError("loops", error));
-      await pause(REST, undefined, { signal }).catch(() => {});
+      await pause(LOOK_INTERVAL_MS, undefined, { signal }).catch(() => {});
     }
   };
   const done = turns();

@@ -1,13 +1,14 @@
 import { closeDatabase, database } from "@/db/client";
 import { env } from "@/lib/env";
 import { checkLogin, refuseWrongDatabase } from "@/lib/http/server/start-checks";
-import { log, logError, replaceConsole } from "@/lib/http/log";
+import { endOnErrors, endWith } from "@/lib/http/end-on-errors";
+import { log, replaceConsole } from "@/lib/http/log";
 import { startWorker } from "./worker";
 
 /** Says how long a running job may take after the order to stop, in milliseconds. */
 const DRAIN = 15_000;
 
-process.on("unhandledRejection", (error) => logError("unhandled", error));
+endOnErrors();
 replaceConsole();
 
 await refuseWrongDatabase();
@@ -29,6 +30,7 @@ async function stop(): Promise<void> {
   await closeDatabase();
   if (endTracing) await endTracing();
   log({ event: "stopped" });
-  process.exit(0);
+  process.exit();
 }
+endWith(stop);
 for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) process.on(signal, () => void stop());

@@ -2,11 +2,12 @@ import { expect, test } from "@playwright/test";
 import { sql, TransactionRollbackError } from "drizzle-orm";
 import { database, type Db } from "@/db/client";
 import { recurringJobTable } from "@/db/schema";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { enqueue } from "@/lib/domain/kernel/events/enqueue";
 import { PunctualityWatch } from "@/lib/http/server/watch-heartbeats";
 import { expectJobs, lateJobs, noteSuccess } from "./heartbeat";
 import { CRONTAB } from "./tasks";
 import { startWorker } from "./worker";
+import { HOUR } from "@/lib/core/time/time";
 
 /** Workers of other tests may name their jobs at any moment. */
 const OWN = ["nightly", "hourly", "old", "new"];
@@ -64,7 +65,7 @@ test("a server tells of a late job each hour", () =>
     const late = [{ job: "nightly", hours: 30 }];
     expect(own(await watch.look(db, 0))).toEqual(late);
     expect(own(await watch.look(db, 3_599_999))).toEqual([]);
-    expect(own(await watch.look(db, 3_600_000))).toEqual(late);
+    expect(own(await watch.look(db, HOUR))).toEqual(late);
   }));
 
 test("a worker expects every job of the clock, and notes that one succeeded", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { RememberingProvider } from "@/db/testing/rails";
+import { RememberingProvider } from "@/testing/rails";
 import type { StatementLine } from "@/lib/providers/rails/rail-provider";
 import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
 import { reconcile } from "./tasks";

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { fileTable } from "@/db/schema";
-import { inVain } from "@/db/testing/audit";
-import { request, say, statusesOf, toldOf } from "@/db/testing/capabilities";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newID, type FileID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { inVain } from "@/testing/audit";
+import { request, say, statusesOf, toldOf } from "@/testing/capabilities";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newID, type FileID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { getFile } from "@/lib/domain/accounts/files/queries";
 import { reviewFile, type FileName } from "@/lib/domain/accounts/files/files";
-import { type InStep, type Job, runJob } from "@/lib/domain/kernel/job";
+import { type InStep, type Job, runJob } from "@/lib/domain/kernel/events/job";
 import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
 import { listWallets } from "@/lib/domain/money/wallets/queries";
 
@@ -97,7 +97,7 @@ for (const last of STEPS) {
   });
 }
 
-test("an answer about what is no longer so is not written down; the account is asked about anew", async () => {
+test("an answer about what is no longer so is not stored, and the account is asked about again", async () => {
   await inVain(await account(), async (ctx) => {
     await request(ctx, "wallet");
     const meanwhile: typeof verifyAccount = {

@@ -22,20 +22,21 @@ import {
   webhookDeliveryTable,
   webhookSecretTable,
 } from "@/db/schema";
-import { bankingDaysBefore, newYorkDay } from "@/lib/core/banking-days";
-import { AccountID, FileID, IssuedCardID, MailID } from "@/lib/core/ids";
-import { daysAfter } from "@/lib/core/time";
+import { bankingDaysBefore, newYorkDay } from "@/lib/core/money/banking-days";
+import { AccountID, FileID, IssuedCardID, MailID, UserID } from "@/lib/core/api/ids";
+import { daysAfter } from "@/lib/core/time/time";
 import { NOTICE_DAYS } from "@/lib/domain/access/notices/dashboard";
 import { sendPasswordReset } from "@/lib/domain/access/password-resets/send-password-reset";
+import { endMemberSecondFactor } from "@/lib/domain/access/team-policies/member-second-factor";
 import { discardUnusedFile, reviewFile } from "@/lib/domain/accounts/files/files";
 import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
 import { tellCardMaker } from "@/lib/domain/cards/issuing/card-maker";
 import { expireIssuedCards } from "@/lib/domain/cards/issuing/issuing";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { forPartners, overAllPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
-import { enqueue, type Jobs } from "@/lib/domain/kernel/enqueue";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
-import { type Job, runJob } from "@/lib/domain/kernel/job";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { forPartners, overAllPartners, type PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
+import { enqueue, type Jobs } from "@/lib/domain/kernel/events/enqueue";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
+import { type Job, runJob } from "@/lib/domain/kernel/events/job";
 import { expireVerifications } from "@/lib/domain/money/bank-accounts/prove-bank-account";
 import { remindOfDisputes } from "@/lib/domain/money/disputes/remind-of-disputes";
 import { chargePlans } from "@/lib/domain/money/fee-plans/charge-plans";
@@ -43,7 +44,7 @@ import { type BooksFault, checkBooks } from "@/lib/domain/money/ledger/check-boo
 import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { endLinkedCards } from "@/lib/domain/money/linked-cards/linked-cards";
 import { updateLinkedCards } from "@/lib/domain/money/linked-cards/update-linked-cards";
-import { watchStatements } from "@/lib/domain/money/bank-files/book-matches";
+import { watchStatements } from "@/lib/domain/money/bank-files/statements/book-matches";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { reconcileRails } from "@/lib/domain/money/rails/reconcile-rails";
 import { rollFigures } from "@/lib/domain/overview/analytics/roll-figures";
@@ -62,21 +63,21 @@ import { achSettings, BANK_STATEMENTS } from "@/lib/providers/rails/ach/settings
 import type { RailProvider } from "@/lib/providers/rails/rail-provider";
 
 /** Says how many months after this one have their place in the ledger. */
-const AHEAD = 2;
+const MONTHS_AHEAD = 2;
 /**
  * Says how long a statement of the nightly check and sums may take, in milliseconds. It takes less than three seconds on a
  * small machine.
  */
-const PATIENCE = 60_000;
+const CHECK_TIMEOUT_MS = 60_000;
 
 /** Makes the places of the coming months: of entries, of the audit trail and of events. */
 async function prepareLedgerMonths({ db }: PublicCtx): Promise<void> {
-  await prepareMonths(db, AHEAD);
+  await prepareMonths(db, MONTHS_AHEAD);
 }
 
 /** Checks the books. Raises an alert for each rule that a partner's break, which names the first rows. */
 export async function checkLedger(url = directURL()): Promise<void> {
-  await withLongWork({ url, limit: PATIENCE }, (db) => checkBooks({ db, now: new Date() }, alertOfBooks));
+  await withLongWork({ url, limit: CHECK_TIMEOUT_MS }, (db) => checkBooks({ db, now: new Date() }, alertOfBooks));
 }
 
 function alertOfBooks({ invariant, ids, partnerID }: BooksFault): void {
@@ -240,10 +241,13 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "charge-plans": () => chargePlans(perform),
   "reconcile-rails": () => reconcile(),
   "roll-figures": () =>
-    withLongWork({ url: directURL(), limit: PATIENCE }, (db) => rollFigures({ db, now: new Date() })),
+    withLongWork({ url: directURL(), limit: CHECK_TIMEOUT_MS }, (db) => rollFigures({ db, now: new Date() })),
   "send-mail": inSteps(sendMail, ({ mailID }) => MailID.parse(mailID)),
   "send-reports": () => sendReports(outside()),
   "send-password-reset": alone((ctx, { resetID }) => sendPasswordReset(ctx, resetID)),
+  "end-second-factor": alone((ctx, { accountID, userID }) =>
+    endMemberSecondFactor(ctx, { accountID: AccountID.parse(accountID), userID: UserID.parse(userID) }),
+  ),
   "remind-of-disputes": overAll(remindOfDisputes),
   prune: async () => {
     await perform(prune);

@@ -7,7 +7,7 @@ import { database, DEADLINES, directURL } from "@/db/client";
 import { openQueue } from "@/db/queue";
 import { traced } from "@/lib/core/tracing";
 import { checkWaiting } from "@/lib/domain/accounts/verification/verify-account";
-import type { Jobs } from "@/lib/domain/kernel/enqueue";
+import type { Jobs } from "@/lib/domain/kernel/events/enqueue";
 import { env } from "@/lib/env";
 import { log, logError } from "@/lib/http/log";
 import { expectJobs, noteSuccess, startHeartbeat } from "./heartbeat";
@@ -22,7 +22,7 @@ const RESTART = 1000;
  */
 const FAILED_LOOKS = 3;
 /** Says how long a broken worker may take to end, in milliseconds. Then a new one starts beside it. */
-const PATIENCE = 20_000;
+const WORKER_END_TIMEOUT_MS = 20_000;
 
 /** The jobs that run by the clock. */
 const RECURRING = CRONTAB.split("\n").map((line) => line.split(" ").at(-1) ?? "");
@@ -79,10 +79,10 @@ async function work(stopping: AbortSignal, state: { isRunning: boolean }): Promi
     await Promise.race([over, runner.promise]).catch(report);
     state.isRunning = false;
     const ended = runner.stop().catch(report);
-    await (stopping.aborted ? ended : Promise.race([ended, pause(PATIENCE)]));
+    await (stopping.aborted ? ended : Promise.race([ended, pause(WORKER_END_TIMEOUT_MS)]));
   } finally {
     rest();
-    await Promise.race([pool.end(), pause(PATIENCE)]);
+    await Promise.race([pool.end(), pause(WORKER_END_TIMEOUT_MS)]);
   }
 }
 

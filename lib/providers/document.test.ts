@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
-import { csv, image, pdf, slowPDF, type Trap } from "@/db/testing/documents";
+import { csv, image, pdf, slowPDF, type Trap } from "@/testing/documents";
 import { Failure } from "@/lib/core/failure";
 import { DocumentFault, safeDocument as look, type SafeDocument } from "./document";
 
@@ -22,7 +22,7 @@ async function faultOf(name: string, bytes: Buffer): Promise<string> {
 const MB = 1024 * 1024;
 
 for (const type of ["png", "jpeg"] as const) {
-  test(`a ${type} is drawn anew: upright, and without what else it held`, async () => {
+  test(`a ${type} is drawn again: upright, and without what else it held`, async () => {
     const sent = await image(type);
     expect(sent.includes("where-it-was-taken")).toBe(true);
     const { contentType, bytes } = await safeDocument("photo.csv", Buffer.concat([sent, Buffer.from("<script>")]));

@@ -9,7 +9,7 @@ import { freePort } from "@/e2e/api/second-server";
 import { clamd, HARMLESS_VIRUS, ScannerError } from "./file-scanner";
 
 const EICAR = Buffer.from(HARMLESS_VIRUS);
-const PATIENCE = { timeout: 30_000 };
+const SCAN_WAIT = { timeout: 30_000 };
 
 /** A clamd of its own on a TCP port and a socket, whose database knows the test file by its hash. */
 async function startClamd() {
@@ -41,7 +41,7 @@ test("a real clamd finds the test file over TCP and its socket, and what it cann
     for (const address of [`tcp://127.0.0.1:${port}`, `unix:${socket}`]) {
       const scanner = clamd(address);
       const clean = () => scanner.isHarmful(Buffer.from("%PDF-1.7")).catch(() => undefined);
-      await expect.poll(clean, PATIENCE).toBe(false);
+      await expect.poll(clean, SCAN_WAIT).toBe(false);
       expect(await scanner.isHarmful(EICAR)).toBe(true);
       expect(await scanner.isHarmful(Buffer.alloc(500_000, "a"))).toBe(false);
       await expect(scanner.isHarmful(Buffer.alloc(3_000_000, "a"))).rejects.toThrow(ScannerError);

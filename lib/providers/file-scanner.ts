@@ -27,7 +27,7 @@ const scannerSimulator: FileScanner = {
 };
 
 /** Says how long clamd may take for everything, in milliseconds. */
-const PATIENCE = 5000;
+const SCAN_TIMEOUT_MS = 5000;
 /** Is the most bytes of a part of the stream. */
 const PART_MAX = 64 * 1024;
 const ANSWER_MAX = 4096;
@@ -47,7 +47,7 @@ export function clamd(address: string): FileScanner {
 /** The answer of clamd, without the zero at its end. */
 async function streamed(address: string, bytes: Buffer): Promise<string> {
   const socket = net.connect(placeOf(address));
-  const late = setTimeout(() => socket.destroy(new Error("too late")), PATIENCE);
+  const late = setTimeout(() => socket.destroy(new Error("too late")), SCAN_TIMEOUT_MS);
   try {
     // It answers and closes where a document is too long for it, so what is written then may fail.
     socket.write("zINSTREAM\0");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import type { FileStore } from "./file-store";
+import type { FileStore } from "./stored-files";
 import { FileStoreError, safeName } from "./file-store-error";
 
 /** A store in a folder that only its owner can reach. A file appears whole or not at all. */

@@ -1,5 +1,5 @@
 import { AwsClient } from "aws4fetch";
-import type { FileStore } from "./file-store";
+import type { FileStore } from "./stored-files";
 import { FileStoreError, safeName } from "./file-store-error";
 
 /** Says how long one request may take, in milliseconds. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import type { FileStore } from "./file-store";
+import type { FileStore } from "./stored-files";
 import { diskStore } from "./file-store-disk";
 import { s3Store } from "./file-store-s3";
 

@@ -2,19 +2,7 @@ import { env } from "@/lib/env";
 import { diskStore } from "./file-store-disk";
 import { s3Store } from "./file-store-s3";
 import { noted } from "./provider-notes";
-
-/** Names the store among providers. */
-export const FILE_STORE = "file-store";
-
-/** Describes where sealed files lie, under names that tell nothing. It never sees their content. */
-export interface FileStore {
-  /** Keeps the bytes, whole or not at all. Throws a FileStoreError. */
-  put(name: string, bytes: Buffer): Promise<void>;
-  /** Returns the bytes. Throws a FileStoreError when there are none, or no answer. */
-  get(name: string): Promise<Buffer>;
-  /** Deletes the bytes. A missing file is no error. */
-  delete(name: string): Promise<void>;
-}
+import { FILE_STORE, type FileStore } from "./stored-files";
 
 declare global {
   var tenderFileStore: FileStore | undefined;

@@ -5,10 +5,10 @@ import { grouped } from "@/lib/core/collections";
 import { connectorFor } from "./connector/connectors";
 import type { Service } from "./connector/protocol";
 import { CLAMAV } from "./file-scanner";
-import { FILE_STORE } from "./file-store";
-import { MAIL_SERVER } from "./mail/mail-provider";
+import { FILE_STORE } from "./stored-files";
+import { MAIL_SERVER } from "./mail/mail";
 import { achSettings, BANK_STATEMENTS } from "./rails/ach/settings";
-import { mobilePayOf } from "./rails/mobile-pay";
+import { mobilePayOf } from "./providers";
 import type { RailProvider } from "./rails/rail-provider";
 import { railNamed, railOf } from "./rails/rails";
 

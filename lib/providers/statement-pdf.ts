@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import PDFDocument from "pdfkit";
-import { formatMoney } from "@/lib/core/money";
+import { formatMoney } from "@/lib/core/money/money";
 import { drawnText, NO_LETTER } from "./drawn-text";
 
 /** Holds what a statement says. Amounts are in cents. */

@@ -1,6 +1,4 @@
-import { connectorFor } from "./connector/connectors";
-import { connectorVerification } from "./connector/identity";
-import { type Finding, TEST_VALUES, type TestValue } from "@/lib/core/test-values";
+import { type Finding, TEST_VALUES, type TestValue } from "@/lib/core/money/test-values";
 
 /** Numbers to look somebody up by: whole, or the last four digits. They come from the vault and must not be kept. */
 export interface IdentityNumbers {
@@ -57,7 +55,7 @@ export interface VerificationProvider {
 }
 
 /** Verifies everybody except those with a test value, and approves every volume. */
-const verificationSimulator: VerificationProvider = {
+export const verificationSimulator: VerificationProvider = {
   async verify(facts) {
     const found = subjectsOf(facts).flatMap((subject) => valuesIn(subject).map((value) => ({ subject, value })));
     const open = found.filter(({ subject, value }) => !isSettled(subject, value));
@@ -81,13 +79,6 @@ const verificationSimulator: VerificationProvider = {
     return "approved";
   },
 };
-
-/** The verifier of a mode. Without a connector for it, requests of production stay in review. */
-export function verificationOf(mode: "sandbox" | "production"): VerificationProvider | undefined {
-  if (mode === "sandbox") return verificationSimulator;
-  const verification = connectorFor("verification");
-  return verification && connectorVerification({ verification, screening: connectorFor("screening") });
-}
 
 /** The account itself, or one of its people. */
 interface Subject {

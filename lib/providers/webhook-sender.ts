@@ -4,7 +4,7 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-f
 import { env } from "@/lib/env";
 
 /** Says how long a receiver may take for everything, in milliseconds. */
-export const PATIENCE = 15_000;
+export const RECEIVER_TIMEOUT_MS = 15_000;
 /** Is the number of bytes that are read of an answer, and of those that are kept. */
 const READ_MAX = 64 * 1024;
 const KEPT_MAX = 1024;
@@ -52,7 +52,7 @@ export async function sendWebhook(parcel: Parcel, reach: Reach = reachOf()): Pro
   }
 }
 
-async function post({ url, headers, body }: Parcel, { loopback = [], lookup, patience = PATIENCE }: Reach) {
+async function post({ url, headers, body }: Parcel, { loopback = [], lookup, patience = RECEIVER_TIMEOUT_MS }: Reach) {
   const isPlain = url.startsWith("http:");
   const options = { allowIPAddressList: [...loopback], keepAlive: false, ...(lookup && { lookup }) };
   const agent = isPlain ? new RequestFilteringHttpAgent(options) : new RequestFilteringHttpsAgent(options);

@@ -4,7 +4,7 @@ import { DashboardPage } from "@/app/dashboard-page";
 import { HomeView } from "@/components/home/home-view";
 import { WAITING_ACCOUNTS } from "@/components/home/waiting-accounts";
 import { navigationFor } from "@/components/shell/navigation";
-import { daysOfPreset } from "@/lib/core/days";
+import { daysOfPreset } from "@/lib/core/time/days";
 import { dashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
 import { moneySummary } from "@/lib/domain/overview/money-summary/dashboard";
 import { setupChecklist } from "@/lib/domain/overview/setup-checklist/dashboard";

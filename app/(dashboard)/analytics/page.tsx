@@ -1,7 +1,7 @@
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { DashboardPage } from "@/app/dashboard-page";
 import { AnalyticsView } from "@/components/home/analytics-view";
-import { daysOfPreset } from "@/lib/core/days";
+import { daysOfPreset } from "@/lib/core/time/days";
 import { analytics } from "@/lib/domain/overview/analytics/dashboard";
 import { read } from "@/lib/http/adapters/preload";
 import { findViewer } from "@/lib/http/adapters/session";

@@ -7,19 +7,28 @@ import { useState } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { Field } from "@/components/ui/field";
-import { formatShortTime, viewersZone } from "@/components/ui/format";
-import { Money } from "@/components/ui/money";
-import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Field } from "@/components/ui/fields/field";
+import { formatShortTime } from "@/components/ui/words/format";
+import { Money } from "@/components/ui/data/money";
+import { Select } from "@/components/ui/fields/select";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableRowHeader,
+} from "@/components/ui/data/table";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { viewersZone } from "@/components/ui/words/use-zone";
 import { WEEKDAYS } from "@/components/wallets/email-report";
 import { urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
-import { isTimeZone } from "@/lib/core/days";
+import { isTimeZone } from "@/lib/core/time/days";
 import type { Revenue, SavedReport } from "@/lib/domain/overview/reports/dashboard";
 import { MONTH, monthAfter, monthInWords, monthOf } from "@/lib/domain/overview/reports/shared/months";
 import { revenueReport, savedReports } from "@/lib/generated/operations/reports";
@@ -33,7 +42,7 @@ export function ReportsView() {
   const isHydrated = useHydrated();
   return (
     <div className="grid min-w-0 grid-cols-1 gap-8">
-      {isHydrated ? <RevenueOfMonth /> : <Skeleton className="h-96 rounded-xl" />}
+      {isHydrated ? <RevenueOfMonth /> : <SkeletonRows />}
       <SentReports />
     </div>
   );
@@ -105,7 +114,7 @@ function RevenueOfMonth() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Skeleton className="h-80 rounded-xl" />
+        <SkeletonRows rows={6} />
       )}
     </section>
   );

@@ -1,26 +1,36 @@
 import type { Metadata } from "next";
-import { ReferenceContents, ValidationExample } from "@/components/reference/guides";
+import { Programs, ReferenceContents, ValidationExample } from "@/components/reference/guides";
+import { Markdown } from "@/components/reference/markdown";
 import { reference } from "./reference";
+import { startHerePage } from "./start-here";
 
 export const metadata: Metadata = { title: "API reference" };
 
 /** The API reference, drawn from the same document as /api/openapi.json. */
-export default function ReferencePage() {
+export default async function ReferencePage() {
   const { document, groups } = reference();
+  const { tokens, programs } = await startHerePage();
   return (
     <>
       <h1 className="text-2xl font-semibold">{document.info.title}</h1>
       <p className="mt-1 text-muted-foreground">
-        {document.info.description} Version {document.info.version}; the same as{" "}
-        <a className="underline" href="/api/openapi.json">
-          OpenAPI 3.1
-        </a>
-        .
+        {document.info.description} Version {document.info.version}, at <code>{document.servers[0]?.url}</code>. Also as{" "}
+        <FileLink href="/api/openapi.json">OpenAPI 3.1</FileLink>,{" "}
+        <FileLink href="/reference/postman.json">Postman collection</FileLink> and{" "}
+        <FileLink href="/llms-full.txt">text for language models</FileLink>.
       </p>
+      <Markdown tokens={tokens} />
       <div className="mt-8 flex flex-col gap-10">
-        <ReferenceContents groups={groups} />
+        <Programs programs={programs} />
         <ValidationExample />
+        <ReferenceContents groups={groups} />
       </div>
     </>
   );
 }
+
+const FileLink = ({ href, children }: { href: string; children: string }) => (
+  <a className="underline" href={href}>
+    {children}
+  </a>
+);

@@ -23,5 +23,6 @@ export async function groupAt(slug: string) {
   const found = [...groups].find(([group]) => slugOf(group) === slug);
   if (!found) return undefined;
   const [group, operations] = found;
-  return { group, operations, document, pages: await behaviorPages(behaviorOf(group)) };
+  const description = document.tags.find(({ name }) => name === group)?.description;
+  return { group, description, operations, document, pages: await behaviorPages(behaviorOf(group)) };
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/access/sign-in-form";
-import { DemoHint, SignInWelcome } from "@/components/access/sign-in-welcome";
+import { DemoHint, SignInWelcome } from "./sign-in-welcome";
 import { PublicShell } from "@/components/page/public-shell";
 import { PageHeading } from "@/components/page/page-heading";
 import { signInPage } from "@/lib/http/sign-in/next-auth-page";

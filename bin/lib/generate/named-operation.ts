@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ListOutline } from "@/lib/core/named";
-import type { Operation } from "@/lib/core/operation";
+import type { Operation } from "@/lib/core/api/operation";
 
 /** The fields of a query that lists ask for. Those of a public operation are all told, for its request as code. */
 const OF_LISTS = ["count", "zone", "startingAfter", "endingBefore", "uncounted"];

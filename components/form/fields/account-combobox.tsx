@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Combobox } from "@/components/ui/combobox";
-import { formatMoney } from "@/components/ui/format";
+import { Combobox } from "@/components/ui/fields/combobox";
+import { formatMoney } from "@/components/ui/words/format";
 import { useSettled } from "@/components/ui/use-settled";
 import { queryFor } from "@/lib/client/query";
-import type { CapabilityID } from "@/lib/core/capabilities";
-import { isID } from "@/lib/core/is-id";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
+import { isID } from "@/lib/core/api/is-id";
 import type { AccountChoice } from "@/lib/domain/overview/search/dashboard";
 import { search } from "@/lib/generated/operations/search";
 

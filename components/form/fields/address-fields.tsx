@@ -1,18 +1,18 @@
 "use client";
 
-import { announce } from "@/components/ui/live-region";
-import { FieldGroup } from "@/components/ui/field";
-import { usePhrases } from "@/components/ui/use-phrases";
+import { announce } from "@/components/ui/feedback/live-region";
+import { FieldGroup } from "@/components/ui/fields/field";
+import { usePhrases } from "@/components/ui/words/use-phrases";
 import { markOf, type ProfilePartProps } from "./part";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
 import { fieldPart } from "@/components/words/profile-fields";
-import type { Address } from "@/lib/core/shapes";
+import type { Address } from "@/lib/core/api/shapes";
 
 const STATES =
-  "AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming|AS American Samoa|GU Guam|MP Northern Mariana Islands|PR Puerto Rico|VI U.S. Virgin Islands";
+  "AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming|AS American Samoa|GU Guam|MP Northern Mariana Islands|PR Puerto Rico|VI U.S. Virgin Islands|AA Armed Forces Americas|AE Armed Forces Europe|AP Armed Forces Pacific";
 
-/** The states, district and territories of the United States, as options of a select. */
+/** The states, district, territories and military addresses of the United States, as options of a select. */
 const US_STATES = STATES.split("|").map((entry) => ({ value: entry.slice(0, 2), label: entry.slice(3) }));
 
 const COUNTRIES = [{ value: "US", label: "United States" }];

@@ -1,8 +1,8 @@
 "use client";
 
 import type { FocusEvent } from "react";
-import { DateOfBirth, type DateParts } from "@/components/ui/date-of-birth";
-import { usePhrases } from "@/components/ui/use-phrases";
+import { DateOfBirth, type DateParts } from "@/components/ui/fields/date-of-birth";
+import { usePhrases } from "@/components/ui/words/use-phrases";
 import { fieldPart } from "@/components/words/profile-fields";
 import { useControl, useFault } from "../form-context";
 import { useValueField } from "../use-field";

@@ -1,9 +1,14 @@
 "use client";
 
 import { CAPABILITY_WORDS } from "@/components/words/capabilities";
-import { announce } from "@/components/ui/live-region";
-import { FieldGroup } from "@/components/ui/field";
-import { BUSINESS_CAPABILITIES, CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/core/capabilities";
+import { announce } from "@/components/ui/feedback/live-region";
+import { FieldGroup } from "@/components/ui/fields/field";
+import {
+  BUSINESS_CAPABILITIES,
+  CAPABILITIES,
+  type CapabilityID,
+  impliedCapabilities,
+} from "@/lib/core/money/capabilities";
 import { OptionCard } from "./option-card";
 import { optionID, useOption, useValueField } from "../use-field";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
-import { FieldError } from "@/components/ui/field";
-import { usePhrases } from "@/components/ui/use-phrases";
-import { RadioCardGroup, type RadioCardOption } from "@/components/ui/radio-card-group";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { FieldError } from "@/components/ui/fields/field";
+import { usePhrases } from "@/components/ui/words/use-phrases";
+import { RadioCardGroup, type RadioCardOption } from "@/components/ui/fields/radio-card-group";
 import { useField, useValueField } from "../use-field";
 
 export interface CheckboxFieldProps {

@@ -1,5 +1,6 @@
 "use client";
 
+import { useFormContext } from "react-hook-form";
 import { formatPhone } from "@/components/words/texts";
 import { useField } from "../use-field";
 import { TextField, type TextFieldProps } from "./text-field";
@@ -26,7 +27,8 @@ export type PhoneFieldProps = Omit<TextFieldProps, "label"> & { label?: string; 
 /** A phone number of the United States: +1 is fixed, ten digits follow, written as (555) 123-4567 when the field is left. */
 export function PhoneField({ name, label = "Phone", isOwn = false, ...rest }: PhoneFieldProps) {
   const number = `${name}.number`;
-  const { register, error } = useField(`${name}.countryCode`, "Phone: country code", { place: number });
+  const { register } = useFormContext();
+  const { error } = useField(`${name}.countryCode`, "Phone: country code", { place: number });
   return (
     <div>
       <input type="hidden" value="1" {...register(`${name}.countryCode`, { value: "1" })} />

@@ -3,8 +3,8 @@
 import { FileUp } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import { Field, useFieldControl } from "@/components/ui/field";
-import { fileSize } from "@/components/ui/format";
+import { Field, useFieldControl } from "@/components/ui/fields/field";
+import { fileSize } from "@/components/ui/words/format";
 import { useValueField } from "../use-field";
 
 interface FileFieldProps {

@@ -3,9 +3,9 @@
 import { Plus, X } from "lucide-react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button, IconButton } from "@/components/ui/button";
-import { Field, FieldGroup } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { METADATA_KEYS_MAX } from "@/lib/core/metadata";
+import { Field, FieldGroup } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { METADATA_KEYS_MAX } from "@/lib/core/typed-text";
 import { useControl, useFault } from "../form-context";
 
 /** Texts by name, the partner's own, a line each; `name` is the path of the lines. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Input, InputAffix } from "@/components/ui/input";
-import { centsToDecimal, parseMoney } from "@/lib/core/money";
+import { Field } from "@/components/ui/fields/field";
+import { Input, InputAffix } from "@/components/ui/fields/input";
+import { centsToDecimal, parseMoney } from "@/lib/core/money/money";
 import { type FieldWords, useValueField } from "../use-field";
 
 /** An amount typed in dollars and kept as cents; left empty it is none, and what is no amount stays as typed, to be refused. */

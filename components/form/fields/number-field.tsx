@@ -2,8 +2,9 @@
 
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { useControl } from "../form-context";
 import { type FieldWords, useValueField } from "../use-field";
 import { LockNote } from "./on-file";
 
@@ -50,13 +51,16 @@ function wholeNumber(typed: string): number | string | undefined {
 /** Props of {@link ShareFields}; `name` is the path below which every share stands by its key. */
 export type ShareFieldsProps = {
   name: string;
+  /** The name of the whole. The summary of a form names the shares by it when all of them are missing. */
+  title: string;
   shares: readonly (readonly [key: string, label: string])[];
   isRequired?: boolean;
 };
 
 /** Parts of a whole, in percent. Of two, the second follows the first. */
-export function ShareFields({ name, shares, isRequired = false }: ShareFieldsProps) {
+export function ShareFields({ name, title, shares, isRequired = false }: ShareFieldsProps) {
   const { setValue, trigger, formState } = useFormContext();
+  useControl(name, title, { place: `${name}.${shares[0]?.[0]}` });
   const complement = (changed: string, value: unknown) => {
     const other = shares.find(([key]) => key !== changed)?.[0];
     if (shares.length !== 2 || !other || typeof value !== "number" || value > 100) return;

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/fields/checkbox";
 import { cn } from "@/components/ui/cn";
-import { FieldContext, FieldError } from "@/components/ui/field";
+import { FieldContext, FieldError } from "@/components/ui/fields/field";
 
 export type OptionCardProps = {
   id: string;

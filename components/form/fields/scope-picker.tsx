@@ -1,12 +1,12 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/fields/checkbox";
 import { cn } from "@/components/ui/cn";
-import { Field, FieldContext, FieldError } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { resourceLabel, scopeLabel, scopeVerb } from "@/lib/core/scope-words";
-import { resourceOf, type Scope, SCOPE_GROUPS, type ScopeGroup } from "@/lib/core/scopes";
+import { Field, FieldContext, FieldError } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { resourceLabel, scopeLabel, scopeVerb } from "@/lib/core/access/scope-words";
+import { resourceOf, type Scope, SCOPE_GROUPS, type ScopeGroup } from "@/lib/core/access/scopes";
 import { useFaultsByValue } from "../form-context";
 import { optionID, useOption } from "../use-field";
 

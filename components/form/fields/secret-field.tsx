@@ -1,9 +1,9 @@
 "use client";
 
 import type { FocusEvent } from "react";
-import { Field } from "@/components/ui/field";
-import { PasswordInput, SecretInput } from "@/components/ui/hidden-input";
-import { OtpInput } from "@/components/ui/otp-input";
+import { Field } from "@/components/ui/fields/field";
+import { PasswordInput, SecretInput } from "@/components/ui/fields/hidden-input";
+import { OtpInput } from "@/components/ui/fields/otp-input";
 import { type FieldWords, useField, useValueField } from "../use-field";
 
 export type SecretFieldProps = FieldWords & {

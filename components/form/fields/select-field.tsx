@@ -1,18 +1,22 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select, type SelectProps } from "@/components/ui/select";
+import { useWatch } from "react-hook-form";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { Select, type SelectProps } from "@/components/ui/fields/select";
 import { LockNote } from "./on-file";
 import { type FieldWords, useField, useValueField } from "../use-field";
+import { withStored } from "./stored-option";
 
 export type SelectFieldProps = FieldWords & Pick<SelectProps, "options" | "placeholder" | "autoComplete">;
 
-/** A labelled select. */
-export function SelectField({ name, options, placeholder, autoComplete, ...field }: SelectFieldProps) {
-  const { register, error, lock, getValues } = useField(name, field.label);
+/** A labelled select. A stored value that the list lacks stays chosen, so that saving the form does not lose it. */
+export function SelectField({ name, options = [], placeholder, autoComplete, ...field }: SelectFieldProps) {
+  const { register, error, lock } = useField(name, field.label);
+  const value: unknown = useWatch({ name });
+  const shown = withStored(options, value);
   if (lock) {
-    const chosen = options?.find(({ value }) => value === getValues(name));
+    const chosen = shown.find((option) => option.value === value);
     return (
       <Field {...field} name={name} hint={<LockNote lock={lock} />}>
         <Input readOnly value={chosen?.label ?? ""} />
@@ -21,7 +25,7 @@ export function SelectField({ name, options, placeholder, autoComplete, ...field
   }
   return (
     <Field {...field} name={name} error={error}>
-      <Select options={options} placeholder={placeholder} autoComplete={autoComplete} {...register(name)} />
+      <Select options={shown} placeholder={placeholder} autoComplete={autoComplete} {...register(name)} />
     </Field>
   );
 }

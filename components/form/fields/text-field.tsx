@@ -2,10 +2,10 @@
 
 import type { ComponentProps, FocusEvent } from "react";
 import { useWatch } from "react-hook-form";
-import { CharacterCounter } from "@/components/ui/character-counter";
+import { CharacterCounter } from "@/components/ui/fields/character-counter";
 import { cn } from "@/components/ui/cn";
-import { Field } from "@/components/ui/field";
-import { Input, InputAffix, Textarea } from "@/components/ui/input";
+import { Field } from "@/components/ui/fields/field";
+import { Input, InputAffix, Textarea } from "@/components/ui/fields/input";
 import { type FieldWords, useField } from "../use-field";
 import { LockNote } from "./on-file";
 

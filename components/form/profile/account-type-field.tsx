@@ -7,9 +7,9 @@ import { type Answers, pruned } from "@/components/form/values/form-values";
 import { under } from "@/components/form/fields/part";
 import { RadioField } from "@/components/form/fields/choice-fields";
 import { CAPABILITY_WORDS } from "@/components/words/capabilities";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
-import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
+import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/money/capabilities";
 
 const OPTIONS: readonly { value: AccountType; label: string; description: string; icon: ReactNode }[] = [
   {

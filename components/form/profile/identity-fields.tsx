@@ -7,9 +7,9 @@ import { BirthDateField, type BirthDateFieldProps } from "@/components/form/fiel
 import { OnFile } from "@/components/form/fields/on-file";
 import { markOf, type ProfilePartProps } from "@/components/form/fields/part";
 import { SecretField } from "@/components/form/fields/secret-field";
-import { Field, FieldGroup } from "@/components/ui/field";
-import { usePhrases } from "@/components/ui/use-phrases";
-import { Select } from "@/components/ui/select";
+import { Field, FieldGroup } from "@/components/ui/fields/field";
+import { usePhrases } from "@/components/ui/words/use-phrases";
+import { Select } from "@/components/ui/fields/select";
 import { labelAt, profileField } from "@/components/words/profile-fields";
 
 const CHOICES = [

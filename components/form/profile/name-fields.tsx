@@ -2,9 +2,9 @@
 
 import { markOf, type ProfilePartProps } from "@/components/form/fields/part";
 import { TextField } from "@/components/form/fields/text-field";
-import { FieldGroup } from "@/components/ui/field";
+import { FieldGroup } from "@/components/ui/fields/field";
 import { fieldPart } from "@/components/words/profile-fields";
-import type { IndividualName } from "@/lib/core/shapes";
+import type { IndividualName } from "@/lib/core/api/shapes";
 
 /** A person's name in its parts; `prefix` is the path of the name itself. */
 export function NameFields({

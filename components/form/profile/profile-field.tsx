@@ -2,13 +2,28 @@ import dynamic from "next/dynamic";
 import { EmailField, PhoneField, WebsiteField } from "@/components/form/fields/contact-fields";
 import { below, markOf, type ProfilePartProps, under } from "@/components/form/fields/part";
 import { TextField } from "@/components/form/fields/text-field";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton, SkeletonField } from "@/components/ui/feedback/skeleton";
 import { placeBelow, profileField, type ProfilePath } from "@/components/words/profile-fields";
 import { NameFields } from "./name-fields";
 
 /** Fields that few forms have are loaded by those alone. */
 const load = () => import("./identity-fields");
-const Waiting = () => <Skeleton className="h-15" />;
+const Waiting = () => <SkeletonField />;
+
+const WaitingAddress = () => (
+  <div>
+    <Skeleton className="mb-1.5 w-20" />
+    <div className="grid gap-4 sm:grid-cols-6">
+      <SkeletonField className="sm:col-span-4" />
+      <SkeletonField className="sm:col-span-2" />
+      <SkeletonField className="sm:col-span-3" />
+      <SkeletonField className="sm:col-span-3" />
+      <SkeletonField className="sm:col-span-2" />
+      <SkeletonField className="sm:col-span-4" />
+    </div>
+  </div>
+);
+
 const CheckboxField = dynamic(
   () => import("@/components/form/fields/choice-fields").then((loaded) => loaded.CheckboxField),
   {
@@ -24,11 +39,11 @@ const NumberField = dynamic(
 const AddressFields = dynamic(
   () => import("@/components/form/fields/address-fields").then((loaded) => loaded.AddressFields),
   {
-    loading: () => <Skeleton className="h-60" />,
+    loading: () => <WaitingAddress />,
   },
 );
 const DescriptionField = dynamic(() => import("./trade-fields").then((loaded) => loaded.DescriptionField), {
-  loading: () => <Skeleton className="h-32" />,
+  loading: () => <SkeletonField control="h-22" />,
 });
 const IndustryFields = dynamic(() => import("./trade-fields").then((loaded) => loaded.IndustryFields), {
   loading: Waiting,

@@ -1,9 +1,9 @@
 "use client";
 
 import { useFormContext } from "react-hook-form";
-import { announce } from "@/components/ui/live-region";
+import { announce } from "@/components/ui/feedback/live-region";
 import { Button } from "@/components/ui/button";
-import { usePhrases } from "@/components/ui/use-phrases";
+import { usePhrases } from "@/components/ui/words/use-phrases";
 import type { ProfilePartProps } from "@/components/form/fields/part";
 import { fieldsOf } from "@/components/words/profile-fields";
 import { ProfileFields } from "./profile-fields";

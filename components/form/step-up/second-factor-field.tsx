@@ -2,9 +2,9 @@
 
 import type { Ref } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { OtpInput } from "@/components/ui/otp-input";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { OtpInput } from "@/components/ui/fields/otp-input";
 
 export interface SecondFactorFieldProps {
   inputRef?: Ref<HTMLInputElement> | undefined;

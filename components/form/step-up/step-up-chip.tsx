@@ -9,8 +9,8 @@ import { useOperation } from "@/lib/client/use-operation";
 import { stepUps } from "@/lib/generated/operations/sign-in";
 import type { SecondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { secondFactor } from "@/lib/generated/operations/second-factors";
+import { SECOND } from "@/lib/core/time/time";
 
-const SECOND_MS = 1000;
 const MINUTE_S = 60;
 
 /** Shows how long the proven second factor still counts, and a button to end that at once; draws nothing otherwise. */
@@ -63,10 +63,10 @@ function useSecondsUntil(until: string | undefined): number {
     if (!until) return;
     const tick = () => setNow(Date.now());
     tick();
-    const timer = setInterval(tick, SECOND_MS);
+    const timer = setInterval(tick, SECOND);
     return () => clearInterval(timer);
   }, [until]);
-  return until && now > 0 ? Math.ceil((Date.parse(until) - now) / SECOND_MS) : 0;
+  return until && now > 0 ? Math.ceil((Date.parse(until) - now) / SECOND) : 0;
 }
 
 function clock(seconds: number): string {

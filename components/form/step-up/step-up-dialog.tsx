@@ -3,8 +3,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Notice } from "@/components/ui/feedback/notice";
 import { keyOf, queryFor } from "@/lib/client/query";
 import type { SecondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { secondFactor } from "@/lib/generated/operations/second-factors";

@@ -3,7 +3,7 @@
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, SubmitButton } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import { CallError } from "@/lib/client/call";
 import { useOperation } from "@/lib/client/use-operation";
 import { stepUps } from "@/lib/generated/operations/sign-in";

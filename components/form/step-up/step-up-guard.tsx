@@ -7,7 +7,7 @@ import { CallError, StepUpDeclined } from "@/lib/client/call";
 import { keyOf } from "@/lib/client/query";
 import type { SecondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { secondFactor } from "@/lib/generated/operations/second-factors";
-import type { Outline } from "@/lib/core/operation";
+import type { Outline } from "@/lib/core/api/operation";
 
 const StepUpDialog = dynamic(() => import("./step-up-dialog").then((loaded) => loaded.StepUpDialog), { ssr: false });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { faultsByValue } from "@/lib/client/form-errors";
-import "@/lib/core/field-errors";
+import "@/lib/core/api/field-errors";
 import type { BodyRules } from "./checked-body";
 import { pruned } from "./form-values";
 import type { FormCheck } from "../use-checked-form";

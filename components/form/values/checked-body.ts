@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { CallError, UNREACHED } from "@/lib/client/call";
 import type { FieldFault } from "@/lib/client/form-errors";
 import type { NamedOperation } from "@/lib/core/named";
-import type { Operation } from "@/lib/core/operation";
+import type { Operation } from "@/lib/core/api/operation";
 import type { Check, FormCheck } from "../use-checked-form";
 
 /** Describes how a form's values become an operation's body, and what else may be wrong with them. */

@@ -6,6 +6,9 @@ import { formatPhone } from "@/components/words/texts";
  */
 const FILLED_IN = new Set(["country", "countryCode", "interval"]);
 
+/** Whether a form fills in the answer at a path, so that a person can never leave it out. */
+export const isFilledIn = (path: string): boolean => FILLED_IN.has(path.slice(path.lastIndexOf(".") + 1));
+
 /**
  * A form's values without what was left empty: texts are trimmed, empty ones dropped, and so is every object that holds
  * nothing but such, also in a list; lists of plain values stay as they are. Undefined when nothing is left.

@@ -1,6 +1,6 @@
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, ResolverOptions } from "react-hook-form";
-import type { FieldProblem } from "@/components/ui/phrases";
+import type { FieldProblem } from "@/components/ui/words/phrases";
 import type { FieldFault } from "@/lib/client/form-errors";
 
 /** A control as it stands on the page: what it is called, where it is, and the section around it. */

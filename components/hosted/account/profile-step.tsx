@@ -9,7 +9,7 @@ import { below } from "@/components/form/fields/part";
 import { ProfileField } from "@/components/form/profile/profile-field";
 import { ProfileFields } from "@/components/form/profile/profile-fields";
 import { Card } from "@/components/ui/card";
-import { useLanguage } from "@/components/ui/use-phrases";
+import { useLanguage } from "@/components/ui/words/use-phrases";
 import type { FieldSection } from "@/components/words/profile-field";
 import { fieldsOf, isOfInvitee, profileField, type ProfilePath } from "@/components/words/profile-fields";
 import type { OnFile } from "@/lib/domain/onboarding/applications/dashboard";

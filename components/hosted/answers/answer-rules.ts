@@ -2,7 +2,7 @@ import { neverIssued } from "@/components/form/values/never-issued";
 import { pruned } from "@/components/form/values/form-values";
 import { elementAt, type FieldFault, faultsOf } from "@/lib/client/form-errors";
 import type { FieldErrors } from "@/lib/core/failure";
-import { check } from "@/lib/core/field-errors";
+import { check } from "@/lib/core/api/field-errors";
 import { DraftAnswers, SealIdentity } from "@/lib/domain/onboarding/applications/dashboard";
 import type { z } from "zod";
 import { identityIn } from "./identity-in";
@@ -14,6 +14,7 @@ export {
   SendEmailCode,
   SubmitApplication,
 } from "@/lib/domain/onboarding/applications/dashboard";
+export { contactFaults } from "@/components/form/values/contact-faults";
 export { answersOf } from "./answers";
 export { CreateRepresentative } from "@/lib/domain/accounts/representatives/contract";
 export { UpdateUnderwriting } from "@/lib/domain/accounts/underwriting/contract";

@@ -5,7 +5,8 @@ import { answersOf, filledOf } from "./answers";
 import { identityIn } from "./identity-in";
 import { askedAt, type ApplicationFacts, fixedType, missing, thingsToHave } from "./asked";
 import { stepsFor } from "./step-order";
-import { isAnswered, stepToDo } from "./steps";
+import { wordsIn } from "../words/words";
+import { isAnswered, stepLinks, stepToDo } from "./steps";
 import { pages } from "../words/pages";
 
 const business = {
@@ -112,6 +113,18 @@ test("a business says what it sells in a description or a website", () => {
   expect(faultsIn({ profile: { business } })).toEqual([]);
 });
 
+test("an empty contact page asks for the phone once, and never for the country, which the form fills in", () => {
+  const asked = askedAt("contact", "business", ["wallet"], {});
+  const paths = missing({ profile: { business } }, asked, undefined).map(({ path }) => path);
+  expect(paths.toSorted()).toEqual(
+    ["address.addressLine1", "address.city", "address.postalCode", "address.stateOrProvince", "phone.number"].map(
+      (field) => `profile.business.${field}`,
+    ),
+  );
+  const half = { profile: { business: { ...business, address: { city: "Denver" } } } };
+  expect(missing(half, asked, undefined).map(({ path }) => path)).toContain("profile.business.address.country");
+});
+
 test("what is sealed need not be given again", () => {
   const asked = askedAt("profile", "business", ["wallet"], {});
   expect(missing({ profile: { business } }, asked, undefined).map(({ path }) => path)).toEqual([
@@ -171,6 +184,16 @@ test("a bank account is asked for where a capability may need one, and nothing w
   expect(stepsFor(filled({ accountType: "individual" }, { capabilities: ["send-funds"] }))).toContain("bank-account");
   for (const capability of ["transfers", "wallet"] as const)
     expect(stepsFor(filled({ accountType: "business" }, { capabilities: [capability] }))).not.toContain("bank-account");
+});
+
+test("a bank account that was left out shows as skipped from a later step, and as given once it is on file", () => {
+  const asked = filled({ accountType: "business" }, { capabilities: ["send-funds"] });
+  const stateAt = (current: "contact" | "review", facts = asked) =>
+    stepLinks("code", current, facts, wordsIn("en").forms).find(({ label }) => label === "Bank account")?.state;
+  expect(stateAt("contact")).toBe("todo");
+  expect(stateAt("review")).toBe("skipped");
+  const onFile = { people: {}, bankAccount: { holderName: "Acme", lastFour: "6789" } } as never;
+  expect(stateAt("review", { ...asked, onFile })).toBe("done");
 });
 
 test("whoever collects payments says how much they expect to sell", () => {

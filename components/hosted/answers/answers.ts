@@ -1,4 +1,4 @@
-import type { CapabilityID } from "@/lib/core/capabilities";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import { type Application, DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
 import { type ApplicationFacts, fixedType } from "./asked";
 

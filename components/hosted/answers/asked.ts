@@ -1,6 +1,7 @@
+import { isFilledIn } from "@/components/form/values/form-values";
 import { elementAt } from "@/lib/client/form-errors";
 import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile";
-import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
+import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/money/capabilities";
 import type { AccountRequirement } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 import { asksOf, PERSON_REQUIREMENTS } from "@/lib/domain/accounts/requirements/shared/requirements";
 import type {
@@ -54,17 +55,27 @@ export function requiredPaths(asked: readonly Ask[]): string[] {
   return asked.flatMap(({ paths, isAny }) => (isAny ? [] : paths));
 }
 
-/** Missing answers; sealed ones count as given. `root` is where the fields of the person or account's type begin. */
+/**
+ * Missing answers that a person can give. Sealed ones count as given. Where one of two answers is enough and one of them
+ * is required anyway, only that one is missing.
+ */
 export function missing(
   values: unknown,
   asked: readonly Ask[],
   onFile: OnFile | undefined,
 ): { path: string; message: string }[] {
-  const isThere = (path: string) => elementAt(values, path) !== undefined || isSealed(path, onFile);
+  const isGiven = (path: string) => elementAt(values, path) !== undefined;
+  // The form adds the country once the rest of the address is there.
+  const isAdded = (path: string) => isFilledIn(path) && !isGiven(path.slice(0, path.lastIndexOf(".")));
+  const isThere = (path: string) => isGiven(path) || isAdded(path) || isSealed(path, onFile);
+  const required = requiredPaths(asked);
+  const isRequired = (path: string) => required.some((one) => `${path}.`.startsWith(`${one}.`));
   return asked.flatMap(({ paths, isAny }) => {
     if (!isAny) return paths.filter((path) => !isThere(path)).map((path) => ({ path, message: "is required" }));
     const [first = "", second = ""] = paths;
-    return paths.some(isThere) ? [] : [{ path: first, message: ORS[second.split(".").at(-1) ?? ""] ?? "is required" }];
+    return paths.some((path) => isThere(path) || isRequired(path))
+      ? []
+      : [{ path: first, message: ORS[second.split(".").at(-1) ?? ""] ?? "is required" }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import { labelAt } from "@/components/words/profile-fields";
 import { elementAt } from "@/lib/client/form-errors";
 import { fill } from "@/lib/core/bilingual";

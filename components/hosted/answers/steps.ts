@@ -45,11 +45,14 @@ export function stepLinks(
 ): Step[] {
   const steps = stepsFor(filled);
   const reached = steps.indexOf(stepToDo(filled));
+  const at = current ? steps.indexOf(current) : -1;
   const links = steps.map((step, index): Step => {
-    const isDone = step === "bank-account" ? filled.onFile.bankAccount !== undefined : isDoneOf(step, filled);
+    const isBankAccount = step === "bank-account";
+    const isDone = isBankAccount ? filled.onFile.bankAccount !== undefined : isDoneOf(step, filled);
+    const rest = isBankAccount && index < at ? "skipped" : "todo";
     return {
       label: stepTitle(step, filled.answers.accountType, words),
-      state: step === current ? "current" : isDone ? "done" : "todo",
+      state: step === current ? "current" : isDone ? "done" : rest,
       ...(step !== current && (index <= reached || isDone) && { href: `/o/${code}/${step}` }),
     };
   });
@@ -59,7 +62,7 @@ export function stepLinks(
 const isDoneOf = (step: ApplicationStep, filled: ApplicationFacts) => step !== "review" && isAnswered(step, filled);
 
 /** Is the number of missing answers that one page can ask for. */
-const FEW = 5;
+const MAX_MISSING_ON_PAGE = 5;
 
 /** The last few answers of profile and contact, when nothing else is missing; none before the start. */
 export function lastFew(filled: ApplicationFacts): Ask[] {
@@ -70,5 +73,5 @@ export function lastFew(filled: ApplicationFacts): Ask[] {
   const open = (["profile", "contact"] as const)
     .flatMap((step) => askedAt(step, accountType, capabilities, answers))
     .filter((ask) => missing(answers, [ask], onFile.account).length > 0);
-  return isElseDone && open.length <= FEW ? open : [];
+  return isElseDone && open.length <= MAX_MISSING_ON_PAGE ? open : [];
 }

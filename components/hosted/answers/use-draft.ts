@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useIsLive } from "@/components/page/mode";
 import type { FieldFault } from "@/lib/client/form-errors";
 import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile";
-import type { CapabilityID } from "@/lib/core/capabilities";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import type { DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
 import { type Ask, askedAt, type FormStep, missing } from "./asked";
 import { type DraftValues, draftValues, ofItsType, together } from "./draft";
@@ -82,7 +82,7 @@ export function useAccountDraft(
 }
 
 function accountFaults(
-  { faultsIn, identityFaults }: AnswerRules,
+  { faultsIn, contactFaults, identityFaults }: AnswerRules,
   values: unknown,
   asking: AskSelector,
   { onFile, isLive }: SavedDraft & { isLive: boolean },
@@ -91,6 +91,7 @@ function accountFaults(
   if (!own.accountType) return [{ path: "accountType", message: "is required" }];
   return [
     ...faultsIn(own),
+    ...contactFaults(own, `profile.${own.accountType}`, isLive),
     ...identityFaults(own, `profile.${own.accountType}`, isLive),
     ...missing(own, asking(own.accountType, own), onFile.account),
   ];

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { announce } from "@/components/ui/live-region";
+import { announce } from "@/components/ui/feedback/live-region";
 import { call, CallError } from "@/lib/client/call";
 import type {
   DraftAnswers,

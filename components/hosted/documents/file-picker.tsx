@@ -2,9 +2,10 @@
 
 import { Camera, Paperclip } from "lucide-react";
 import { type ChangeEvent, type ReactNode, useId, useState } from "react";
-import { announce } from "@/components/ui/live-region";
-import { FieldError } from "@/components/ui/field";
-import { usePhrases } from "@/components/ui/use-phrases";
+import { useEarlyInput } from "@/components/ui/fields/early-input";
+import { announce } from "@/components/ui/feedback/live-region";
+import { FieldError } from "@/components/ui/fields/field";
+import { usePhrases } from "@/components/ui/words/use-phrases";
 import { CallError } from "@/lib/client/call";
 import { FILE_ENDINGS } from "@/lib/domain/kernel/limits";
 import { useFailureWords } from "../kit/call-failure";
@@ -77,7 +78,7 @@ type PickProps = {
 function Pick({ id, label, icon, isDisabled, ...input }: PickProps) {
   const own = useId();
   return (
-    <span className="relative inline-flex">
+    <span ref={useEarlyInput<HTMLSpanElement>()} className="relative inline-flex">
       <input
         id={id ?? own}
         type="file"

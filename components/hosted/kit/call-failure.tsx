@@ -1,7 +1,7 @@
 "use client";
 
 import { type Failure, FailureNotice } from "@/components/form/failure-notice";
-import { usePhrases } from "@/components/ui/use-phrases";
+import { usePhrases } from "@/components/ui/words/use-phrases";
 import { useWords } from "./use-words";
 
 export interface CallFailureProps {

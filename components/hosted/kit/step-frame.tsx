@@ -14,13 +14,13 @@ export type StepFrameProps = {
 
 /** A step of the application: where one is, its heading, and the form. */
 export function StepFrame({ steps, title, description, words, children }: StepFrameProps) {
-  const { label, at, done, current, attention, todo } = words.steps;
+  const { label, at, done, skipped, current, attention, todo } = words.steps;
   return (
     <div className="mx-auto grid max-w-2xl gap-6 lg:max-w-none lg:grid-cols-[13rem_minmax(0,42rem)] lg:gap-12">
       <Stepper
         steps={steps}
         label={label}
-        words={{ done, current, attention, todo, at: (now, of) => fill(at, { at: now, of }) }}
+        words={{ done, skipped, current, attention, todo, at: (now, of) => fill(at, { at: now, of }) }}
       />
       <div className="min-w-0">
         <PageHeading>{title}</PageHeading>

@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import { LanguageContext, PhrasesContext } from "@/components/ui/use-phrases";
-import type { Phrases } from "@/components/ui/phrases";
+import { LanguageContext, PhrasesContext } from "@/components/ui/words/use-phrases";
+import type { Phrases } from "@/components/ui/words/phrases";
 import { type Language, LOCALES } from "@/lib/core/language";
 import type { FormWords } from "../words/words";
 

@@ -38,6 +38,15 @@ export function RevokedInvite({ partner, words: { dead } }: { partner: string; w
   );
 }
 
+/** The landing page of an invite whose partner takes no applications now. */
+export function UnavailableInvite({ partner, words: { dead } }: { partner: string; words: PageWords }) {
+  return (
+    <DeadLink title={dead.unavailableTitle} icon={<Hourglass />}>
+      {fill(dead.unavailable, { partner })}
+    </DeadLink>
+  );
+}
+
 /** The landing page after too many requests, or while a service does not answer. */
 export function BusyLink({ seconds, words: { dead } }: { seconds?: string; words: PageWords }) {
   return (

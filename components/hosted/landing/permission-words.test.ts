@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { CONSENT_SCOPES } from "@/lib/core/scopes";
+import { CONSENT_SCOPES } from "@/lib/core/access/scopes";
 import { permissionsOf } from "./permission-words";
 import { wordsIn } from "../words/words";
 

@@ -1,4 +1,4 @@
-import type { ConsentScope } from "@/lib/core/scopes";
+import type { ConsentScope } from "@/lib/core/access/scopes";
 import type { PermissionWords } from "../words/words";
 
 /** Returns what the scopes of an invite let the partner do, in words: what it sees, what it does, what is sensitive. */

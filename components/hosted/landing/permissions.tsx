@@ -2,7 +2,7 @@ import { Eye, PencilLine, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { fill } from "@/lib/core/bilingual";
-import type { ConsentScope } from "@/lib/core/scopes";
+import type { ConsentScope } from "@/lib/core/access/scopes";
 import type { OfferWords } from "../words/offer-words";
 import { permissionsOf } from "./permission-words";
 

@@ -9,7 +9,7 @@ import { signInByCode } from "@/components/form/step-up/sign-in-by-code";
 import { leave } from "@/components/page/leave";
 import { loadPage } from "@/components/ui/browser";
 import { Button, SubmitButton, keepFocus } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import { call } from "@/lib/client/call";
 import { fill } from "@/lib/core/bilingual";
 import type { SentEmailCode } from "@/lib/domain/onboarding/applications/dashboard";

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { BirthDateField } from "@/components/form/fields/birth-date-field";
 import { Button } from "@/components/ui/button";
-import { useLanguage } from "@/components/ui/use-phrases";
+import { useLanguage } from "@/components/ui/words/use-phrases";
 import { profileField } from "@/components/words/profile-fields";
 import type { OnFile } from "@/lib/domain/onboarding/applications/dashboard";
 import { PersonNumberField } from "./person-number-field";

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useControl, useFault } from "@/components/form/form-context";
 import { SecretField } from "@/components/form/fields/secret-field";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
 import { useWords } from "../kit/use-words";
 
 /** A person's identity number of either kind, whole; `prefix` is the path of the government ID. */

@@ -11,7 +11,7 @@ import { type AnswerRules, withRules } from "@/components/hosted/answers/with-ru
 import { useStepForm } from "@/components/hosted/kit/use-step";
 import { useIsLive } from "@/components/page/mode";
 import { Button } from "@/components/ui/button";
-import { announce } from "@/components/ui/live-region";
+import { announce } from "@/components/ui/feedback/live-region";
 import { formatPhone } from "@/components/words/texts";
 import type { FieldFault } from "@/lib/client/form-errors";
 import { ownershipFault } from "@/lib/domain/accounts/representatives/shared/ownership";
@@ -126,7 +126,7 @@ interface OfPerson {
 }
 
 function personFaults(
-  { faultsIn, identityFaults, DraftPerson: schema }: AnswerRules,
+  { faultsIn, contactFaults, identityFaults, DraftPerson: schema }: AnswerRules,
   values: unknown,
   { personID, latest: { onFile }, mustBeOne, isLive }: OfPerson,
 ): FieldFault[] {
@@ -138,6 +138,7 @@ function personFaults(
   ];
   return [
     ...faults.map(({ path, message }) => ({ path: `person.${path}`, message })),
+    ...contactFaults(values, "person", isLive),
     ...identityFaults(values, "person", isLive),
   ];
 }

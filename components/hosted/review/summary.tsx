@@ -5,7 +5,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/definition-list";
+import { DefinitionList } from "@/components/ui/data/definition-list";
 import { PriceList } from "@/components/words/price-list";
 import { fill } from "@/lib/core/bilingual";
 import type { Application, InviteLanding } from "@/lib/domain/onboarding/applications/dashboard";

@@ -61,11 +61,11 @@ export function SalesFields() {
 }
 
 /** Parts of what is taken by card, with what they add up to so far. */
-function Shares({ title, ...fields }: ShareFieldsProps & { title: string }) {
+function Shares(fields: ShareFieldsProps) {
   const { sales: words } = useWords();
   const total = useShareTotal(fields);
   return (
-    <Group title={title} hint={total > 0 ? fill(words.sum, { total }) : words.hundred}>
+    <Group title={fields.title} hint={total > 0 ? fill(words.sum, { total }) : words.hundred}>
       <ShareFields {...fields} />
     </Group>
   );

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { salesBody } from "@/components/form/values/sales-body";
-import type { CapabilityID } from "@/lib/core/capabilities";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import { type SavedDraft, latestOf } from "../answers/latest-draft";
 import { type SalesForm, salesFaults, salesValues } from "./sales";
 import { SalesFields } from "./sales-fields";

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { PageHeading } from "@/components/page/page-heading";
-import { DefinitionList } from "@/components/ui/definition-list";
+import { DefinitionList } from "@/components/ui/data/definition-list";
 import { call } from "@/lib/client/call";
 import { fill } from "@/lib/core/bilingual";
 import type { ApplicationStatus, DueItem } from "@/lib/domain/onboarding/applications/dashboard";
@@ -16,7 +16,7 @@ import type { PageWords, StatusWords } from "../words/words";
 import { isDocument, kindOf } from "@/lib/domain/accounts/requirements/shared/requirement-kind";
 import { errorSentence } from "@/components/words/requirement-errors";
 import { requirementWords } from "@/components/words/requirements";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import { AnswerForm } from "./answer-form";
 import { useLanguage } from "../kit/use-words";
 
@@ -103,21 +103,17 @@ function Capabilities({
   words,
   names,
 }: Pick<ApplicationProgressProps, "words" | "names"> & { status: ApplicationStatus }) {
-  const who = { you: words.whoYou, us: words.whoUs };
+  const isReviewed = status.capabilities.some((capability) => isInReview(capability));
   return (
     <Card className="divide-y" aria-live="polite">
+      {isReviewed && <p className="p-4 text-muted-foreground sm:px-5">{words.progress.review.next}</p>}
       {status.capabilities.map((capability) => {
         const progress = progressOf(capability, status.partner, words);
         return (
           <div key={capability.capability} className="flex items-start justify-between gap-4 p-4 sm:px-5">
             <div className="min-w-0">
               <h2 className="font-medium">{names[capability.capability].name}</h2>
-              <p className="text-pretty text-muted-foreground">{progress.next}</p>
-              {progress.who && (
-                <p className="text-[0.8125rem] text-muted-foreground">
-                  {fill(words.mustAct, { who: who[progress.who] })}
-                </p>
-              )}
+              {!isInReview(capability) && <p className="text-pretty text-muted-foreground">{progress.next}</p>}
             </div>
             <Badge tone={progress.tone} className="shrink-0">
               {progress.word}
@@ -197,26 +193,28 @@ function useStatus(code: string, initial: ApplicationStatus): { status: Applicat
 
 type Capability = ApplicationStatus["capabilities"][number];
 
-/** Describes how far something is, in words, who must act, and what happens next. */
+/** Describes how far something is, in words, and what happens next. */
 interface Progress {
   word: string;
   tone: BadgeTone;
   next: string;
-  who: "you" | "us" | undefined;
 }
+
+/** The list says once what happens to all capabilities in review. */
+const isInReview = ({ status, isDue, isWrong }: Capability) =>
+  !isWrong && !isDue && status !== "enabled" && status !== "disabled";
 
 /** Returns how far a capability is, for the person who waits for it. */
 function progressOf({ status, isDue, isWrong }: Capability, partner: string, { progress }: StatusWords): Progress {
-  const told = (key: keyof StatusWords["progress"], tone: BadgeTone, who?: "you" | "us"): Progress => ({
+  const told = (key: keyof StatusWords["progress"], tone: BadgeTone): Progress => ({
     word: progress[key].word,
     next: fill(progress[key].next, { partner }),
     tone,
-    who,
   });
-  if (isWrong) return told("attention", "danger", "you");
+  if (isWrong) return told("attention", "danger");
   if (status === "enabled") return told("done", "success");
   if (status === "disabled") return told("off", "ended");
-  return isDue ? told("todo", "warning", "you") : told("review", "info", "us");
+  return isDue ? told("todo", "warning") : told("review", "info");
 }
 
 /** Whether nothing more is going to happen by itself. */

@@ -1,5 +1,5 @@
 import { EN_PRICES } from "@/components/words/price-words";
-import type { CapabilityID } from "@/lib/core/capabilities";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import { bilingual } from "@/lib/core/bilingual";
 
 type CapabilityWords = { name: string; toDo: string; meaning: string };

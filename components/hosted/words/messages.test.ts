@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { sayerOf } from "@/components/ui/phrases";
+import { sayerOf } from "@/components/ui/words/phrases";
 import { faultsOf } from "@/lib/client/form-errors";
 import type { FieldErrors } from "@/lib/core/failure";
-import { check } from "@/lib/core/field-errors";
-import { filePart } from "@/lib/core/file-part";
+import { check } from "@/lib/core/api/field-errors";
+import { filePart } from "@/lib/core/api/file-part";
 import {
   DraftAnswers,
   SealBankAccount,
@@ -181,4 +181,7 @@ test("whatever the server answers an invitee in words is said in Spanish", () =>
 
 test("a sentence that begins with a name keeps it in Spanish", () => {
   expect(say("Lincoln Bank has withdrawn this invite.")).toBe("Lincoln Bank retiró esta invitación.");
+  expect(say("Lincoln Bank can’t take applications right now. Try again later.")).toBe(
+    "Lincoln Bank no puede recibir solicitudes por el momento. Vuelva a intentarlo más tarde.",
+  );
 });

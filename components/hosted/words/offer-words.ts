@@ -1,5 +1,5 @@
 import type { Language } from "@/lib/core/language";
-import { permissions } from "@/lib/core/permission-words";
+import { permissions } from "@/lib/core/access/permission-words";
 import { capabilities, landing, permissionLeads, prices } from "./landing";
 import type { PageWords, Words } from "./words";
 

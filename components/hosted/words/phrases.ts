@@ -124,6 +124,14 @@ const MESSAGES = {
   mustBeAnEMailAddress: both("must be an email address", "ingrese un correo electrónico"),
   mustBeAWebAddress: both("must be a web address", "ingrese una dirección web"),
   mustBeDigitsOnly: both("must be digits only", "use solo dígitos"),
+  mustBeDigitsOrFewerWithout: both(
+    "must be {} digits or fewer, without a country code other than +{}",
+    "ingrese {} dígitos como máximo, sin código de país distinto de +{}",
+  ),
+  mustBeAStreetAddressNotA: both(
+    "must be a street address, not a PO box",
+    "ingrese una dirección física, no un apartado postal",
+  ),
   mustBeNineDigits: both("must be nine digits", "ingrese nueve dígitos"),
   mustBeSixDigits: both("must be six digits", "ingrese seis dígitos"),
   mustBeAValidEmployerIdentification: both(
@@ -168,6 +176,10 @@ const MESSAGES = {
     "Un precio de esta invitación ya no se ofrece. Pida una invitación nueva.",
   ),
   nameHasWithdrawnThisInvitation: both("{name} has withdrawn this invite.", "{name} retiró esta invitación."),
+  nameTakesNoApplicationsNow: both(
+    "{name} can’t take applications right now. Try again later.",
+    "{name} no puede recibir solicitudes por el momento. Vuelva a intentarlo más tarde.",
+  ),
   nameAlreadyHasAnAccountFor: both(
     "{name} already has an account for you under the same reference. Ask them before you try again.",
     "{name} ya tiene una cuenta para usted con la misma referencia. Consulte antes de volver a intentarlo.",

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import ts from "typescript";
-import { sayerOf } from "@/components/ui/phrases";
+import { sayerOf } from "@/components/ui/words/phrases";
 import { esPhrases } from "./phrases";
 
 const { say } = sayerOf(esPhrases);
@@ -101,7 +101,7 @@ function spoken(file: string): string[] {
 
 test("nothing that hosted onboarding draws of the shared parts lacks Spanish words", () => {
   const files = drawn();
-  for (const part of ["components/form/fields/address-fields.tsx", "components/ui/combobox.tsx"])
+  for (const part of ["components/form/fields/address-fields.tsx", "components/ui/fields/combobox.tsx"])
     expect(files).toContain(part);
   const english = files.flatMap((file) =>
     spoken(file)

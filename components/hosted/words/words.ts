@@ -1,6 +1,6 @@
 import type { SameKeys } from "@/lib/core/bilingual";
 import type { Language } from "@/lib/core/language";
-import { permissions } from "@/lib/core/permission-words";
+import { permissions } from "@/lib/core/access/permission-words";
 import { forms } from "./forms";
 import { pages, status } from "./pages";
 import { esPhrases } from "./phrases";

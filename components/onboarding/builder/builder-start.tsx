@@ -3,17 +3,18 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Braces, CopyPlus, FileText, LayoutTemplate, BookmarkPlus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { inviteDefaults, type InviteSource, type NamedPlan } from "@/components/onboarding/invite/invite-defaults";
 import { type InviteFormValues, inviteBody } from "@/components/onboarding/invite/invite-form";
 import { APIRequest } from "@/components/page/api-request";
 import { AppLink } from "@/components/ui/app-link";
 import { Button, SubmitButton } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { toast } from "@/components/ui/overlays/toast";
+import { useZone } from "@/components/ui/words/use-zone";
 import { queryFor } from "@/lib/client/query";
 import type { InviteTemplate } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import { inviteTemplates } from "@/lib/generated/operations/invite-builder";
@@ -181,20 +182,13 @@ export function BuilderFooter({ state, isPending }: { state: DraftState; isPendi
 
 /** When the draft was last saved: "Saved 14:02". */
 function DraftStatus({ state }: { state: DraftState }) {
-  const zone = useSyncExternalStore(
-    never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => "UTC",
-  );
+  const zone = useZone();
   return (
     <p role="status" className="tabular text-[0.8125rem] text-muted-foreground">
       {state.kind === "saving" && "Saving draft…"}
       {state.kind === "saved" && (
         <>
-          Saved{" "}
-          <time dateTime={state.on} suppressHydrationWarning>
-            {clock(state.on, zone)}
-          </time>
+          Saved <time dateTime={state.on}>{clock(state.on, zone)}</time>
         </>
       )}
       {state.kind === "failed" && <span className="text-danger">Draft not saved: {state.why}</span>}
@@ -202,6 +196,5 @@ function DraftStatus({ state }: { state: DraftState }) {
   );
 }
 
-const never = () => () => {};
 const clock = (moment: string, timeZone: string) =>
   new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(new Date(moment));

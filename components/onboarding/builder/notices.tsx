@@ -3,9 +3,9 @@
 import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { FieldGroup } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { FieldGroup } from "@/components/ui/fields/field";
+import { Notice } from "@/components/ui/feedback/notice";
+import { RelativeTime } from "@/components/ui/data/relative-time";
 import { workedExample } from "@/components/words/fee-example";
 import { askedFor } from "@/components/onboarding/invite/asked-for";
 import type { RequirementBasis } from "@/components/onboarding/invite/invite-form";

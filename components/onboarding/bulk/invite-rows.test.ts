@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
+import Papa from "papaparse";
 import type { InviteTemplate } from "@/lib/domain/onboarding/invite-builder/dashboard";
-import { exampleFor, readInvites, ROWS_MAX } from "./invite-rows";
+import { exampleFor, linksAsText, readInvites, ROWS_MAX } from "./invite-rows";
 
 const plans = [{ code: "standard", planID: "0f8fad5b-d9cb-469f-a165-70867728950e" }];
 const templateOf = (accountType: "business" | "individual"): InviteTemplate => ({
@@ -42,6 +43,31 @@ test("each row is an invite of the template with what the row says", () => {
     },
   });
   expect(rows[1]?.body?.prefill?.profile.business).not.toHaveProperty("phone");
+});
+
+test("phones and names are tidied as in the form", () => {
+  const { rows } = read("Legal business name,Phone\nToys “R”\u00a0Us – Denver,+1 303\u2011555\u20110123\n");
+  expect(rows.map(({ faults, body }) => [faults, body?.prefill?.profile.business])).toMatchObject([
+    [[], { legalBusinessName: 'Toys "R" Us - Denver', phone: { number: "3035550123", countryCode: "1" } }],
+  ]);
+});
+
+test("a file of a European spreadsheet is read by its semicolons, whether or not it declares them", () => {
+  const file = "Legal business name;Email\r\nRye;rye@bakery.example\r\n";
+  for (const text of [file, `sep=;\r\n${file}`, `\uFEFFsep=;\n${file}`]) {
+    const { rows, fault } = read(text);
+    expect([fault, rows.map(({ recipient, email }) => [recipient, email])]).toEqual([
+      undefined,
+      [["Rye", "rye@bakery.example"]],
+    ]);
+  }
+});
+
+test("empty columns without a heading are dropped, and one with a cell is named", () => {
+  expect(read("Legal business name,Email,,\r\nRye,rye@bakery.example,,\r\n")).toMatchObject({
+    rows: [{ recipient: "Rye", faults: [] }],
+  });
+  expect(read("Legal business name,Email,\r\nRye,rye@bakery.example,lost\r\n").fault).toContain("The column “”");
 });
 
 test("the example of a template is a file that it takes", () => {
@@ -90,4 +116,19 @@ test("a file with identity numbers, unknown headings, too many rows or none is r
   expect(faultOf("Legal business name\n\n")).toBe("The file has no rows below its headings.");
   expect(faultOf("")).toBe("The file has no rows below its headings.");
   expect(faultOf(`Legal business name\n${"Rye\n".repeat(ROWS_MAX + 1)}`)).toMatch(/501 rows/);
+});
+
+test("a file may have exactly as many rows as the page says", () => {
+  const names = Array.from({ length: 500 }, (_, index) => `Bakery ${index}`);
+  const { rows, fault } = read(`Legal business name\n${names.join("\n")}\n`);
+  expect([fault, rows.length, rows.at(-1)?.recipient]).toEqual([undefined, 500, "Bakery 499"]);
+});
+
+test("no cell of the file of links starts a formula", () => {
+  const link = "https://pay.example/i/abc";
+  const made = ["=1+1", "+1", "-1", "@sum"].map((recipient) => ({ recipient, email: `${recipient}@x.example`, link }));
+  expect(Papa.parse(linksAsText(made)).data).toEqual([
+    ["Recipient", "Email", "Link"],
+    ...made.map(({ recipient, email }) => [`'${recipient}`, `'${email}`, link]),
+  ]);
 });

@@ -2,8 +2,8 @@ import Papa from "papaparse";
 import { inviteDefaults, type NamedPlan } from "@/components/onboarding/invite/invite-defaults";
 import { inviteBody } from "@/components/onboarding/invite/invite-form";
 import type { Answers } from "@/components/form/values/form-values";
-import { fieldMessage } from "@/components/ui/phrases";
-import "@/lib/core/field-errors";
+import { fieldMessage } from "@/components/ui/words/phrases";
+import "@/lib/core/api/field-errors";
 import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
 import type { InviteTemplate } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import { CreateInvite } from "@/lib/domain/onboarding/invites/contract";
@@ -52,6 +52,8 @@ export interface InviteRow {
   faults: readonly string[];
 }
 
+/** The number of rows that decide the separator of a file. */
+const GUESSED_ROWS = 20;
 /** The first row holds the headings. */
 const FIRST_ROW = 2;
 
@@ -80,10 +82,7 @@ export function exampleFor(template: InviteTemplate): string {
 
 /** Reads a CSV file into invites of a template. Each is checked as the operation that makes it does. */
 export function readInvites(text: string, template: InviteTemplate, plans: readonly NamedPlan[]): InviteFile {
-  const { data, meta } = Papa.parse<Record<string, string>>(text, {
-    header: true,
-    transformHeader: (heading) => heading.trim(),
-  });
+  const { headings, data } = readTable(text);
   const filled = data
     .map((cells, index) => ({ cells, row: index + FIRST_ROW }))
     .filter(({ cells }) =>
@@ -91,7 +90,7 @@ export function readInvites(text: string, template: InviteTemplate, plans: reado
         .flat()
         .some((cell) => cell.trim() !== ""),
     );
-  const fault = faultOf(meta.fields ?? [], filled.length, typeOf(template)) ?? lackOf(template, plans);
+  const fault = faultOf(headings, filled.length, typeOf(template)) ?? lackOf(template, plans);
   if (fault) return { rows: [], fault };
   const seen = new Map<string, number>();
   const rows = filled.map(({ cells, row }) => {
@@ -103,6 +102,26 @@ export function readInvites(text: string, template: InviteTemplate, plans: reado
     return { ...read, row, faults };
   });
   return { rows };
+}
+
+/** A line that tells a spreadsheet which character separates the cells of the rest. */
+const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i;
+
+/**
+ * The headings of a file and the cells of its rows by heading. The file may declare its separator; otherwise it is the
+ * character that fits the lines. Columns without a heading are dropped while all their cells are empty.
+ */
+function readTable(text: string): { headings: string[]; data: Record<string, string>[] } {
+  const declared = SEPARATOR_LINE.exec(text);
+  const body = declared ? text.slice(declared[0].length) : text;
+  const config = { header: true, transformHeader: (heading: string) => heading.trim() } as const;
+  // Blank lines look like rows of one cell, which would decide against every separator.
+  const { meta } = Papa.parse(body, { preview: GUESSED_ROWS, skipEmptyLines: "greedy" });
+  const delimiter = declared?.[1] ?? meta.delimiter;
+  const { data, meta: read } = Papa.parse<Record<string, string>>(body, { ...config, delimiter });
+  const isUsed = (heading: string) =>
+    plain(heading) !== "" || data.some((cells) => (cells[heading] ?? "").trim() !== "");
+  return { headings: (read.fields ?? []).filter(isUsed), data };
 }
 
 /** Says why nothing is made of a file with these headings. */

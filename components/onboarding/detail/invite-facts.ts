@@ -1,4 +1,4 @@
-import type { DefinitionItem } from "@/components/ui/definition-list";
+import type { DefinitionItem } from "@/components/ui/data/definition-list";
 import { profileFacts } from "@/components/words/answer-rows";
 import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import type { Prefill } from "@/lib/domain/onboarding/invites/shared/prefill";

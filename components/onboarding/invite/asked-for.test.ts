@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { minutesFor } from "@/components/hosted/answers/asked";
-import { CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
+import { CAPABILITIES, type CapabilityID } from "@/lib/core/money/capabilities";
 import { askedFor } from "./asked-for";
 
 const business = (profile: object = {}) => ({ accountType: "business", profile: { business: profile } }) as const;

@@ -1,5 +1,5 @@
 import { labelAt } from "@/components/words/profile-fields";
-import type { CapabilityID } from "@/lib/core/capabilities";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import {
   type Answers,
   type AskGroup,

@@ -1,6 +1,6 @@
 import { CreateInvite } from "@/lib/domain/onboarding/invites/contract";
 import type { InviteSource } from "./invite-defaults";
-import "@/lib/core/field-errors";
+import "@/lib/core/api/field-errors";
 
 /** Describes the result of reading a pasted body: an invite, or each fault with its path. */
 export type ImportResult =

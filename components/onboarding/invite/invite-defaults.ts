@@ -1,8 +1,8 @@
 import { answersOf } from "@/components/form/values/form-values";
-import type { ConsentScope } from "@/lib/core/scopes";
+import type { ConsentScope } from "@/lib/core/access/scopes";
 import { distinct } from "@/lib/core/collections";
 import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
-import type { CapabilityID } from "@/lib/core/capabilities";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import type { FeePlanChoice } from "@/lib/domain/money/fee-plans/contract";
 import { planNamed } from "@/lib/domain/money/fee-plans/shared/plan-named";
 import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/onboarding/invite-builder/shared/saved-invite";

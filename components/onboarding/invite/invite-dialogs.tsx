@@ -1,8 +1,8 @@
 "use client";
 
 import { ConfirmAction } from "@/components/form/confirm-action";
-import { Dialog } from "@/components/ui/dialog";
-import { QrCode } from "@/components/ui/qr-code";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { QrCode } from "@/components/ui/data/qr-code";
 import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
 import { onboardingProgress } from "@/lib/generated/operations/invite-progress";
 import { inviteList, onboardingInvites } from "@/lib/generated/operations/invites";

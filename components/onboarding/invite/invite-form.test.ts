@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { checkBody } from "@/components/form/values/check-body";
-import type { CapabilityID } from "@/lib/core/capabilities";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import { CreateInvite } from "@/lib/domain/onboarding/invites/contract";
 import { inviteDefaults } from "./invite-defaults";
 import { inviteBody, inviteFaults, type InviteFormValues } from "./invite-form";

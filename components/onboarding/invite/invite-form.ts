@@ -8,10 +8,15 @@ import {
   type TermsValues,
 } from "@/components/form/values/form-values";
 import type { FieldFault } from "@/lib/client/form-errors";
-import type { ConsentScope } from "@/lib/core/scopes";
+import type { ConsentScope } from "@/lib/core/access/scopes";
 import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
 import type { Answers as RequirementAnswers } from "@/lib/domain/accounts/requirements/shared/requirements";
-import { BUSINESS_CAPABILITIES, CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/core/capabilities";
+import {
+  BUSINESS_CAPABILITIES,
+  CAPABILITIES,
+  type CapabilityID,
+  impliedCapabilities,
+} from "@/lib/core/money/capabilities";
 import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/onboarding/invite-builder/shared/saved-invite";
 
 /**

@@ -1,4 +1,4 @@
-import { CAPABILITIES, impliedCapabilities } from "@/lib/core/capabilities";
+import { CAPABILITIES, impliedCapabilities } from "@/lib/core/money/capabilities";
 import type { FeePlanOffer, InviteLanding } from "@/lib/domain/onboarding/applications/dashboard";
 import type { DraftInvite, SavedInvite } from "@/lib/domain/onboarding/invite-builder/shared/saved-invite";
 import { withoutIdentity } from "./invite-defaults";

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/scopes";
-import { CAPABILITIES } from "@/lib/core/capabilities";
+import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/access/scopes";
+import { CAPABILITIES } from "@/lib/core/money/capabilities";
 import { presetScopes, SCOPE_PRESETS } from "./scope-presets";
-import { isSensitive } from "@/lib/core/scope-words";
+import { isSensitive } from "@/lib/core/access/scope-words";
 
 const capabilities = fc.uniqueArray(fc.constantFrom(...CAPABILITIES));
 

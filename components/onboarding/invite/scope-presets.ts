@@ -1,5 +1,5 @@
-import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/scopes";
-import type { CapabilityID } from "@/lib/core/capabilities";
+import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/access/scopes";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import type { ScopePreset } from "@/lib/domain/onboarding/invite-builder/shared/saved-invite";
 
 export type { ScopePreset };

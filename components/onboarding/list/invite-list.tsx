@@ -7,7 +7,7 @@ import { useCan } from "@/components/page/can";
 import { NewLink } from "@/components/page/new-link";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { LaterMenu } from "@/components/ui/later-menu";
+import { LaterMenu } from "@/components/ui/overlays/later-menu";
 import { queryFor } from "@/lib/client/query";
 import { inviteTemplates } from "@/lib/generated/operations/invite-builder";
 import { inviteList } from "./invites.list";

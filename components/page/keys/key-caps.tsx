@@ -1,5 +1,6 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
@@ -11,11 +12,13 @@ function useIsMac(): boolean {
   return useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform);
 }
 
-/** Keys as they are printed on a keyboard. */
-export function KeyCaps({ keys, className }: { keys: readonly string[]; className?: string }) {
+type KeyCapsProps = ComponentProps<"span"> & { keys: readonly string[] };
+
+/** Keys as they are printed on a keyboard. As a hint next to a name they are hidden from screen readers. */
+export function KeyCaps({ keys, className, ...rest }: KeyCapsProps) {
   const mod = useIsMac() ? "⌘" : "Ctrl";
   return (
-    <span className={cn("inline-flex shrink-0 gap-1 text-muted-foreground", className)}>
+    <span className={cn("inline-flex shrink-0 gap-1 text-muted-foreground", className)} {...rest}>
       {keys.map((key) => (
         <kbd key={key} className={CAP}>
           {key === "Mod" ? mod : key}

@@ -3,15 +3,16 @@
 import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useMemo, useRef, useTransition } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useTransition } from "react";
 import { KeyCaps } from "@/components/page/keys/key-caps";
 import { ariaKeyOf, GO, isKey, type KeyName, KEYS, PLACES } from "@/components/page/keys/keys";
 import { isCovered, isSingleKey } from "@/components/page/keys/single-keys";
 import type { NavSection } from "@/components/shell/navigation";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { useLoading } from "@/components/ui/loading";
+import { useLoading } from "@/components/ui/feedback/loading";
 import { openedNow, setOpened, useOpened } from "./opened";
-import { pagesOf } from "./pages-of";
+import { type FinderPage, pagesOf } from "./pages-of";
+import { PaletteWaiting } from "./palette-waiting";
 import { useRecentKept } from "./recent";
 
 /** Says how long the letter of a page may take after the first key. */
@@ -28,7 +29,8 @@ function useKeys(places: readonly string[], push: (href: string) => void): void 
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       if (isFind(event)) return toggle(event);
-      if (!isSingleKey(event)) return;
+      // A layer that is still loading does not cover the page yet.
+      if (openedNow() || !isSingleKey(event)) return;
       const isLetter = goUntil.current > Date.now();
       goUntil.current = !isLetter && event.key.toUpperCase() === GO ? Date.now() + LETTER_MS : 0;
       if (isLetter) go(event.key);
@@ -88,8 +90,30 @@ function press(name: KeyName, push: (href: string) => void): boolean {
   return control !== null;
 }
 
-const Palette = dynamic(() => import("./palette").then(({ Palette: loaded }) => loaded), { ssr: false });
+const Palette = lazy(() => import("./palette").then(({ Palette: loaded }) => ({ default: loaded })));
 const KeySheet = dynamic(() => import("./key-sheet").then(({ KeySheet: loaded }) => loaded), { ssr: false });
+
+interface OpenPaletteProps {
+  pages: readonly FinderPage[];
+  onGo: (href: string) => void;
+  onClose: () => void;
+}
+
+/** The palette. Its input is there at once, and what is typed into it stays while the rest loads. */
+function OpenPalette({ onClose, ...rest }: OpenPaletteProps) {
+  const [query, setQuery] = useState({ typed: "", isEntered: false });
+  const shared = {
+    ...query,
+    onType: (typed: string) => setQuery({ typed, isEntered: false }),
+    onEnter: () => setQuery(({ typed }) => ({ typed, isEntered: true })),
+    onClose,
+  };
+  return (
+    <Suspense fallback={<PaletteWaiting {...shared} />}>
+      <Palette {...shared} {...rest} />
+    </Suspense>
+  );
+}
 
 /** The button that finds anything, and the listener to all keys. What they open is loaded when it is needed. */
 export function Finder({ sections, accountName }: { sections: readonly NavSection[]; accountName: string }) {
@@ -110,7 +134,6 @@ export function Finder({ sections, accountName }: { sections: readonly NavSectio
     <>
       <button
         type="button"
-        aria-label={KEYS.find.does}
         aria-haspopup="dialog"
         // Said once the key is heard.
         aria-keyshortcuts={isHydrated ? ariaKeyOf("find") : undefined}
@@ -118,10 +141,10 @@ export function Finder({ sections, accountName }: { sections: readonly NavSectio
         onClick={() => setOpened("palette")}
       >
         <Search aria-hidden className="size-4 shrink-0" />
-        <span className="grow text-left max-sm:sr-only">Find anything</span>
-        <KeyCaps keys={KEYS.find.keys} className="max-lg:hidden" />
+        <span className="grow text-left max-sm:sr-only">{KEYS.find.does}</span>
+        <KeyCaps aria-hidden keys={KEYS.find.keys} className="max-lg:hidden" />
       </button>
-      {finderLayer === "palette" && <Palette pages={pages} onGo={push} onClose={close} />}
+      {finderLayer === "palette" && <OpenPalette pages={pages} onGo={push} onClose={close} />}
       {finderLayer === "keys" && <KeySheet pages={pages} onClose={close} />}
     </>
   );

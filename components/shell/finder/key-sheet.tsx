@@ -4,7 +4,7 @@ import { KeyCaps } from "@/components/page/keys/key-caps";
 import { useSingleKeysOn } from "@/components/page/keys/single-keys";
 import { GO, type Key, KEYS } from "@/components/page/keys/keys";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import type { FinderPage } from "./pages-of";
 
 interface KeySheetProps {

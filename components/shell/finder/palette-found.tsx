@@ -20,7 +20,7 @@ import {
 import type { ReactNode } from "react";
 import { GO, KEYS } from "@/components/page/keys/keys";
 import { NavIcon } from "@/components/shell/nav-icon";
-import { Money } from "@/components/ui/money";
+import { Money } from "@/components/ui/data/money";
 import { NOUNS } from "@/components/words/nouns";
 import { StateBadge } from "@/components/words/state-badge";
 import type { SearchResult, FoundGroup, FoundKind } from "@/lib/domain/overview/search/dashboard";

@@ -30,7 +30,7 @@ export function PaletteItem({ value, label, icon, line, end, keys, onSelect }: P
         {line && <span className="truncate text-xs text-muted-foreground">{line}</span>}
       </span>
       {end && <span className="flex shrink-0 items-center gap-2">{end}</span>}
-      {keys && <KeyCaps keys={keys} className="max-sm:hidden" />}
+      {keys && <KeyCaps aria-hidden keys={keys} className="max-sm:hidden" />}
     </Command.Item>
   );
 }

@@ -1,18 +1,17 @@
 "use client";
 
 import { Command } from "cmdk";
-import { CloudAlert, Search, SearchX, X } from "lucide-react";
+import { CloudAlert, SearchX } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { Dialog as Radix } from "radix-ui";
-import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useGrants } from "@/components/page/can";
 import { KeyCaps } from "@/components/page/keys/key-caps";
 import { KEYS } from "@/components/page/keys/keys";
-import { Button, Spinner } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
-import { OVERLAY } from "@/components/ui/dialog-panels";
-import { covers, type StaffScope } from "@/lib/core/grants";
-import type { Scope } from "@/lib/core/scopes";
+import { Button } from "@/components/ui/button";
+import { OVERLAY } from "@/components/ui/overlays/overlay";
+import { covers, type StaffScope } from "@/lib/core/access/grants";
+import type { Scope } from "@/lib/core/access/scopes";
 import type { FoundGroup } from "@/lib/domain/overview/search/dashboard";
 import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
 import { foundHref } from "./found-words";
@@ -20,6 +19,7 @@ import { setOpened } from "./opened";
 import { type OwnItem, ownItems, PaletteFound } from "./palette-found";
 import type { FinderPage } from "./pages-of";
 import { PaletteGroup, PaletteItem } from "./palette-item";
+import { PALETTE_BOX, PALETTE_INPUT, PaletteBar, type PaletteQuery } from "./palette-waiting";
 import { useRecent } from "./recent";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { queryFor } from "@/lib/client/query";
@@ -54,48 +54,51 @@ function useFound(typed: string) {
   };
 }
 
-interface PaletteProps {
+interface PaletteProps extends PaletteQuery {
   pages: readonly FinderPage[];
   onGo: (href: string) => void;
-  onClose: () => void;
 }
 
-const PLACE =
-  "fixed z-50 flex animate-fade-in flex-col overflow-hidden bg-popover shadow-float focus:outline-none inset-0 sm:inset-auto sm:top-[12dvh] sm:left-1/2 sm:max-h-[70dvh] sm:w-[min(40rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:rounded-xl";
-
-/** Finds anything: pages and actions at once, and what the search answers a moment later. */
-export function Palette({ pages, onGo, onClose }: PaletteProps) {
-  const [typed, setTyped] = useState("");
+/**
+ * Finds anything: pages and actions at once, and what the search answers a moment later. No row is chosen before the
+ * answer, so that Enter opens what was asked for. Enter before that opens the first row once the answer is there.
+ */
+export function Palette({ typed, isEntered, onType, onEnter, onClose, pages, onGo }: PaletteProps) {
   const found = useFound(typed);
   const own = ownItems(typed, { pages, actions: useOwnActions(), recent: useRecent() });
-  const go = useCallback(
-    (href: string) => {
-      onClose();
-      onGo(href);
-    },
-    [onClose, onGo],
-  );
-  const { listen, forget } = useEarlyEnter(found, own.length > 0, go);
-  const type = (text: string) => {
-    forget();
-    setTyped(text);
+  const go = (href: string) => {
+    onClose();
+    onGo(href);
   };
   const choose = (item: OwnItem) => (item.href ? go(item.href) : setOpened("keys"));
+  const isAnswered = typed.trim() !== "" && !found.isPending;
+  const hasRows = own.length + found.groups.length > 0;
+  useEffect(() => {
+    if (!isEntered || !isAnswered) return;
+    const [first, href] = [own[0]?.items[0], firstOf(found.groups)];
+    if (first) choose(first);
+    else if (href) go(href);
+  });
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The library goes on naming a row that a search has taken away.
+    for (const element of root.current?.querySelectorAll("[aria-activedescendant]") ?? [])
+      if (!document.getElementById(element.getAttribute("aria-activedescendant") ?? ""))
+        element.removeAttribute("aria-activedescendant");
+  });
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY} />
-        <Radix.Content aria-describedby={undefined} className={PLACE}>
+        <Radix.Content aria-describedby={undefined} className={PALETTE_BOX}>
           <Radix.Title className="sr-only">{KEYS.find.does}</Radix.Title>
-          <Command
-            label={KEYS.find.does}
-            shouldFilter={false}
-            loop
-            className="flex min-h-0 grow flex-col"
-            onKeyDown={listen}
-          >
-            <PaletteInput typed={typed} isPending={found.isPending} onType={type} />
+          <Command ref={root} label={KEYS.find.does} shouldFilter={false} loop className="flex min-h-0 grow flex-col">
+            <PaletteBar isPending={found.isPending} onClose={onClose}>
+              <Command.Input value={typed} onValueChange={onType} {...PALETTE_INPUT} />
+            </PaletteBar>
             <Command.List label="Results" className="min-h-0 grow overflow-y-auto p-2 empty:p-0 sm:max-h-96">
+              {/* The library always chooses the first row: until there is an answer with rows, one that is not drawn. */}
+              {!(isAnswered && hasRows) && <Command.Item value="none" className="hidden" onSelect={onEnter} />}
               {own.map(({ heading, items }) => (
                 <PaletteGroup key={heading} heading={heading}>
                   {items.map((item) => (
@@ -116,34 +119,6 @@ export function Palette({ pages, onGo, onClose }: PaletteProps) {
 
 function OwnLine({ item: { key, href: _href, ...shown }, onSelect }: { item: OwnItem; onSelect: () => void }) {
   return <PaletteItem value={key} onSelect={onSelect} {...shown} />;
-}
-
-interface PaletteInputProps {
-  typed: string;
-  isPending: boolean;
-  onType: (typed: string) => void;
-}
-
-function PaletteInput({ typed, isPending, onType }: PaletteInputProps) {
-  return (
-    <div className="flex items-center gap-3 border-b px-4">
-      <span className={cn("text-muted-foreground [&_svg]:size-4")}>
-        {isPending ? <Spinner /> : <Search aria-hidden />}
-      </span>
-      <Command.Input
-        value={typed}
-        onValueChange={onType}
-        maxLength={256}
-        placeholder="Name, email, amount, ID or last four digits"
-        className="h-13 min-w-0 grow bg-transparent text-base outline-none placeholder:text-placeholder"
-      />
-      <Radix.Close asChild>
-        <Button variant="ghost" size="icon-sm" aria-label="Close" className="text-muted-foreground">
-          <X aria-hidden />
-        </Button>
-      </Radix.Close>
-    </div>
-  );
 }
 
 function PaletteFoot() {
@@ -210,30 +185,6 @@ const PALETTE_ACTIONS: readonly PaletteAction[] = [
 /** The account whose page this is. */
 function accountOf(path: string): string | undefined {
   return /^\/accounts\/([0-9a-f-]{36})(?:\/|$)/.exec(path)?.[1];
-}
-
-interface Finding {
-  groups: readonly FoundGroup[];
-  isPending: boolean;
-}
-
-/**
- * Enter before anything is found opens what is found first, as soon as it is there. Who pastes and presses Enter means
- * what comes, not what was found before. Returns the listener, and what forgets the key once something else is typed.
- */
-function useEarlyEnter({ groups, isPending }: Finding, hasOwn: boolean, go: (href: string) => void) {
-  const [isEntered, setEntered] = useState(false);
-  const first = isEntered && !isPending ? firstOf(groups) : undefined;
-  useEffect(() => {
-    if (first !== undefined) go(first);
-  }, [first, go]);
-  const listen = (event: KeyboardEvent) => {
-    const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement;
-    if (!isEnter || !isPending || hasOwn) return;
-    event.preventDefault();
-    setEntered(true);
-  };
-  return { listen, forget: () => setEntered(false) };
 }
 
 function firstOf([group]: readonly FoundGroup[]): string | undefined {

@@ -4,12 +4,12 @@ import { DialogForm } from "@/components/form/dialog-form";
 import { MoneyField } from "@/components/form/fields/money-field";
 import { TextField, DateField } from "@/components/form/fields/text-field";
 import { useControl } from "@/components/form/form-context";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { SCHEDULE_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
 import type { Schedule, Occurrence } from "@/lib/domain/money/schedules/shared/schedule";
 import { schedules, partnerSchedules } from "@/lib/generated/operations/schedules";
 import { dayIn } from "./schedule-words";
-import { useZone } from "@/components/ui/use-zone";
+import { useZone } from "@/components/ui/words/use-zone";
 
 interface ChangeAllFormProps {
   accountID: string;

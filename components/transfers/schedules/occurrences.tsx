@@ -8,15 +8,15 @@ import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { Button, IconButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { formatMoney } from "@/components/ui/format";
-import { Money } from "@/components/ui/money";
-import { LaterDialog } from "@/components/ui/overlay";
-import { ExactTime } from "@/components/ui/relative-time";
+import { formatMoney } from "@/components/ui/words/format";
+import { Money } from "@/components/ui/data/money";
+import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { ExactTime } from "@/components/ui/data/relative-time";
 import { StateBadge } from "@/components/words/state-badge";
 import type { Occurrence, Schedule } from "@/lib/domain/money/schedules/shared/schedule";
 import { partnerSchedules, schedules } from "@/lib/generated/operations/schedules";
 import { dayIn, isOver, mayChange, OCCURRENCE_WORDS, stateOfOccurrence } from "./schedule-words";
-import { useZone } from "@/components/ui/use-zone";
+import { useZone } from "@/components/ui/words/use-zone";
 
 const AT_ONCE = 12;
 

@@ -1,4 +1,4 @@
-import { isID } from "@/lib/core/is-id";
+import { isID } from "@/lib/core/api/is-id";
 import { readRule, type Rule, textOf } from "@/lib/domain/money/schedules/shared/rule";
 
 type Unit = "once" | "day" | "week" | "month" | "year";

@@ -10,10 +10,10 @@ import { whileUsed } from "@/components/page/while-used";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Money } from "@/components/ui/money";
-import { LaterDialog } from "@/components/ui/overlay";
-import { ExactTime } from "@/components/ui/relative-time";
+import { DefinitionList } from "@/components/ui/data/definition-list";
+import { Money } from "@/components/ui/data/money";
+import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { ExactTime } from "@/components/ui/data/relative-time";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
@@ -30,6 +30,7 @@ import {
 } from "./schedule-words";
 import { OccurrenceCalendar, OccurrenceList } from "./occurrences";
 import { ruleInWords } from "./schedule-rule";
+import { HOUR } from "@/lib/core/time/time";
 
 const ASK_EVERY_MS = 5000;
 
@@ -81,12 +82,10 @@ export function ScheduleView({ accountID, scheduleID }: { accountID: string; sch
   );
 }
 
-const HOUR_MS = 3_600_000;
-
 /** Says whether it runs any moment now. */
 function isDue(runOn: string, status: string | undefined): boolean {
   const late = Date.now() - Date.parse(runOn);
-  return status === undefined && late > 0 && late < HOUR_MS;
+  return status === undefined && late > 0 && late < HOUR;
 }
 
 const load = () => import("./change-forms");

@@ -13,14 +13,14 @@ import { TextField, DateField } from "@/components/form/fields/text-field";
 import { useControl, useFault } from "@/components/form/form-context";
 import { OperationForm } from "@/components/form/operation-form";
 import { Card, CardBody } from "@/components/ui/card";
-import { FieldError, FieldGroup } from "@/components/ui/field";
-import { formatMoney } from "@/components/ui/format";
-import { announce } from "@/components/ui/live-region";
-import { Notice } from "@/components/ui/notice";
-import { Skeleton } from "@/components/ui/skeleton";
+import { FieldError, FieldGroup } from "@/components/ui/fields/field";
+import { formatMoney } from "@/components/ui/words/format";
+import { announce } from "@/components/ui/feedback/live-region";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { useSettled } from "@/components/ui/use-settled";
 import { queryFor } from "@/lib/client/query";
-import { DAY } from "@/lib/core/time";
+import { DAY } from "@/lib/core/time/time";
 import { SCHEDULE_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
 import { partnerSchedules, schedules } from "@/lib/generated/operations/schedules";
 import { AccountField, type PageAccount } from "../account-field";
@@ -40,7 +40,7 @@ import {
   WEEKDAYS,
 } from "./schedule-rule";
 import { dayIn, faultInWords } from "./schedule-words";
-import { useZone } from "@/components/ui/use-zone";
+import { useZone } from "@/components/ui/words/use-zone";
 
 /** Makes a schedule of transfers and goes to it. */
 export function ScheduleForm({ own, tomorrow }: { own: PageAccount; tomorrow: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { matchingOptions } from "@/components/ui/matching-options";
+import { matchingOptions } from "@/components/ui/fields/matching-options";
 import type { Language } from "@/lib/core/language";
 import { tradeName } from "./trade-name";
 import { industryWords } from "./trade-names";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accountTable, transferTable } from "@/db/schema";
-import { testDatabase } from "@/db/testing/factories";
-import { AccountID } from "@/lib/core/ids";
+import { testDatabase } from "@/testing/factories";
+import { AccountID } from "@/lib/core/api/ids";
 import {
   type Account,
   addActivity,

@@ -9,16 +9,16 @@ import {
   representativeTable,
   underwritingTable,
 } from "@/db/schema";
-import { newCard } from "@/db/testing/cards";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import { newFile } from "@/db/testing/files";
-import { VOLUMES } from "@/db/testing/volumes";
-import { CENTS_MAX } from "@/lib/core/money";
-import { newID, type AccountID, type IssuedCardID, type RepresentativeID, type WalletID } from "@/lib/core/ids";
+import { newCard } from "@/testing/cards";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { newFile } from "@/testing/files";
+import { VOLUMES } from "@/testing/volumes";
+import { CENTS_MAX } from "@/lib/core/money/money";
+import { newID, type AccountID, type IssuedCardID, type RepresentativeID, type WalletID } from "@/lib/core/api/ids";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { emit } from "@/lib/domain/kernel/emit";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import { createFeePlanAgreement } from "@/lib/domain/money/fee-plans/fee-plans";
 import { fileCreated } from "@/lib/domain/accounts/files/events";
 import { createNote } from "@/lib/domain/accounts/notes/notes";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { bankAccountTable, capabilityTable } from "@/db/schema";
-import { newBankAccount } from "@/db/testing/bank-accounts";
-import { transact } from "@/db/testing/context";
-import { testDatabase } from "@/db/testing/factories";
-import type { BankAccountID } from "@/lib/core/ids";
-import type { BankAccountStatus } from "@/lib/core/sources";
+import { newBankAccount } from "@/testing/bank-accounts";
+import { transact } from "@/testing/context";
+import { testDatabase } from "@/testing/factories";
+import type { BankAccountID } from "@/lib/core/api/ids";
+import type { BankAccountStatus } from "@/lib/core/money/sources";
 import { initiateMicroDeposits, initiateVerification } from "@/lib/domain/money/bank-accounts/initiate-verification";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { long } from "./long-values";
 
 const db = testDatabase();

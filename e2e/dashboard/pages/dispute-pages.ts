@@ -1,4 +1,4 @@
-import { newID } from "@/lib/core/ids";
+import { newID } from "@/lib/core/api/ids";
 import { disputeIn, newDisputes, newPayment } from "./disputes";
 import { fixed } from "./fixed-page";
 import type { StaffPage } from "./page-state";

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { transact } from "@/db/testing/context";
-import { newCardPayment, type Payment } from "@/db/testing/disputes";
-import { pdf, part } from "@/db/testing/documents";
-import { cents } from "@/lib/core/money";
+import { transact } from "@/testing/context";
+import { newCardPayment, type Payment } from "@/testing/disputes";
+import { pdf, part } from "@/testing/documents";
+import { cents } from "@/lib/core/money/money";
 import { addEvidenceFile } from "@/lib/domain/money/dispute-evidence/add-evidence-file";
 import { addEvidenceText } from "@/lib/domain/money/dispute-evidence/dispute-evidence";
 import { acceptDispute, submitDispute } from "@/lib/domain/money/disputes/disputes";
@@ -11,10 +11,10 @@ import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import { getTransfer } from "@/lib/domain/money/transfers/queries";
 import { long } from "./long-values";
 import type { Staff as Whole } from "./staff";
+import { HOUR } from "@/lib/core/time/time";
 
 type Staff = Pick<Whole, "partner" | "ctx">;
 
-const HOUR = 60 * 60_000;
 const MANY = 9_999_99;
 
 /** A card payment of the partner's accounts that has gone through, an hour ago. */

@@ -1,6 +1,6 @@
 import { listExportTable } from "@/db/schema";
-import { type ExportID, newID, type UserID } from "@/lib/core/ids";
-import { DAY } from "@/lib/core/time";
+import { type ExportID, newID, type UserID } from "@/lib/core/api/ids";
+import { DAY } from "@/lib/core/time/time";
 import type { Staff } from "./staff";
 
 type Row = typeof listExportTable.$inferInsert;

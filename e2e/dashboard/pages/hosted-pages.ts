@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { brandTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { testDatabase } from "@/db/testing/factories";
+import { ctxFor } from "@/testing/context";
+import { testDatabase } from "@/testing/factories";
 import { LANGUAGE_COOKIE } from "@/lib/core/language";
 import { addFiles, newLongAccount } from "./accounts";
 import { LONG_ANSWERS, newApplication, newLongInvite, personAt, redeem, withdraw } from "./invites";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mailTo } from "@/db/testing/mail";
+import { mailTo } from "@/testing/mail";
 import { inviteLetter } from "@/lib/domain/platform/mail/invitee-letters";
 import { queueMail } from "@/lib/domain/platform/mail/queue-mail";
 import type { MailKind } from "@/lib/domain/platform/mail/states";

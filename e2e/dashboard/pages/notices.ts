@@ -1,7 +1,7 @@
 import { noticeTable } from "@/db/schema";
-import { type AccountID, newID, type NoticeID, type UserID } from "@/lib/core/ids";
+import { type AccountID, newID, type NoticeID, type UserID } from "@/lib/core/api/ids";
 import { NOTICE_KIND_NAMES, ruleOf } from "@/lib/core/notices";
-import { DAY } from "@/lib/core/time";
+import { DAY } from "@/lib/core/time/time";
 import { newLongAccount } from "./accounts";
 import type { Staff } from "./staff";
 

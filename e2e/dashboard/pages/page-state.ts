@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
-import type { StaffScope } from "@/lib/core/grants";
-import type { Scope } from "@/lib/core/scopes";
+import type { StaffScope } from "@/lib/core/access/grants";
+import type { Scope } from "@/lib/core/access/scopes";
 import type { Staff } from "./staff";
 
 /** Describes where a state is opened, and what the title of its page holds. */

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
 import { newSecret } from "@/lib/domain/access/keys/secrets";
 import { signIn } from "../pages";
 import type { PageState } from "./page-state";

@@ -1,6 +1,6 @@
-import { newKey, testDatabase } from "@/db/testing/factories";
-import { newRequests } from "@/db/testing/requests";
-import { newID } from "@/lib/core/ids";
+import { newKey, testDatabase } from "@/testing/factories";
+import { newRequests } from "@/testing/requests";
+import { newID } from "@/lib/core/api/ids";
 import { long } from "./long-values";
 import type { StaffPage } from "./page-state";
 import type { Staff } from "./staff";

@@ -1,6 +1,6 @@
-import { transact } from "@/db/testing/context";
-import { newSchedule, runTransferBody } from "@/db/testing/schedules";
-import type { ScheduleID } from "@/lib/core/ids";
+import { transact } from "@/testing/context";
+import { newSchedule, runTransferBody } from "@/testing/schedules";
+import type { ScheduleID } from "@/lib/core/api/ids";
 import { cancelSchedule } from "@/lib/domain/money/schedules/schedules";
 import { UpsertSchedule } from "@/lib/domain/money/schedules/contract";
 import { runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
@@ -9,8 +9,8 @@ import { updateSchedule } from "@/lib/domain/money/schedules/update-schedule";
 import { long } from "./long-values";
 import type { Staff } from "./staff";
 import { newLongPayer } from "./transfers";
+import { DAY } from "@/lib/core/time/time";
 
-const DAY = 86_400_000;
 const CENTS = 9_999_999;
 
 /** A schedule with an endless rule and a long name, of payments that the first few days can be paid. */

@@ -1,6 +1,6 @@
 import { linkedCardTable, mobilePayDomainsTable } from "@/db/schema";
-import { cardRow } from "@/db/testing/bank-accounts";
-import { testDatabase } from "@/db/testing/factories";
+import { cardRow } from "@/testing/bank-accounts";
+import { testDatabase } from "@/testing/factories";
 import type { Account } from "./accounts";
 import { long } from "./long-values";
 import type { Staff } from "./staff";

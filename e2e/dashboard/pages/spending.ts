@@ -1,6 +1,6 @@
-import { asking, fact, tell } from "@/db/testing/spending";
-import { fund } from "@/db/testing/wallets";
-import type { AuthorizationID, IssuedCardID } from "@/lib/core/ids";
+import { asking, fact, tell } from "@/testing/spending";
+import { fund } from "@/testing/wallets";
+import type { AuthorizationID, IssuedCardID } from "@/lib/core/api/ids";
 import type { Account } from "./accounts";
 import { addCard, newLongAccount } from "./accounts";
 import { long } from "./long-values";

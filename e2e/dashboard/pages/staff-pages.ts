@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { attestationTable, savedReportTable } from "@/db/schema";
-import { testDatabase } from "@/db/testing/factories";
-import { newID, type ReportID, type UserID } from "@/lib/core/ids";
-import { DAY } from "@/lib/core/time";
+import { testDatabase } from "@/testing/factories";
+import { newID, type ReportID, type UserID } from "@/lib/core/api/ids";
+import { DAY } from "@/lib/core/time/time";
 import { monthOf } from "@/lib/domain/overview/reports/shared/months";
 import { newAttestation, newKeys, newPasskey, newTeam, newTrail, newTrailCheck, type Staff } from "./staff";
 import { addAgreement, addFees, newLongAccount } from "./accounts";

@@ -10,21 +10,21 @@ import {
   passkeyTable,
   userTable,
 } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newKey, newPartner, newUser, testDatabase, type Partner } from "@/db/testing/factories";
-import { newPerson, type Person } from "@/db/testing/people";
-import type { AuditAction } from "@/lib/core/audit-actions";
-import { newID } from "@/lib/core/ids";
-import type { Role } from "@/lib/core/roles";
+import { ctxFor, transact } from "@/testing/context";
+import { newKey, newPartner, newUser, testDatabase, type Partner } from "@/testing/factories";
+import { newPerson, type Person } from "@/testing/people";
+import type { AuditAction } from "@/lib/core/access/audit-actions";
+import { newID } from "@/lib/core/api/ids";
+import type { Role } from "@/lib/core/access/roles";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 import { remember } from "../../canary";
 import { signInViewer, signIn } from "../pages";
 import { long, LONG_EMAIL } from "./long-values";
+import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
-const DAY = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 
 /** A partner with a long name, a member of its staff who is signed in, and what acts as that member. */

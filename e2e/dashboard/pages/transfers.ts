@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { accountTable } from "@/db/schema";
-import { testDatabase } from "@/db/testing/factories";
-import { inAnHour, newCardMethod, newPayer, newTransfer, type Payer } from "@/db/testing/transfers";
-import type { TransferID } from "@/lib/core/ids";
-import { transact } from "@/db/testing/context";
+import { testDatabase } from "@/testing/factories";
+import { inAnHour, newCardMethod, newPayer, newTransfer, type Payer } from "@/testing/transfers";
+import type { TransferID } from "@/lib/core/api/ids";
+import { transact } from "@/testing/context";
 import { advanceTransfer } from "@/lib/domain/overview/sandbox/sandbox";
 import { cancelTransfer } from "@/lib/domain/money/transfers/settle/cancel-transfer";
 import { long } from "./long-values";

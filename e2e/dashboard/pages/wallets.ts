@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { walletTable } from "@/db/schema";
-import { transact } from "@/db/testing/context";
-import { testDatabase } from "@/db/testing/factories";
-import { newWallet, payOut, receive } from "@/db/testing/wallets";
+import { transact } from "@/testing/context";
+import { testDatabase } from "@/testing/factories";
+import { newWallet, payOut, receive } from "@/testing/wallets";
 import { adjustWallet } from "@/lib/domain/money/adjustments/adjust-wallet";
 import { ADJUSTMENT_REASON_MAX } from "@/lib/domain/kernel/limits";
 import type { Account } from "./accounts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { webhookDeliveryTable, webhookEndpointTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newEndpoint } from "@/db/testing/webhooks";
+import { ctxFor, transact } from "@/testing/context";
+import { newEndpoint } from "@/testing/webhooks";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
-import { emit } from "@/lib/domain/kernel/emit";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import type { Staff } from "./staff";
 
 /** An endpoint with a long address that fails, and a delivery to it that failed for good. */

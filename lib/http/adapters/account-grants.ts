@@ -1,7 +1,7 @@
 import "server-only";
-import { AccountID } from "@/lib/core/ids";
-import type { Operation } from "@/lib/core/operation";
-import { covers, type Grant, isConsented, outlivesConnection } from "@/lib/core/grants";
+import { AccountID } from "@/lib/core/api/ids";
+import type { Operation } from "@/lib/core/api/operation";
+import { covers, type Grant, isConsented, outlivesConnection } from "@/lib/core/access/grants";
 import { identityOn } from "./session";
 
 /**

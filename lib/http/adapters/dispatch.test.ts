@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { request as ask, type Server } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { withSettings } from "@/db/testing/settings";
-import { type FilePart, filePart } from "@/lib/core/file-part";
-import { operation } from "@/lib/core/operation";
-import { bind } from "@/lib/domain/kernel/bind";
+import { withSettings } from "@/testing/settings";
+import { type FilePart, filePart } from "@/lib/core/api/file-part";
+import { operation } from "@/lib/core/api/operation";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import { frontServer } from "../server/server";
 import { routes } from "./route";
 
@@ -19,7 +19,7 @@ const change = {
   audit: { unrecorded: "question" },
   transaction: "one-statement",
 } as const;
-const LONG = "long text ".repeat(400);
+const LONG_TEXT = "long text ".repeat(400);
 const Said = z.object({ said: z.string() });
 
 const { read, secret, write, upload, file, broken } = bind(
@@ -45,8 +45,8 @@ const { read, secret, write, upload, file, broken } = bind(
     broken: operation({ ...declared, method: "GET", path: "/broken", response: Said }),
   },
   {
-    read: async (_ctx, { params, query }) => ({ said: `${params.name} ${query.q} ${LONG}`, undeclared: "hidden" }),
-    secret: async () => ({ said: LONG }),
+    read: async (_ctx, { params, query }) => ({ said: `${params.name} ${query.q} ${LONG_TEXT}`, undeclared: "hidden" }),
+    secret: async () => ({ said: LONG_TEXT }),
     write: async (_ctx, { body }) => ({ said: body.text }),
     upload: async (_ctx, { body }) => ({ bytes: (await (body.file as FilePart).arrayBuffer()).byteLength }),
     file: async () =>
@@ -105,7 +105,7 @@ test("path, query and body reach the function; what no schema names does not lea
   const { status, headers, bytes } = await send("GET", "/api/things/a%20b?q=c%26d");
   expect([status, headers["content-type"], headers["cache-control"]]).toEqual([200, "application/json", "no-store"]);
   expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
-  expect(JSON.parse(bytes.toString())).toEqual({ said: `a b c&d ${LONG}` });
+  expect(JSON.parse(bytes.toString())).toEqual({ said: `a b c&d ${LONG_TEXT}` });
   const written = await send("POST", "/api/things/a", JSON_TYPE, '{"text":"ü"}');
   expect([written.status, written.bytes.toString()]).toEqual([200, '{"said":"ü"}']);
 });
@@ -113,8 +113,9 @@ test("path, query and body reach the function; what no schema names does not lea
 test("unknown paths, methods that a path lacks and mistakes of ours are answered with headers only", async () => {
   for (const [method, path, status, allow] of [
     ["GET", "/api/nothing", 404, undefined],
-    ["DELETE", "/api/things/a", 405, "GET, POST"],
-    ["HEAD", "/api/things/a", 405, "GET, POST"],
+    ["HEAD", "/api/nothing", 404, undefined],
+    ["DELETE", "/api/things/a", 405, "GET, HEAD, POST"],
+    ["HEAD", "/api/files", 405, "POST"],
     ["GET", "/api/broken", 500, undefined],
   ] as const) {
     const answer = await send(method, path);
@@ -122,6 +123,45 @@ test("unknown paths, methods that a path lacks and mistakes of ours are answered
     expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(answer.headers["x-service-version"]).toBe("v2024.01.00");
   }
+});
+
+test("HEAD answers as GET does, without the body", async () => {
+  for (const path of ["/api/things/a", "/api/secret", "/api/file", "/api/broken"]) {
+    const [get, head] = [await send("GET", path), await send("HEAD", path)];
+    expect([head.status, head.bytes.length], path).toEqual([get.status, 0]);
+    for (const name of ["content-type", "content-length", "cache-control", "vary", "x-service-version"])
+      expect(head.headers[name], `${path} ${name}`).toBe(get.headers[name]);
+  }
+  const [get, head] = await Promise.all(
+    ["GET", "HEAD"].map((method) =>
+      routes(read)[method as "GET"](asked(method), { params: Promise.resolve({ name: "a" }) }),
+    ),
+  );
+  expect([head?.status, await head?.text(), head?.headers.get("content-length")]).toEqual([
+    200,
+    "",
+    String((await get?.text())?.length),
+  ]);
+});
+
+const asked = (method: string) => new Request("http://localhost:3000/api/things/a", { method });
+
+test("a compressed body is refused by the name of its encoding", async () => {
+  const body = JSON.stringify({ text: "a" });
+  const sent = async (encoding: string, bytes: string | Buffer, path = "/api/things/a", type: object = JSON_TYPE) => {
+    const answer = await send("POST", path, { ...type, "content-encoding": encoding }, bytes);
+    return [answer.status, answer.bytes.toString()];
+  };
+  const refused = (name: string) => [
+    400,
+    JSON.stringify({ error: `the body is sent with Content-Encoding ${name}; send it uncompressed` }),
+  ];
+  expect(await sent("gzip", gzipSync(body))).toEqual(refused("gzip"));
+  expect(await sent("gzip", body)).toEqual(refused("gzip"));
+  expect(await sent("deflate, br", body)).toEqual(refused("deflate, br"));
+  expect(await sent("<b>", body)).toEqual(refused("an unknown encoding"));
+  expect(await sent("gzip", part("a"), "/api/files", PARTS)).toEqual(refused("gzip"));
+  expect(await sent("Identity", body)).toEqual([200, '{"said":"a"}']);
 });
 
 test("what is read is compressed for whoever takes that; a secret and what was made are not", async () => {
@@ -140,7 +180,7 @@ test("what is read is compressed for whoever takes that; a secret and what was m
   for (const { headers } of [plain, br, gzip, none]) expect(headers.vary).toContain("Accept-Encoding");
   const secrets = [
     await send("GET", "/api/secret", { "accept-encoding": "br" }),
-    await send("POST", "/api/things/a", { ...JSON_TYPE, "accept-encoding": "br" }, JSON.stringify({ text: LONG })),
+    await send("POST", "/api/things/a", { ...JSON_TYPE, "accept-encoding": "br" }, JSON.stringify({ text: LONG_TEXT })),
   ];
   for (const { status, headers } of secrets)
     expect([status, headers["content-encoding"], headers.vary]).toEqual([200, undefined, undefined]);
@@ -205,7 +245,7 @@ test("the framework's handlers answer the same", async () => {
   const lacking = await DELETE(new Request(at, { method: "DELETE" }), context);
   expect([lacking.status, lacking.headers.get("allow"), lacking.headers.get("content-length")]).toEqual([
     405,
-    "GET, POST",
+    "GET, HEAD, POST",
     "0",
   ]);
 });

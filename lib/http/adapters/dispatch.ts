@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeWebStream } from "node:stream/web";
 import { Failure } from "@/lib/core/failure";
 import { DEFAULT_VERSION } from "@/lib/core/version";
-import type { AnyBinding } from "@/lib/domain/kernel/bind";
+import type { AnyBinding } from "@/lib/domain/kernel/operations/bind";
 import { LIMITS } from "../edge/body";
 import { compress, MIN_BYTES } from "./compress";
 import type { APIResponse, APIRequest, Fields } from "../edge/exchange";
@@ -73,7 +73,7 @@ async function send(request: IncomingMessage, response: ServerResponse, answer: 
   if (answer.isPlain)
     headers.vary = headers.vary === undefined ? "Accept-Encoding" : `Accept-Encoding, ${String(headers.vary)}`;
   if (body === undefined) {
-    if (status !== 204 && status !== 304) headers["content-length"] = "0";
+    if (status !== 204 && status !== 304 && request.method !== "HEAD") headers["content-length"] = "0";
     return void response.writeHead(status, headers).end();
   }
   if (typeof body === "string") return sendText(request, response, answer, body);

@@ -3,8 +3,8 @@ import { dehydrate, QueryClient, type DehydratedState } from "@tanstack/react-qu
 import { cache } from "react";
 import { keyOf } from "@/lib/client/query";
 import { Failure } from "@/lib/core/failure";
-import type { Operation, Outline, Request, Result } from "@/lib/core/operation";
-import type { Binding } from "@/lib/domain/kernel/bind";
+import type { Operation, Outline, Request, Result } from "@/lib/core/api/operation";
+import type { Binding } from "@/lib/domain/kernel/operations/bind";
 import { bindingOf } from "../bindings";
 import { logError } from "../log";
 import { expected } from "../edge/respond";
@@ -37,6 +37,8 @@ export function ask<O extends Outline>(operation: O, request: Request<O> = {}): 
   const key = JSON.stringify(keyOf(operation, request));
   const known = answers();
   const answer = known.get(key) ?? perform(bindingOf(operation), request as PageRead["request"]);
+  // A page that has failed no longer awaits its other answers, and an error that nothing awaits ends the process.
+  answer.catch(() => {});
   known.set(key, answer);
   return answer as Promise<Result<O> | Failure>;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeWebStream } from "node:stream/web";
 import { Failure } from "@/lib/core/failure";
-import type { AnyBinding } from "@/lib/domain/kernel/bind";
+import type { AnyBinding } from "@/lib/domain/kernel/operations/bind";
 import type { APIResponse, APIRequest, Exchange } from "../edge/exchange";
 import { exchangeFinder, exchangesOf, isOwnPath, METHODS } from "../edge/paths";
 
@@ -18,8 +18,8 @@ type Handlers = Record<(typeof METHODS)[number], Handler>;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The handlers of one public path for the framework: its operations, and 405 with headers only for every method it lacks, HEAD
- * and OPTIONS included. Without operations the path does not exist and answers 404.
+ * The handlers of one public path for the framework: its operations, HEAD for each GET, and 405 with headers only for every
+ * method it lacks. Without operations the path does not exist and answers 404.
  */
 export function routes(...bindings: readonly AnyBinding[]): Handlers {
   const exchanges = exchangesOf(bindings);
@@ -71,6 +71,7 @@ function leaving({ signal }: Request): AbortSignal {
 function responseOf({ status, headers, body }: APIResponse): Response {
   const all = new Headers();
   for (const [name, value] of Object.entries(headers)) for (const one of [value].flat()) all.append(name, one);
-  if (body === undefined && status !== 204 && status !== 304) all.set("content-length", "0");
+  if (body === undefined && status !== 204 && status !== 304 && !all.has("content-length"))
+    all.set("content-length", "0");
   return new Response(body ?? null, { status, headers: all });
 }

@@ -9,7 +9,7 @@ import { env } from "@/lib/env";
 import { logError } from "@/lib/http/log";
 
 /** Says how long Next may take over a page that nobody asked for yet, in milliseconds. */
-const PATIENCE = 120_000;
+const PAGE_BUILD_TIMEOUT_MS = 120_000;
 
 /** Headers that hold for one connection. */
 const OF_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding"]);
@@ -38,7 +38,7 @@ function giveAway(request: IncomingMessage, socket: Duplex, head: Buffer): boole
 }
 
 async function answer(port: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  request.socket.setTimeout(PATIENCE);
+  request.socket.setTimeout(PAGE_BUILD_TIMEOUT_MS);
   try {
     await pass(port, request, response);
   } catch (error) {

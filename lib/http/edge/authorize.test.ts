@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { newID, type AccountID } from "@/lib/core/ids";
-import { operationName, type Operation } from "@/lib/core/operation";
-import { allowed, ALLOWANCES, ROLE_SCOPES, ROLES, type Allowance } from "@/lib/core/roles";
-import { consentFor, type Grant, type StaffScope } from "@/lib/core/grants";
-import { parseScope } from "@/lib/core/parse-scope";
-import { SCOPES, type Scope } from "@/lib/core/scopes";
+import { newID, type AccountID } from "@/lib/core/api/ids";
+import { operationName, type Operation } from "@/lib/core/api/operation";
+import { allowed, ALLOWANCES, ROLE_SCOPES, ROLES, type Allowance } from "@/lib/core/access/roles";
+import { consentFor, type Grant, type StaffScope } from "@/lib/core/access/grants";
+import { parseScope } from "@/lib/core/access/parse-scope";
+import { SCOPES, type Scope } from "@/lib/core/access/scopes";
 import { authorize } from "./authorize";
 import type { Identity } from "../sign-in/identity";
 import { operations } from "../bindings";
@@ -137,4 +137,31 @@ test("another scope that is as good reaches the account, if its connection grant
   expect(may(operation, identity(caller, { connection: bare([orScope]) }), connected)).toBe(true);
   const others = SCOPES.filter((scope) => scope !== orScope);
   expect(may(operation, identity(caller, { connection: bare(others) }), connected)).toBe(false);
+});
+
+test("a session that must still prove its second factor reaches only what needs no sign-in, and the proof itself", () => {
+  const who = identity(bare(everyScope));
+  const unproven = { ...who, caller: { ...who.caller, mustProve: true as const } };
+  const reached = operations.filter((operation) => may(operation, unproven, own));
+  expect(reached.filter(({ access, group }) => access !== "anyone" && group !== "Security")).toEqual([]);
+  expect(reached.some(({ group, access }) => group === "Security" && access === "signed-in")).toBe(true);
+});
+
+test("while a partner is suspended, its programs do nothing, and its people only look after their own sign-in", () => {
+  const who = identity(bare(everyScope));
+  const suspended = { ...who, caller: { ...who.caller, isSuspended: true as const } };
+  const program = { ...suspended, caller: { ...suspended.caller, kind: "token" as const } };
+  expect(operations.filter((operation) => may(operation, program, own))).toEqual([]);
+  const reached = operations.filter((operation) => may(operation, suspended, own));
+  expect(reached.filter(({ access }) => access !== "anyone" && access !== "signed-in")).toEqual([]);
+  expect(reached.length).toBeGreaterThan(0);
+});
+
+test("of a disconnected account a partner only reads, and disconnects again", () => {
+  const disconnected = identity(bare(everyScope), { connection: bare(everyScope), isDisconnected: true });
+  const reached = onAccounts.filter(({ operation }) => may(operation, disconnected, connected));
+  const isLeft = (access: string) => access.endsWith(".read") || access === "profile.disconnect";
+  const either = ({ access, orScope }: Operation) => [access, ...(orScope ? [orScope] : [])];
+  expect(reached.filter(({ operation }) => !either(operation).some(isLeft))).toEqual([]);
+  expect(reached.length).toBeGreaterThan(0);
 });

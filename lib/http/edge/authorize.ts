@@ -1,8 +1,8 @@
 import { forbidden, notFound, stepUpRequired, suspended } from "@/lib/core/failure";
-import type { AccountID } from "@/lib/core/ids";
-import type { Operation } from "@/lib/core/operation";
-import { covers, isConsented, outlivesConnection, type StaffScope } from "@/lib/core/grants";
-import type { Scope } from "@/lib/core/scopes";
+import type { AccountID } from "@/lib/core/api/ids";
+import type { Operation } from "@/lib/core/api/operation";
+import { covers, isConsented, outlivesConnection, type StaffScope } from "@/lib/core/access/grants";
+import type { Scope } from "@/lib/core/access/scopes";
 import type { Identity } from "../sign-in/identity";
 
 const SECURITY = "Security";

@@ -1,5 +1,5 @@
 import { Failure, malformed } from "@/lib/core/failure";
-import type { Operation } from "@/lib/core/operation";
+import type { Operation } from "@/lib/core/api/operation";
 import type { APIRequest } from "./exchange";
 import { readParts } from "./multipart";
 import type { Readable } from "node:stream";
@@ -34,9 +34,10 @@ const typeOf = (header: string) => (header === JSON_TYPE ? header : header.split
 
 /**
  * Reads the body an operation asks for: a JSON object, a form's fields where it takes forms, or parts where it takes those.
- * Throws 400 for what cannot be read or has another type, 408 for what does not come, 413 over the limit.
+ * Throws 400 for what cannot be read, is compressed or has another type, 408 for what does not come, 413 over the limit.
  */
 export async function readBody(bodySource: BodySource, operation: Operation): Promise<unknown> {
+  refuseEncoding(bodySource.headers["content-encoding"]);
   const type = typeOf(bodySource.headers["content-type"] ?? "");
   if (operation.accepts === "multipart") {
     if (type !== MULTIPART) throw malformed(`the body must be ${MULTIPART}`);
@@ -52,6 +53,15 @@ export async function readBody(bodySource: BodySource, operation: Operation): Pr
   if (type !== JSON_TYPE) throw malformed(`the body must be ${JSON_TYPE}`);
   const parsed = parseJSON(text);
   return operation.accepts === "callback" ? { headers: bodySource.headers, text } : parsed;
+}
+
+const ENCODING = /^[\w, -]{1,40}$/;
+
+/** Throws 400 for a compressed body, which we do not read. The error repeats the header only if it looks like one. */
+function refuseEncoding(given = "identity"): void {
+  if (given.trim().toLowerCase() === "identity") return;
+  const encoding = ENCODING.test(given) ? given : "an unknown encoding";
+  throw malformed(`the body is sent with Content-Encoding ${encoding}; send it uncompressed`);
 }
 
 /** Parses a JSON object and checks its depth, list lengths and text; throws 400. */

@@ -1,6 +1,6 @@
-import type { Deadline } from "@/lib/core/deadline";
-import type { AccountID } from "@/lib/core/ids";
-import type { Caller } from "@/lib/domain/kernel/context";
+import type { Deadline } from "@/lib/core/time/deadline";
+import type { AccountID } from "@/lib/core/api/ids";
+import type { Caller } from "@/lib/domain/kernel/operations/context";
 import type { Credential } from "../sign-in/credential";
 import type { Fields } from "./exchange";
 import type { Identity } from "../sign-in/identity";

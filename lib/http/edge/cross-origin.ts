@@ -1,8 +1,9 @@
 import "server-only";
 import { database } from "@/db/client";
-import { Deadline } from "@/lib/core/deadline";
+import { REPEAT_HEADER } from "@/lib/core/api/answered";
+import { Deadline } from "@/lib/core/time/deadline";
 import { forbidden } from "@/lib/core/failure";
-import type { Operation } from "@/lib/core/operation";
+import type { Operation } from "@/lib/core/api/operation";
 import { DEFAULT_VERSION } from "@/lib/core/version";
 import { isOriginNamed } from "@/lib/domain/access/keys/keys";
 import type { APIResponse, Exchange, Fields } from "./exchange";
@@ -14,14 +15,14 @@ import { answerFailure, empty } from "./respond";
  * many seconds that stands.
  */
 const SENT = "authorization, content-type, x-service-version, x-idempotency-key, x-wait-for";
-const READ = "x-request-id, x-service-version, retry-after, idempotent-replayed";
+const READ = `x-request-id, x-service-version, retry-after, idempotent-replayed, ${REPEAT_HEADER}`;
 const STANDS = "300";
 
 /** Says how long an origin's standing is remembered, in milliseconds, and of how many origins. */
-const MEMORY = 5000;
-const MOST = 1000;
+const ORIGIN_TTL_MS = 5000;
+const MAX_ORIGINS = 1000;
 /** Says how long a browser may wait for leave to ask, in milliseconds. */
-const PATIENCE = 9000;
+const PREFLIGHT_TIMEOUT_MS = 9000;
 
 /** Pages of other sites may use it, with a token of a key that names them. Card details never leave our own frame. */
 const isForPages = ({ internal, access, rate }: Operation) => !internal && access !== "anyone" && rate !== "secure";
@@ -52,7 +53,9 @@ export function letRead(answer: APIResponse, operation: Operation, origin: strin
  * live key names; the call itself is checked by its own key. To others it is a method that the path lacks.
  */
 export function preflight(operations: readonly Operation[], otherwise: Exchange): Exchange {
-  const methods = operations.filter(isForPages).map(({ method }) => method);
+  const methods = operations
+    .filter(isForPages)
+    .flatMap(({ method }) => (method === "GET" ? [method, "HEAD"] : [method]));
   if (methods.length === 0) return otherwise;
   return async (request, params) => {
     const { origin, "access-control-request-method": method } = request.headers;
@@ -60,7 +63,8 @@ export function preflight(operations: readonly Operation[], otherwise: Exchange)
     const headers = { "x-request-id": request.requestID, "x-service-version": DEFAULT_VERSION };
     try {
       await limitAddress(request.clientAddress);
-      if (!(await new Deadline(PATIENCE).race(() => isNamed(origin)))) return await otherwise(request, params);
+      if (!(await new Deadline(PREFLIGHT_TIMEOUT_MS).race(() => isNamed(origin))))
+        return await otherwise(request, params);
     } catch (error) {
       return answerFailure(error, headers, {});
     }
@@ -82,9 +86,9 @@ export function isNamed(origin: string): Promise<boolean> {
   if (origin === "null") return Promise.resolve(false);
   const found = known.get(origin);
   if (found && found.until > Date.now()) return found.named;
-  if (known.size >= MOST) known.clear();
+  if (known.size >= MAX_ORIGINS) known.clear();
   const named = isOriginNamed(database(), origin);
-  known.set(origin, { until: Date.now() + MEMORY, named });
+  known.set(origin, { until: Date.now() + ORIGIN_TTL_MS, named });
   named.catch(() => known.delete(origin));
   return named;
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { forbidden } from "@/lib/core/failure";
-import type { AccountID, UserID } from "@/lib/core/ids";
-import type { Operation } from "@/lib/core/operation";
-import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountID, UserID } from "@/lib/core/api/ids";
+import type { Operation } from "@/lib/core/api/operation";
+import type { Ctx, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { identifyMember } from "../sign-in/identity";
 import { authorize } from "./authorize";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { database, type Db } from "@/db/client";
-import { Deadline } from "@/lib/core/deadline";
-import { idOf } from "@/lib/core/ids";
+import { Deadline } from "@/lib/core/time/deadline";
+import { idOf } from "@/lib/core/api/ids";
 import { malformed } from "@/lib/core/failure";
-import { operationName, type Operation } from "@/lib/core/operation";
-import type { Settling } from "@/lib/domain/kernel/context";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { operationName, type Operation, takesKey } from "@/lib/core/api/operation";
+import type { Settling } from "@/lib/domain/kernel/operations/context";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { bodyTime } from "./body";
 import type { Call } from "./call";
 import { once, savedAnswer, uuidOf, type Work } from "./idempotency";
@@ -41,7 +41,7 @@ export async function execute<T>(
   if (operation.method === "GET" || opensItself) return invoke(ctx.db);
   if (operation.transaction === "asks-first") return askFirst(work, invoke);
   const write =
-    operation.transaction === "one-statement" && key === undefined
+    operation.transaction === "one-statement" && key === undefined && ctx.deadline?.lockTime === undefined
       ? () => alone(work, invoke)
       : () => together(work, invoke);
   return write().catch((error: unknown) => {
@@ -74,20 +74,17 @@ function together<T>(work: Work, invoke: (db: Db) => Promise<T>): Promise<T | Re
   return inTransaction(database(), act, ctx.deadline);
 }
 
-/**
- * Our own pages and the token endpoints do not repeat themselves: what they are answered may be a secret that must not be
- * saved; nor do uploads, whose bytes are nothing to compare, nor what holds a card's code, which nobody may keep.
- */
+/** The key by which a repeat of the operation is known, if the request has one. */
 export function repeatKey(operation: Operation, call: Call): string | undefined {
-  const { method, internal, access, accepts, ownKey, transaction, isUnrepeatable } = operation;
-  const isKept = !internal && access !== "anyone" && accepts !== "multipart" && !isUnrepeatable;
-  return method === "POST" && isKept && !ownKey && transaction !== "own" ? call.idempotencyKey : undefined;
+  return takesKey(operation) ? call.idempotencyKey : undefined;
 }
 
 /** The key of an operation that knows its repeats itself; throws 400 without one. */
 export function ownKeyOf({ ownKey }: Operation, { idempotencyKey }: Call): string | undefined {
   if (!ownKey) return undefined;
   const key = idOf(idempotencyKey);
-  if (key === undefined) throw malformed("x-idempotency-key must be a UUID");
-  return key;
+  if (key !== undefined) return key;
+  const lack =
+    idempotencyKey === undefined ? "is required: send a UUID that you make for this request" : "must be a UUID";
+  throw malformed(`x-idempotency-key ${lack}`);
 }

@@ -3,11 +3,12 @@ import { createHmac } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { idempotencyTable } from "@/db/schema/index";
+import { repeatHeader } from "@/lib/core/api/answered";
 import { conflict, malformed } from "@/lib/core/failure";
-import { type AccountID, namedID, newID } from "@/lib/core/ids";
-import { operationName, type Operation } from "@/lib/core/operation";
-import { formatScope } from "@/lib/core/parse-scope";
-import type { Caller, PublicCtx } from "@/lib/domain/kernel/context";
+import { type AccountID, namedID, newID } from "@/lib/core/api/ids";
+import { operationName, type Operation } from "@/lib/core/api/operation";
+import { formatScope } from "@/lib/core/access/parse-scope";
+import type { Caller, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { env } from "@/lib/env";
 import type { Fields } from "./exchange";
 import { textOf } from "./serializer";
@@ -54,7 +55,7 @@ export async function savedAnswer(work: KeyedWork): Promise<Response | undefined
       ),
     );
   if (saved && !saved.fingerprint.equals(fingerprintOf(work)))
-    throw conflict("this idempotency key was used for another request");
+    throw conflict("this idempotency key was used for another request", repeatHeader(true));
   return saved && replay(operation, saved.status, saved.body);
 }
 
@@ -109,7 +110,7 @@ const scopesOf = ({ caller }: Work["ctx"]) => (caller?.scopes ?? []).map(formatS
 /** The saved answer, in the same text as the first: the schema puts its fields back into their order. */
 function replay({ response }: Operation, status: number, body: unknown): Response {
   const ordered = response?.safeParse(body);
-  const headers = { "idempotent-replayed": "true", "content-type": "application/json" };
+  const headers = { "idempotent-replayed": "true", ...repeatHeader(false), "content-type": "application/json" };
   const text = response && ordered?.success ? textOf(response, ordered.data) : JSON.stringify(body);
   return new Response(status === 204 ? null : text, { status, headers });
 }

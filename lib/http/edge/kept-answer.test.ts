@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { operation } from "@/lib/core/operation";
+import { operation } from "@/lib/core/api/operation";
 import { sealed } from "@/lib/core/sealed";
 import { keptAnswer, objectOf } from "./kept-answer";
 import { textOf } from "./serializer";

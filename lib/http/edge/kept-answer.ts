@@ -1,6 +1,6 @@
 import "server-only";
-import { idOf } from "@/lib/core/ids";
-import type { Operation } from "@/lib/core/operation";
+import { idOf } from "@/lib/core/api/ids";
+import type { Operation } from "@/lib/core/api/operation";
 import { scrubbedJSON } from "@/lib/core/scrubbed";
 import type { z } from "zod";
 import { openTextOf } from "./serializer";

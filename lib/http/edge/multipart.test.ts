@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { Failure } from "@/lib/core/failure";
-import { filePart, type FilePart } from "@/lib/core/file-part";
-import { operation } from "@/lib/core/operation";
+import { filePart, type FilePart } from "@/lib/core/api/file-part";
+import { operation } from "@/lib/core/api/operation";
 import { readBody } from "./body";
 
 const upload = operation({

@@ -1,8 +1,8 @@
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { Failure, malformed, rateLimited } from "@/lib/core/failure";
-import type { FilePart } from "@/lib/core/file-part";
-import type { Operation } from "@/lib/core/operation";
+import type { FilePart } from "@/lib/core/api/file-part";
+import type { Operation } from "@/lib/core/api/operation";
 import type { APIRequest } from "./exchange";
 
 /**
@@ -162,9 +162,9 @@ class PartHeaders {
     const bytes = Buffer.concat([this.rest, chunk]);
     let at = 0;
     for (;;) {
-      const sought = this.isInside ? HEADERS_END : this.opening;
-      const found = bytes.indexOf(sought, at, "latin1");
-      const end = found < 0 ? Math.max(at, bytes.length - sought.length + 1) : found + sought.length;
+      const search = this.isInside ? HEADERS_END : this.opening;
+      const found = bytes.indexOf(search, at, "latin1");
+      const end = found < 0 ? Math.max(at, bytes.length - search.length + 1) : found + search.length;
       if (this.isInside) this.count(end - at);
       at = end;
       if (found < 0) break;

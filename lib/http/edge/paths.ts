@@ -1,9 +1,9 @@
 import findMyWay from "find-my-way";
-import type { Operation } from "@/lib/core/operation";
-import type { AnyBinding, Binding } from "@/lib/domain/kernel/bind";
+import type { Operation } from "@/lib/core/api/operation";
+import type { AnyBinding, Binding } from "@/lib/domain/kernel/operations/bind";
 import { preflight } from "./cross-origin";
 import type { Exchange } from "./exchange";
-import { refuse, serve } from "./serve";
+import { headOf, refuse, serve } from "./serve";
 
 /** The paths of our own pages. Every other path is public, and has a route file of its own. */
 export const isOwnPath = (path: string) => /^\/(?:dashboard|hosted)\//.test(path);
@@ -12,20 +12,19 @@ export const isOwnPath = (path: string) => /^\/(?:dashboard|hosted)\//.test(path
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 /**
- * Returns the exchange of each method of one path: its operations, and 405 for a method it lacks, HEAD included.
+ * Returns the exchange of each method of one path: its operations, HEAD for each GET, and 405 for a method it lacks.
  * OPTIONS is a browser's question. Without operations there is no such path, which is 404.
  */
 export function exchangesOf(bindings: readonly AnyBinding[]): Record<(typeof METHODS)[number], Exchange> {
-  const bound: Partial<Record<string, Binding<Operation>>> = Object.fromEntries(
+  const bound: Record<string, Binding<Operation>> = Object.fromEntries(
     bindings.map((binding) => [binding[0].method, binding as unknown as Binding<Operation>]),
   );
-  const refused =
-    bindings.length > 0 ? refuse(405, { allow: METHODS.filter((method) => bound[method]).join(", ") }) : refuse(404);
-  const exchanges = METHODS.map((method) => {
-    const binding = bound[method];
-    return [method, binding ? serve(binding) : refused] as const;
-  });
-  const operations = Object.values(bound).flatMap((binding) => (binding ? [binding[0]] : []));
+  const served = Object.fromEntries(Object.values(bound).map((binding) => [binding[0].method, serve(binding)]));
+  if (served.GET) served.HEAD = headOf(served.GET);
+  const allow = METHODS.filter((method) => served[method]).join(", ");
+  const refused = bindings.length > 0 ? refuse(405, { allow }) : refuse(404);
+  const exchanges = METHODS.map((method) => [method, served[method] ?? refused] as const);
+  const operations = Object.values(bound).map((binding) => binding[0]);
   return { ...Object.fromEntries(exchanges), OPTIONS: preflight(operations, refused) } as Record<
     (typeof METHODS)[number],
     Exchange

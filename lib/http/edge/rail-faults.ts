@@ -1,9 +1,23 @@
 import { hearRailFaults } from "@/lib/domain/money/rails/faults";
-import { log, logError } from "../log";
+import { count, log, logError } from "../log";
+import { MINUTE } from "@/lib/core/time/time";
+
+/** When the log last alerted about unsigned callbacks, by provider. */
+const lastUnsigned = new Map<string, number>();
+
+/** Counts an unsigned callback. Anybody can send one, so the log alerts about a provider's at most once a minute. */
+function hearUnsigned(provider: string): void {
+  count({ event: "unsigned-callback", provider });
+  const now = performance.now();
+  if (now - (lastUnsigned.get(provider) ?? -MINUTE) < MINUTE) return;
+  lastUnsigned.set(provider, now);
+  log({ event: "alert", alert: "rails", fault: "unsigned", provider });
+}
 
 /** The log alerts about faults that somebody must look at. Our own failures are errors of the log. */
 hearRailFaults((railFault) => {
   const { fault } = railFault;
+  if (fault === "unsigned") return hearUnsigned(railFault.provider);
   if (fault === "failed") return logError("move-rails", railFault.error);
   if (fault === "dispute-failed") return logError("move-disputes", railFault.error);
   if (fault === "statement-failed") {

@@ -1,9 +1,9 @@
 import "server-only";
 import { database } from "@/db/client";
-import { sentenceOf } from "@/lib/core/field-errors";
+import { sentenceOf } from "@/lib/core/api/field-errors";
 import { Failure, FAILURES } from "@/lib/core/failure";
-import { idOf } from "@/lib/core/ids";
-import type { Operation } from "@/lib/core/operation";
+import { idOf } from "@/lib/core/api/ids";
+import type { Operation } from "@/lib/core/api/operation";
 import { recordRequests, type RequestRow } from "@/lib/domain/platform/request-log/request-log";
 import { scrubbed } from "@/lib/core/scrubbed";
 import { redactedBody, redactedFaults, redactedQuery } from "@/lib/domain/platform/request-log/redact";

@@ -1,6 +1,6 @@
-import { sentenceOf } from "@/lib/core/field-errors";
+import { sentenceOf } from "@/lib/core/api/field-errors";
 import { Failure, FAILURES } from "@/lib/core/failure";
-import type { Operation } from "@/lib/core/operation";
+import type { Operation } from "@/lib/core/api/operation";
 import type { APIResponse } from "./exchange";
 import { ON_EVERY_ANSWER } from "./page-headers";
 import { refusal } from "./refusals";

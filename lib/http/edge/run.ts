@@ -1,17 +1,18 @@
 import "server-only";
 import { database, type Db } from "@/db/client";
 import { ACCOUNT_HEADER } from "@/lib/client/call";
-import { OtherAnswer } from "@/lib/core/answered";
+import { OtherAnswer } from "@/lib/core/api/answered";
 import { accountChanged, forbidden, invalid, notFound, unauthenticated } from "@/lib/core/failure";
-import { check } from "@/lib/core/field-errors";
-import { type AccountID, idOf } from "@/lib/core/ids";
-import type { Input, Operation, Result } from "@/lib/core/operation";
-import { failureOf, meets } from "@/lib/core/simulated-failure";
+import { check } from "@/lib/core/api/field-errors";
+import { type AccountID, idOf } from "@/lib/core/api/ids";
+import type { Input, Operation, Result } from "@/lib/core/api/operation";
+import { failureOf, meets } from "@/lib/core/money/simulated-failure";
 import { recorded } from "@/lib/domain/platform/audit/record-act";
 import { recordRefusal } from "@/lib/domain/platform/audit/audit";
 import { LATEST_VERSION } from "@/lib/core/version";
-import type { Binding } from "@/lib/domain/kernel/bind";
-import type { AnyoneCtx, ContextOf, Ctx, PublicCtx, Settling } from "@/lib/domain/kernel/context";
+import { wholeAnswer } from "@/lib/domain/kernel/operations/answer-parts";
+import type { Binding } from "@/lib/domain/kernel/operations/bind";
+import type { AnyoneCtx, ContextOf, Ctx, PublicCtx, Settling } from "@/lib/domain/kernel/operations/context";
 import "@/lib/domain/listeners";
 import "@/lib/domain/rail-appliers";
 import { touch } from "@/lib/domain/access/sessions/sessions";
@@ -25,6 +26,7 @@ import { deadlineOf, execute, ownKeyOf, repeatKey } from "./execute";
 import { identify, type Identity } from "../sign-in/identity";
 import { inFlight } from "../limits/limiter";
 import { logError } from "../log";
+import "./answer-misfits";
 import "./rail-faults";
 import { countFailure, limitAddress, limitAnyone, limitCaller, limitEmailCode } from "../limits/rate";
 import { expected } from "./respond";
@@ -32,8 +34,9 @@ import { expected } from "./respond";
 /** Does an operation for one of our pages: its result, with nothing that the response schema does not name. */
 export async function run<O extends Operation>(binding: Binding<O>, call: Call): Promise<Result<O> | Response> {
   const result = await enter(binding, call);
-  if (result instanceof OtherAnswer) return result.schema.parse(result.body) as Result<O>;
-  return result instanceof Response ? result : (binding[0].response?.parse(result) as Result<O>);
+  if (result instanceof OtherAnswer) return wholeAnswer(result.schema, result.body) as Result<O>;
+  const { response } = binding[0];
+  return result instanceof Response ? result : ((response && wholeAnswer(response, result)) as Result<O>);
 }
 
 /**
@@ -67,6 +70,9 @@ export async function enter<O extends Operation>(binding: Binding<O>, call: Call
   });
 }
 
+/** Milliseconds that a person's write waits for a lock: longer than a program's, so that a double click causes no error. */
+const LOCK_OF_PEOPLE = 2000;
+
 /** Does the work for a known caller, within their limits, and records a refusal where the operation asks for it. */
 async function performFor<O extends Operation>(
   binding: Binding<O>,
@@ -76,6 +82,7 @@ async function performFor<O extends Operation>(
 ): Promise<unknown> {
   const [operation] = binding;
   const present = { ...base, now: identity.now };
+  if (identity.caller.kind === "session" && base.deadline) base.deadline.lockTime = LOCK_OF_PEOPLE;
   try {
     await limitCaller(operation, identity.caller);
     // A page's reads all belong to one request.

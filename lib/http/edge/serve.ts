@@ -1,12 +1,14 @@
 import "server-only";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { OtherAnswer, Published } from "@/lib/core/answered";
+import type { z } from "zod";
+import { OtherAnswer, Published } from "@/lib/core/api/answered";
 import { Failure } from "@/lib/core/failure";
-import { type Operation, operationName } from "@/lib/core/operation";
+import { type Operation, operationName } from "@/lib/core/api/operation";
 import { DEFAULT_VERSION, versionOf } from "@/lib/core/version";
 import { traced } from "@/lib/core/tracing";
-import type { Binding } from "@/lib/domain/kernel/bind";
+import { wholeAnswer } from "@/lib/domain/kernel/operations/answer-parts";
+import type { Binding } from "@/lib/domain/kernel/operations/bind";
 import { env } from "@/lib/env";
 import { readBody } from "./body";
 import type { Call } from "./call";
@@ -27,6 +29,17 @@ import { textOf } from "./serializer";
 export function refuse(status: 404 | 405, headers: Record<string, string> = {}): Exchange {
   return async ({ requestID }) =>
     empty(status, { ...headers, "x-request-id": requestID, "x-service-version": DEFAULT_VERSION });
+}
+
+/** Answers as a GET does, without the body. The length is that of the uncompressed body, where it is known. */
+export function headOf(get: Exchange): Exchange {
+  return async (request, params) => {
+    const { body, ...answer } = await get(request, params);
+    if (body instanceof ReadableStream) await body.cancel();
+    else if (answer.status !== 204 && answer.status !== 304)
+      answer.headers["content-length"] = String(Buffer.byteLength(body ?? ""));
+    return answer;
+  };
 }
 
 /** Serves an operation: reads what is asked, does it, answers the result or the failure, and writes one line of the log. */
@@ -50,7 +63,7 @@ export function serve(binding: Binding<Operation>): Exchange {
       if (result instanceof Published) answer = await answerPublished(result, request.headers, headers);
       else {
         answer = answerText
-          ? json(statusOf(operation, result), answerText.text, headers)
+          ? json(statusOf(operation, result), answerText.text, { ...headers, ...headersOf(result) })
           : passOn(operation, result, headers);
         if (mayCompress(operation)) answer.isPlain = true;
       }
@@ -95,15 +108,25 @@ async function readerOf({ readBy, credential, headers }: Call, failed: unknown):
 /** The text of a result, by its schema; nothing for what answers no JSON of ours. */
 function writtenOf({ response }: Operation, result: unknown): AnswerText | undefined {
   if (result instanceof Response || result instanceof Published) return undefined;
-  if (result instanceof OtherAnswer) {
-    const { schema, body } = result;
-    return { schema, value: body, text: textOf(schema, body) };
+  if (result instanceof OtherAnswer) return written(result.schema, result.body);
+  return response && written(response, result);
+}
+
+/** The text of a value by its schema. A stored part that cannot be written is left out. */
+function written(schema: z.ZodType, value: unknown): AnswerText {
+  const isChecked = env().CHECK_ANSWERS === "on";
+  try {
+    return { schema, value, text: textOf(schema, value, isChecked) };
+  } catch (error) {
+    const rest = wholeAnswer(schema, value);
+    if (isChecked) throw error;
+    return { schema, value: rest, text: textOf(schema, rest) };
   }
-  if (!response) return undefined;
-  return { schema: response, value: result, text: textOf(response, result, env().CHECK_ANSWERS === "on") };
 }
 
 const statusOf = ({ status }: Operation, result: unknown) => (result instanceof OtherAnswer ? result.status : status);
+
+const headersOf = (result: unknown) => (result instanceof OtherAnswer ? result.headers : undefined);
 
 function passOn({ status }: Operation, result: unknown, headers: Record<string, string>): APIResponse {
   return result instanceof Response ? passThrough(result, headers) : empty(status, headers);
@@ -117,7 +140,10 @@ function callOf(asked: APIRequest, params: Call["params"], operation: Operation)
   const key = idempotencyKey(headers);
   const isKept = mayKeepBody(operation);
   const call: Call = {
-    credential: credentialOf(headers, sessionCookie(env().APP_URL)),
+    credential: credentialOf(headers, {
+      cookieName: sessionCookie(env().APP_URL),
+      isOAuth: operation.accepts === "form",
+    }),
     params,
     query: operation.query && query !== "" ? Object.fromEntries(new URLSearchParams(query)) : {},
     async body() {

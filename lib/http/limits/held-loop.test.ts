@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { linesOf } from "@/db/testing/log-lines";
+import { linesOf } from "@/testing/log-lines";
 import { watchLoop, whileAnswering } from "./held-loop";
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100));

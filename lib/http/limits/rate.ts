@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { Operation } from "@/lib/core/operation";
+import type { Operation } from "@/lib/core/api/operation";
 import { CODES_PER_HOUR } from "@/lib/domain/access/sign-in/request-email-code";
-import type { Caller } from "@/lib/domain/kernel/context";
+import type { Caller } from "@/lib/domain/kernel/operations/context";
 import { env } from "@/lib/env";
 import type { Call } from "../edge/call";
 import { knownSession } from "../sign-in/identity";

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { ALERTS, newMetrics } from "./metrics";
@@ -34,4 +35,13 @@ test("every alert of the rules says what to do on the page, and every alert of t
   expect(alerts.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([]);
   const logged = [...read("lib/http/log.ts").matchAll(/alert: "([a-z]+)"(?:;| })/g)].map(([, name = ""]) => name);
   expect([...new Set(logged)].sort()).toEqual([...ALERTS]);
+});
+
+test("each rule is silent at its limit and fires beyond it, in Prometheus's own words", () => {
+  const file = "deploy/prometheus/alerts.test.yaml";
+  const rules = [...read("deploy/prometheus/alerts.yaml").matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  expect([...read(file).matchAll(/- name: (\w+)/g)].map(([, name]) => name)).toEqual(rules);
+  const { error, status, stdout, stderr } = spawnSync("promtool", ["test", "rules", file], { encoding: "utf8" });
+  test.skip(error !== undefined, "there is no promtool on this machine: apt-get install prometheus");
+  expect(status, `${stdout}${stderr}`).toBe(0);
 });

@@ -3,8 +3,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { database, type Db, rows } from "@/db/client";
 import { poolUses } from "@/db/pool-use";
-import { overAllPartners } from "@/lib/domain/kernel/due-partners";
-import { operationName } from "@/lib/core/operation";
+import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
+import { operationName } from "@/lib/core/api/operation";
 import { type LoopName, LOOPS } from "@/lib/jobs/loops";
 import { keys } from "@/lib/providers/keys";
 import { operations } from "../bindings";
@@ -16,7 +16,7 @@ const FRESH = 15_000;
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const JOB_BUCKETS = [0.01, 0.1, 1, 10, 60, 300];
 /** Every kind of alert in the log. Each begins with zero, since the first of a kind is no increase otherwise. */
-export const ALERTS = ["audit", "jobs", "ledger", "rails", "vault", "webhooks", "workers"] as const;
+export const ALERTS = ["answers", "audit", "jobs", "ledger", "rails", "vault", "webhooks", "workers"] as const;
 const MILLISECOND = 1000;
 
 /** One figure that the database knows: a metric's short name, what it is of, and its value. */
@@ -213,6 +213,7 @@ function addLogMetrics(registry: Registry): (event: LogEvent | CountedEvent) => 
   const held = counter("tender_loop_held_total", "Times that one piece of work held the event loop for over 100 ms");
   const errors = counter("tender_errors_total", "Failures of ours", ["where"]);
   const alerts = counter("tender_alerts_total", "Alerts in the log", ["alert"]);
+  const unsigned = counter("tender_unsigned_callbacks_total", "Callbacks with a wrong signature", ["provider"]);
   for (const alert of ALERTS) alerts.inc({ alert }, 0);
   for (const result of ["taken", "failed"]) deliveries.inc({ result }, 0);
   return (event) => {
@@ -226,6 +227,8 @@ function addLogMetrics(registry: Registry): (event: LogEvent | CountedEvent) => 
         return jobs.observe({ job: event.job, ok: String(event.ok) }, event.ms / MILLISECOND);
       case "delivery":
         return deliveries.inc({ result: event.isTaken ? "taken" : "failed" });
+      case "unsigned-callback":
+        return unsigned.inc({ provider: event.provider });
       case "warning":
         if (event.warning === "request-log") dropped.inc(event.dropped);
         if (event.warning === "loop-held") held.inc();

@@ -1,5 +1,5 @@
 import { FAILURES, type FailureKind } from "@/lib/core/failure";
-import type { Operation } from "@/lib/core/operation";
+import type { Operation } from "@/lib/core/api/operation";
 import { faultsExample } from "./examples/examples";
 
 type JSON = Record<string, unknown>;
@@ -20,7 +20,7 @@ export const REFUSAL_SCHEMAS = {
 };
 
 /** The refusals of an operation, by status. */
-export function failuresOf(operation: Operation): JSON {
+export function failuresOf(operation: Operation): Record<string, JSON> {
   const { access, params, method, body, errors = {} } = operation;
   const kinds: FailureKind[] = [
     ...(body ? (["malformed"] as const) : []),

@@ -1,13 +1,15 @@
 import { z } from "zod";
-import type { Operation } from "@/lib/core/operation";
+import { type Operation, takesKey } from "@/lib/core/api/operation";
+import { REPEAT_HEADER } from "@/lib/core/api/answered";
 import { DEFAULT_VERSION } from "@/lib/core/version";
 import { EVENTS } from "@/lib/domain/events";
+import { GROUPS } from "./descriptions/groups";
 import { type DescribedSchema, describeFields } from "./descriptions/describe-fields";
-import { answerExample, bodyExample } from "./examples/examples";
+import { answerExample, bodyExample, parameterExamples } from "./examples/examples";
 import { answer, content, failuresOf, REFUSAL_SCHEMAS } from "./openapi-answers";
-import type { EventType } from "@/lib/core/event";
-import { EventID } from "@/lib/core/ids";
-import { DateTime } from "@/lib/core/shapes";
+import type { EventType } from "@/lib/core/api/event";
+import { EventID } from "@/lib/core/api/ids";
+import { DateTime } from "@/lib/core/api/shapes";
 
 const HEADERS = [
   {
@@ -23,6 +25,8 @@ const HEADERS = [
   },
 ].map((header) => ({ ...header, in: "header", required: true }));
 
+const WEBHOOKS = "Webhooks";
+
 /** Returns the webhooks of the document, by the kind of event. */
 function openapiWebhooks(events: readonly EventType[]): JSON {
   return Object.fromEntries(events.map((event) => [event.name, { post: describeWebhook(event) }]));
@@ -34,7 +38,7 @@ function describeWebhook({ name, words, data }: EventType): JSON {
   return {
     operationId: `webhook-${name.replace(".", "-").toLowerCase()}`,
     summary: words,
-    tags: ["Webhooks"],
+    tags: [WEBHOOKS],
     security: [],
     parameters: HEADERS,
     requestBody: { required: true, content: { "application/json": { schema, example: answerExample(body) } } },
@@ -52,13 +56,20 @@ const requestID = {
   description: "Unique identifier of the request, to trace it.",
   schema: { type: "string", format: "uuid" },
 };
+const idempotency = {
+  description:
+    "Present if the idempotency key was used before: `repeated` for the same request, `different` for another one.",
+  schema: { type: "string", enum: ["repeated", "different"] },
+};
+
 /** The OpenAPI 3.1 document, from the operations alone; `schemas` gives a name to each schema worth one. */
 export function openapi(operations: readonly Operation[], schemas: Record<string, z.ZodType>, server: string): JSON {
   const named = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(schemas)) if (!named.has(schema)) named.add(schema, { id });
   const components = componentsOf(named);
   const paths: Record<string, JSON> = {};
-  for (const operation of operations.filter(({ internal }) => !internal)) {
+  const publicOnes = operations.filter(({ internal }) => !internal);
+  for (const operation of publicOnes) {
     (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation, named);
   }
   return {
@@ -67,8 +78,11 @@ export function openapi(operations: readonly Operation[], schemas: Record<string
       title: "Tender API",
       version: DEFAULT_VERSION,
       description: "Onboarding, money movement and spending cards for a platform and its merchants.",
+      contact: { name: "API reference", url: new URL("/reference", server).href },
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: server }],
+    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     security: [{ bearer: [] }, { basic: [] }],
     paths,
     webhooks: openapiWebhooks(EVENTS),
@@ -81,12 +95,12 @@ export function openapi(operations: readonly Operation[], schemas: Record<string
         bearer: { type: "http", scheme: "bearer" },
         basic: { type: "http", scheme: "basic", description: "Public key and secret key." },
       },
-      headers: { RequestID: requestID },
+      headers: { RequestID: requestID, Idempotency: idempotency },
     },
   };
 }
 
-/** The named schemas; what recursive ones share stands under `__shared`, to which zod points as if it were a document of its own. */
+/** The named schemas. */
 function componentsOf(named: SchemaRegistry): JSON {
   const { schemas } = z.toJSONSchema(named, {
     uri: (id) => `#/components/schemas/${id}`,
@@ -98,8 +112,7 @@ function componentsOf(named: SchemaRegistry): JSON {
       return [name, describeFields(schema as DescribedSchema, name)] as const;
     },
   );
-  const text = JSON.stringify(Object.fromEntries(described));
-  return JSON.parse(text.replaceAll("/__shared#/$defs/", "/__shared/$defs/")) as JSON;
+  return Object.fromEntries(described);
 }
 
 /** Leaves open rather than refuses the parts that JSON Schema cannot express. */
@@ -108,7 +121,7 @@ const REPRESENTED = { unrepresentable: "any", reused: "inline" } as const;
 type SchemaRegistry = ReturnType<typeof z.registry<{ id: string }>>;
 
 function describe(operation: Operation, named: SchemaRegistry): JSON {
-  const { summary, group, access, orScope, accepts, params, query, body, response, status } = operation;
+  const { summary, group, access, accepts, body, response, status } = operation;
   const { also = {}, answersBytes = [] } = operation;
   const id = operationIDOf(summary);
   const answered = (text: string, schema: z.ZodType | undefined) =>
@@ -117,12 +130,11 @@ function describe(operation: Operation, named: SchemaRegistry): JSON {
     operationId: id,
     summary,
     tags: [group],
-    ...(access === "anyone"
-      ? { security: [] }
-      : { description: `Needs the scope \`${access}\`${orScope ? ` or \`${orScope}\`` : ""}.` }),
+    ...(access === "anyone" && { security: [] }),
+    description: accessWords(operation),
     parameters: [
-      ...parametersOf(params, "path", id),
-      ...parametersOf(query, "query", id),
+      ...parametersOf(operation, "params", id),
+      ...parametersOf(operation, "query", id),
       ...headerParameters(operation),
     ],
     ...(body && {
@@ -131,14 +143,32 @@ function describe(operation: Operation, named: SchemaRegistry): JSON {
         content: content(inline(body, "input", id), bodyExample(operation), SENT_AS[accepts ?? "json"]),
       },
     }),
-    responses: {
+    responses: withRepeats(operation, {
       [status]: { ...answered("Success", response), ...bytes(answersBytes) },
       ...failuresOf(operation),
       ...Object.fromEntries(
         Object.entries(also).map(([other, schema]) => [other, answered(ALSO[other] ?? "", schema)]),
       ),
-    },
+    }),
   };
+}
+
+function accessWords({ access, orScope }: Operation): string {
+  if (access === "anyone") return "Needs a key, in the body or by HTTP Basic.";
+  if (access === "signed-in") return "Needs a key or a token, with any scope.";
+  return `Needs the scope \`${access}\`${orScope ? ` or \`${orScope}\`` : ""}.`;
+}
+
+/** The responses. Those that a repeated key may get have a header that says so. */
+function withRepeats(operation: Operation, responses: Record<string, JSON>): JSON {
+  const repeats = takesKey(operation) ? [String(operation.status), "409"] : operation.ownKey ? ["409"] : [];
+  const header = { [REPEAT_HEADER]: { $ref: "#/components/headers/Idempotency" } };
+  const withHeader = ([status, response]: [string, JSON]) =>
+    [
+      status,
+      repeats.includes(status) ? { ...response, headers: { ...(response.headers as JSON), ...header } } : response,
+    ] as const;
+  return Object.fromEntries(Object.entries(responses).map(withHeader));
 }
 
 /** "Create a transfer" is `create-transfer`, which generators of clients turn into the name of a function. */
@@ -159,8 +189,11 @@ const SENT_AS = {
   callback: "application/json",
 };
 
-function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", owner: string): JSON[] {
+function parametersOf(operation: Operation, part: "params" | "query", owner: string): JSON[] {
+  const schema = operation[part];
   if (!schema) return [];
+  const place = part === "params" ? "path" : "query";
+  const examples = parameterExamples(operation, schema);
   const { properties = {}, required = [] } = inline(schema, "input", owner) as {
     properties?: Record<string, JSON>;
     required?: string[];
@@ -171,6 +204,7 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", ow
     required: place === "path" || required.includes(name),
     description,
     schema: property,
+    ...(name in examples && { example: examples[name] }),
   }));
 }
 
@@ -195,9 +229,20 @@ function inline(schema: z.ZodType, io: "input" | "output", owner: string): JSON 
 }
 
 /** The header fields that an operation reads, as OpenAPI describes them. */
-function headerParameters({ ownKey, waits }: Operation): Record<string, unknown>[] {
-  return [...(ownKey ? [idempotencyKey] : []), ...(waits ? [waiting(waits)] : []), version];
+function headerParameters(operation: Operation): Record<string, unknown>[] {
+  const { ownKey, waits, readsOrigin } = operation;
+  const key = ownKey ? [idempotencyKey] : takesKey(operation) ? [optionalKey] : [];
+  return [...key, ...(waits ? [waiting(waits)] : []), ...(readsOrigin ? [origin] : []), version];
 }
+
+const origin = {
+  name: "origin",
+  in: "header",
+  required: false,
+  description: "The site of the page. A browser sends it; a program sends it or `referer`.",
+  schema: { type: "string", format: "uri" },
+  example: "https://lincolnlunch.example",
+};
 
 const version = {
   name: "x-service-version",
@@ -211,8 +256,18 @@ const idempotencyKey = {
   name: "x-idempotency-key",
   in: "header",
   required: true,
-  description: "Of a repeated request only the first does something.",
+  description:
+    "A UUID that you make for each request. A second request with the same key changes nothing: it is answered 409 with what the first one made, and the header x-idempotency.",
   schema: { type: "string", format: "uuid" },
+};
+
+const optionalKey = {
+  name: "x-idempotency-key",
+  in: "header",
+  required: false,
+  description:
+    "A text that you make for each request. A repeat with the same key is answered as the first request was and changes nothing. Another request with the same key is 409.",
+  schema: { type: "string", minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_-]*$" },
 };
 
 const waiting = (values: readonly string[]) => ({

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { Published } from "@/lib/core/answered";
-import type { Operation } from "@/lib/core/operation";
+import { Published } from "@/lib/core/api/answered";
+import type { Operation } from "@/lib/core/api/operation";
 import { JSONWebKey } from "@/lib/domain/access/end-to-end-keys/contract";
 import { Account } from "@/lib/domain/accounts/accounts/contract";
 import { BrandProperties } from "@/lib/domain/accounts/branding/contract";
@@ -18,7 +18,7 @@ import { Adjustment } from "@/lib/domain/money/adjustments/contract";
 import { BankAccount, BankAccountVerification } from "@/lib/domain/money/bank-accounts/contract";
 import { DisputeEvidence } from "@/lib/domain/money/dispute-evidence/contract";
 import { Dispute } from "@/lib/domain/money/disputes/contract";
-import { FeePlan, FeePlanAgreement, IncurredFee, JSONValue } from "@/lib/domain/money/fee-plans/contract";
+import { FeePlan, FeePlanAgreement, IncurredFee } from "@/lib/domain/money/fee-plans/contract";
 import { Card } from "@/lib/domain/money/linked-cards/contract";
 import { LinkedMobilePayPaymentMethod, MobilePayMerchantDomains } from "@/lib/domain/money/mobile-pay/contract";
 import { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
@@ -66,7 +66,6 @@ export const resources = {
   IssuedCardAuthorization,
   IssuedCardAuthorizationEvent,
   IssuedCardTransaction,
-  JSONValue,
   JSONWebKey,
   ListedSchedule,
   LinkedMobilePayPaymentMethod,

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { closeDatabase, database } from "@/db/client";
@@ -8,6 +9,7 @@ import { bindings } from "../bindings";
 import { checkLogin, refuseWrongDatabase } from "./start-checks";
 import { startDraining, watchWorker } from "./health";
 import { watchLoop } from "../limits/held-loop";
+import { endBecauseOf, endOnErrors, endWith } from "../end-on-errors";
 import { log, logError, replaceConsole } from "../log";
 import { flushRequests } from "../edge/request-log";
 import { frontServer, type FrontServerParts } from "./server";
@@ -20,7 +22,7 @@ const DRAIN = 15_000;
 export async function prepareServer(
   openPages: (settings: Env) => Promise<Omit<FrontServerParts, "bindings">>,
 ): Promise<{ server: Server; listen: () => void }> {
-  process.on("unhandledRejection", (error) => logError("unhandled", error));
+  endOnErrors();
   replaceConsole();
   const settings = env();
   const { PORT, HOST, JOBS, TENDER_MODE, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = settings;
@@ -46,19 +48,26 @@ export async function prepareServer(
     await closeDatabase();
     if (endTracing) await endTracing();
   });
-  return { server, listen: () => server.listen(PORT, HOST) };
+  server.on("error", (error) => (server.listening ? logError("accept", error) : endBecauseOf("listen", error)));
+  return { server, listen: () => void portReleased().then(() => server.listen(PORT, HOST)) };
 }
 
-/** Ends the process in order: first requests, then everything else. */
+/** Waits until `npm start` lets go of the port, which it has held since before the build. */
+async function portReleased(): Promise<void> {
+  if (process.env.PORT_HELD !== "on") return;
+  process.send?.({ type: "port" });
+  await once(process, "message");
+}
+
+/** Ends the process in order when it is told to, or after an error: first requests, then everything else. */
 function stopWhenTold(server: Server, endRest: () => Promise<void>): void {
   let stopping = false;
-  /** Whoever is told by SIGTERM stands behind a balancer, which must see /readyz turn before it finds the door closed. */
-  async function stop(signal: string): Promise<void> {
+  async function stop(delay = 0): Promise<void> {
     if (stopping) return;
     stopping = true;
     log({ event: "stopping" });
     startDraining();
-    if (signal === "SIGTERM") await pause(env().DRAIN_DELAY * 1000);
+    await pause(delay);
     setTimeout(() => process.exit(1), DRAIN + 3000).unref();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
@@ -66,7 +75,10 @@ function stopWhenTold(server: Server, endRest: () => Promise<void>): void {
     await closed;
     await endRest();
     log({ event: "stopped" });
-    process.exit(0);
+    process.exit();
   }
-  for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) process.on(signal, () => void stop(signal));
+  // A server that gets SIGTERM is behind a balancer, which must see /readyz answer 503 before the port closes.
+  process.on("SIGTERM", () => void stop(env().DRAIN_DELAY * 1000));
+  for (const signal of ["SIGINT", "disconnect"]) process.on(signal, () => void stop());
+  endWith(stop);
 }

@@ -17,6 +17,8 @@ export const SEGMENTS = new Set([
   "invites",
   "join",
   "livez",
+  "llms-full.txt",
+  "llms.txt",
   "notices",
   "o",
   "readyz",

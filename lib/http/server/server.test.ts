@@ -3,13 +3,15 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
-import { withSettings } from "@/db/testing/settings";
+import { withSettings } from "@/testing/settings";
 import { frontServer } from "./server";
 
 let server: Server;
 
-/** Answers what the pages would see of a request. */
-function echo({ headers }: IncomingMessage, response: ServerResponse): void {
+/** Answers what the pages would see of a request. Two pages fail, one of them half-way. */
+async function echo({ headers, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (url === "/half") response.write("<");
+  if (url === "/half" || url === "/fails") throw new Error("a fault of the page");
   response.setHeader("connection", "close");
   response.end(JSON.stringify([headers.cookie ?? null, headers["x-client-address"] ?? null]));
 }
@@ -45,6 +47,15 @@ test("headers by which we decide come once", async () => {
     expect((await ask("GET /settings", APP, `${name}: a`)).status).toBe(200);
     expect((await ask("GET /settings", APP, `${name}: a`, `${name.toLowerCase()}: b`)).status, name).toBe(400);
   }
+});
+
+test("a page that fails is answered 500, or cut off where it had begun, and the server goes on", async () => {
+  const refused = await ask("GET /fails", APP);
+  expect([refused.status, refused.body]).toEqual([500, ""]);
+  expect(refused.head).toMatch(/^x-request-id: /im);
+  // A whole body would end with a chunk of length 0.
+  expect((await ask("GET /half", APP)).body).not.toContain("0\r\n\r\n");
+  expect((await ask("GET /settings", APP)).status).toBe(200);
 });
 
 test("of two session cookies none reaches anybody, others stay", async () => {

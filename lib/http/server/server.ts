@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { traced } from "@/lib/core/tracing";
-import type { AnyBinding } from "@/lib/domain/kernel/bind";
+import type { AnyBinding } from "@/lib/domain/kernel/operations/bind";
 import { env, secureURL } from "@/lib/env";
 import { bytesMax, LIMITS as BODY, received } from "../edge/body";
 import { compress } from "../adapters/compress";
@@ -9,7 +9,7 @@ import { cookieOf, sessionCookie } from "../sign-in/credential";
 import { apiDispatcher } from "../adapters/dispatch";
 import { comesFromNearby, health } from "./health";
 import { cleanHeaders, isAPI, isHealth, pathOf, refusalOf } from "../limits/hygiene";
-import { log } from "../log";
+import { log, logError } from "../log";
 import { isPage, otherMethods, withBody } from "./page-body";
 import { ON_EVERY_ANSWER, pageHeaders } from "../edge/page-headers";
 import { pageWait } from "../limits/rate";
@@ -66,7 +66,20 @@ export function frontServer(served: FrontServerParts): Server {
     const token = cookieOf(request.headers.cookie ?? "", trusted.sessionCookie);
     return servePage(request, response, { path, requestID, clientAddress, token }, served);
   };
-  return limited(listener, served.development?.upgrade);
+  return limited(answering(listener), served.development?.upgrade);
+}
+
+/** Answers 500 where the listener throws, because an unhandled rejection would end the process and all its requests. */
+function answering(listener: Listener): Listener {
+  return async (request, response) => {
+    try {
+      await listener(request, response);
+    } catch (error) {
+      logError("answer", error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { ...ON_EVERY_ANSWER, "content-length": "0", "cache-control": "no-store" }).end();
+    }
+  };
 }
 
 function limited(listener: Listener, upgrade?: Upgrade): Server {
@@ -138,7 +151,7 @@ function handOver(request: IncomingMessage, response: ServerResponse, path: stri
   const sent = () => new Promise((resolve) => response.once("close", resolve));
   const requestID = String(response.getHeader("x-request-id"));
   const start = { name: `page ${routeOf(path)}`, kind: "server", requestID } as const;
-  return void traced(start, async () => void (await Promise.all([sent(), pages(request, response)])));
+  return traced(start, async () => void (await Promise.all([sent(), pages(request, response)])));
 }
 
 /**

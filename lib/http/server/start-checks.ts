@@ -9,6 +9,7 @@ import { type Env, env } from "@/lib/env";
 import { KeyError, keys } from "@/lib/providers/keys";
 import { PrivateFileError } from "@/lib/providers/private-file";
 import { railProviders, RailSetupError } from "@/lib/providers/rails/rails";
+import { refuse } from "../end-on-errors";
 import { log } from "../log";
 
 /**
@@ -55,11 +56,6 @@ async function areRight(): Promise<boolean> {
   if (DATABASE_POOLER) await checkPrepared(DATABASE_URL);
   await checkKeys(database(), keys());
   return true;
-}
-
-function refuse(reason: string): never {
-  log({ event: "refused", reason });
-  process.exit(1);
 }
 
 /** Ends the process with a reason where the framework should answer /api and its build has no routes for it, as in the image. */

@@ -44,12 +44,12 @@ test("npm test prepares what the named files need, and everything where it canno
     return [...(database ? ["database"] : []), ...(server ? ["server"] : []), ...(browser ? ["browser"] : [])];
   };
   const whole = ["database", "server", "browser"];
-  expect(needs("lib/core/money.test.ts")).toEqual([]);
+  expect(needs("lib/core/money/money.test.ts")).toEqual([]);
   expect(needs("lib/http", "-g", "a server")).toEqual([]);
   expect(needs("lib/domain/money/transfers/create/fees.test.ts:12")).toEqual(["database"]);
-  expect(needs("lib/core/money.test.ts", "e2e/api/edge.spec.ts")).toEqual(["database", "server"]);
+  expect(needs("lib/core/money/money.test.ts", "e2e/api/edge.spec.ts")).toEqual(["database", "server"]);
   expect(needs("e2e/dashboard/wallet.spec.ts")).toEqual(whole);
   for (const args of [[], ["fees"], ["-g", "a repeat"], ["e2e/canary.spec.ts"], ["--project=canary"]])
     expect(needs(...args)).toEqual(whole);
-  expect(testPlan(["lib/core/money.test.ts"]).args).toContain("--project=unit");
+  expect(testPlan(["lib/core/money/money.test.ts"]).args).toContain("--project=unit");
 });

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Caller } from "@/lib/domain/kernel/context";
+import type { Caller } from "@/lib/domain/kernel/operations/context";
 import { env } from "@/lib/env";
 import type { Fields } from "../edge/exchange";
 
@@ -16,29 +16,48 @@ export function sessionCookie(appURL: string): string {
   return appURL.startsWith("https:") ? "__Host-tender-session" : "tender-session";
 }
 
+/** The name of the session cookie, and whether the operation speaks OAuth, whose clients may encode ID and secret. */
+interface CredentialRules {
+  cookieName: string;
+  isOAuth: boolean;
+}
+
 /**
  * Reads the Authorization header, strictly; without one, the session cookie. Null when there is neither or the header
  * is not one we understand: nothing is looked for in the query or the body.
  */
-export function credentialOf({ authorization, cookie }: Fields, name: string): Credential | null {
-  if (authorization !== undefined) return fromAuthorization(authorization);
-  const token = cookie && cookieOf(cookie, name);
+export function credentialOf({ authorization, cookie }: Fields, rules: CredentialRules): Credential | null {
+  if (authorization !== undefined) return fromAuthorization(authorization, rules);
+  const token = cookie && cookieOf(cookie, rules.cookieName);
   return token ? { kind: "session", token } : null;
 }
 
-function fromAuthorization(header: string): Credential | null {
+function fromAuthorization(header: string, { isOAuth }: CredentialRules): Credential | null {
   const space = header.indexOf(" ");
   const [scheme, value] = [header.slice(0, space).toLowerCase(), header.slice(space + 1)];
   if (space < 1 || !TOKEN.test(value)) return null;
   if (scheme === "bearer") return { kind: "bearer", token: value };
-  return scheme === "basic" ? basic(value) : null;
+  return scheme === "basic" ? basic(value, isOAuth ? formDecoded : (part) => part) : null;
 }
 
 /** Reads `id:secret` in base64 (RFC 7617); null when it is not that. */
-function basic(value: string): Credential | null {
+function basic(value: string, decode: (part: string) => string): Credential | null {
   const text = Buffer.from(value, "base64").toString("utf8");
   const colon = text.indexOf(":");
-  return colon < 1 ? null : { kind: "basic", id: text.slice(0, colon).toLowerCase(), secret: text.slice(colon + 1) };
+  if (colon < 1) return null;
+  return { kind: "basic", id: decode(text.slice(0, colon)).toLowerCase(), secret: decode(text.slice(colon + 1)) };
+}
+
+/**
+ * Decodes one half of a client's credentials once (RFC 6749, 2.3.1). Our IDs and secrets contain no `%`, so a half without
+ * one was sent as it is.
+ */
+function formDecoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** The value of a cookie in a Cookie header, as it stands: tokens need no decoding. Undefined when it is not there. */

@@ -1,12 +1,12 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Db } from "@/db/client";
-import type { Grant } from "@/lib/core/grants";
-import { type AccountID, idOf, type UserID } from "@/lib/core/ids";
-import { parseScope } from "@/lib/core/parse-scope";
-import { type Allowance, ALLOWANCES, allowed, CARD_DATA_VIEWER_SCOPE, keptOf } from "@/lib/core/roles";
+import type { Grant } from "@/lib/core/access/grants";
+import { type AccountID, idOf, type UserID } from "@/lib/core/api/ids";
+import { parseScope } from "@/lib/core/access/parse-scope";
+import { type Allowance, ALLOWANCES, allowed, CARD_DATA_VIEWER_SCOPE, keptOf } from "@/lib/core/access/roles";
 import { placeOf } from "@/lib/domain/access/sessions/place";
-import type { Caller } from "@/lib/domain/kernel/context";
+import type { Caller } from "@/lib/domain/kernel/operations/context";
 import type { Credential } from "./credential";
 import {
   findKey,
@@ -19,8 +19,8 @@ import {
 } from "./identity-rows";
 
 /** Says how long a session counts as alive after it was last found so, in milliseconds, and how many are remembered. */
-const MEMORY = 15 * 60_000;
-const MOST = 10_000;
+const SESSION_TTL_MS = 15 * 60_000;
+const MAX_SESSIONS = 10_000;
 
 /** When each session was last found alive, by a hash of its token. One for the process: server and pages are bundled apart. */
 const shared = globalThis as typeof globalThis & { tenderSessions?: Map<string, number> };
@@ -31,7 +31,7 @@ const nameOf = (token: string) => createHash("sha256").update(token).digest("bas
 /** Remembers a session that was just found alive. */
 function rememberSession(token: string): void {
   const sessions = known();
-  if (sessions.size >= MOST) sessions.clear();
+  if (sessions.size >= MAX_SESSIONS) sessions.clear();
   sessions.set(nameOf(token), Date.now());
 }
 
@@ -39,7 +39,7 @@ function rememberSession(token: string): void {
 export function knownSession(token: string): string | undefined {
   const name = nameOf(token);
   const seen = known().get(name);
-  return seen !== undefined && Date.now() - seen < MEMORY ? name : undefined;
+  return seen !== undefined && Date.now() - seen < SESSION_TTL_MS ? name : undefined;
 }
 
 /** Describes the caller, and the relation of the account in the path to it. */

@@ -2,7 +2,7 @@ import "server-only";
 import type { Profile, User } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
-import { AccountID } from "@/lib/core/ids";
+import { AccountID } from "@/lib/core/api/ids";
 import { Failure, unauthenticated } from "@/lib/core/failure";
 import { text } from "@/lib/core/text";
 import {
@@ -15,8 +15,8 @@ import {
   TOTP_REQUIRED,
 } from "@/lib/domain/access/sign-in/sign-in";
 import { PasskeyAssertion } from "@/lib/domain/access/passkeys/dashboard";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { logError } from "../log";
 import { countFailure, limitAddress, limitSignIn } from "../limits/rate";
 import { expected } from "../edge/respond";

@@ -3,7 +3,7 @@ import { Failure, malformed, suspended } from "@/lib/core/failure";
 import { oauth2, type RevokeRequest, type TokenRequest, type TokenResponse } from "@/lib/domain/access/keys/contract";
 import { issueToken } from "@/lib/domain/access/keys/issue-token";
 import { revokeToken } from "@/lib/domain/access/keys/keys";
-import type { AnyoneCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import type { AnyoneCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { identify } from "./identity";
 import { countFailure, limitCaller } from "../limits/rate";
 

@@ -1,4 +1,4 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import { passwords as passwordsDeclared } from "@/lib/domain/access/sessions/dashboard";
 import { changePassword } from "@/lib/domain/access/sessions/sessions";
 import { stepUps as stepUpsDeclared } from "@/lib/domain/access/sign-in/dashboard";

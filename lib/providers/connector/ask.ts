@@ -4,13 +4,14 @@ import https from "node:https";
 import { CompactEncrypt, importJWK } from "jose";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { noted } from "../provider-notes";
-import { type Callback, Unanswered, Unsigned } from "../rails/rail-provider";
+import { Unanswered, Unsigned } from "../rails/rail-provider";
+import type { Callback } from "../rails/callback";
 import type { PublicKey } from "./messages";
 import { type Answer, CONNECTOR, type OperationName, type Question, type Service } from "./protocol";
 import { parsed, refuseUnsigned, signedHeaders } from "./signed";
 
 /** Says how long a connector may take for everything, in milliseconds. */
-const PATIENCE = 6000;
+const CONNECTOR_TIMEOUT_MS = 6000;
 /** Is the most bytes of an answer. */
 const ANSWER_MAX = 1024 * 1024;
 const SOCKETS = 20;
@@ -111,7 +112,7 @@ interface Parcel {
 
 /** It follows no redirect, and gives up on an answer that is too long or too late. */
 async function exchange({ url, agent, headers, body }: Parcel): Promise<Callback & { status: number }> {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(CONNECTOR_TIMEOUT_MS);
   const length = { "content-length": String(Buffer.byteLength(body)) };
   try {
     const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {

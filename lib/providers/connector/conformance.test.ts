@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
+import { inTurn } from "@/testing/turns";
 import { type CheckResult, checkConnector } from "@/bin/connector-check/conformance";
 import { freePort } from "@/e2e/api/second-server";
 import { startConnector } from "@/examples/connector/connector.mjs";
@@ -84,8 +85,8 @@ const FAULTS: Readonly<Record<string, readonly [from: string, to: string, rule: 
   "tells once": ["!closing.signal.aborted; wait", "wait === 250; wait", "an event is told until it is heard"],
 };
 
-for (const [fault, [from, to, rule]] of Object.entries(FAULTS))
-  test(`a connector that ${fault} is found out by name`, async () => {
+for (const [index, [fault, [from, to, rule]]] of Object.entries(FAULTS).entries())
+  test(`a connector that ${fault} is found out by name`, { tag: inTurn(index, 4) }, async () => {
     const text = await readFile(EXAMPLE, "utf8");
     expect(text.split(from), "the fault has one place").toHaveLength(2);
     // A folder of the checkout, so that the copy finds the packages.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CardExpiration } from "@/lib/domain/cards/issuing/contract";
-import { LastFour } from "@/lib/core/shapes";
-import { CARD_FAILURE_CODES } from "@/lib/core/rail-codes";
+import { LastFour } from "@/lib/core/api/shapes";
+import { CARD_FAILURE_CODES } from "@/lib/core/money/rail-codes";
 import { Amount, EVENTS_MAX, Moment, NetworkName } from "../rails/event-shapes";
 
 /** Says what money each service moves. */

@@ -44,15 +44,15 @@ function questions() {
 
 /** The events that a connector tells Tender: Tender is the server. */
 function events() {
-  const doors = {
+  const ports = {
     "provider-events": InstructionEvents,
     "issuing-events": SpendEvents,
     "dispute-events": DisputeEvents,
   };
-  const named = Object.entries(doors).map(([door, schema]) => {
-    const isAnswered = door === "issuing-events";
+  const named = Object.entries(ports).map(([port, schema]) => {
+    const isAnswered = port === "issuing-events";
     const post = {
-      ...{ summary: `Tell Tender at /api/${door}/connector`, parameters: SIGNED },
+      ...{ summary: `Tell Tender at /api/${port}/connector`, parameters: SIGNED },
       requestBody: { required: true, content: content(schemaOf(schema)) },
       responses: {
         [isAnswered ? 200 : 204]: { description: isAnswered ? "The decisions, in the order of the events" : "Heard" },
@@ -61,7 +61,7 @@ function events() {
         404: { description: "An event is about nothing of this connector" },
       },
     };
-    return [door, { post }];
+    return [port, { post }];
   });
   return Object.fromEntries(named);
 }

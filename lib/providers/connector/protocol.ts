@@ -3,7 +3,7 @@ import { AUTHORIZATION_RESULTS } from "@/lib/domain/cards/authorizations/states"
 import { IssuingMerchantData } from "@/lib/domain/cards/authorizations/contract";
 import { CardExpiration } from "@/lib/domain/cards/issuing/contract";
 import { DisputePhase } from "@/lib/domain/money/disputes/shared/status";
-import { LastFour } from "@/lib/core/shapes";
+import { LastFour } from "@/lib/core/api/shapes";
 import { SERVICES } from "@/lib/env";
 import { VerificationDetails } from "@/lib/domain/accounts/accounts/contract";
 import { DocumentError } from "@/lib/domain/accounts/files/contract";

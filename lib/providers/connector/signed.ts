@@ -1,7 +1,8 @@
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { malformed } from "@/lib/core/failure";
 import type { z } from "zod";
-import { type Callback, Unsigned } from "../rails/rail-provider";
+import { Unsigned } from "../rails/rail-provider";
+import type { Callback } from "../rails/callback";
 
 /** Says which headers carry a signature of the Standard Webhooks, over ID, time and body. */
 export function signedHeaders(secret: string, id: string, body: string, now = new Date()): Record<string, string> {

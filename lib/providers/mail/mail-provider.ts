@@ -1,34 +1,7 @@
 import { env } from "@/lib/env";
 import { noteAnswer, noteFault, noteHandOver } from "../provider-notes";
 import { smtpMail } from "./smtp";
-
-/** Names the mail server among providers. */
-export const MAIL_SERVER = "mail-server";
-
-/** A mail as a service gets it. */
-export interface Mail {
-  /** The same for all tries. */
-  id: string;
-  /** The name that it comes from. */
-  sender: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** The picture which the HTML shows by the name of `cid:logo`: a PNG. */
-  logo?: Buffer;
-}
-
-/** Describes what became of a mail. `later`: not taken, try again. `unsure`: nobody knows whether it was taken. */
-export type MailOutcome = "sent" | "later" | "refused" | "unsure";
-
-/** A service that takes mail. */
-export interface MailProvider {
-  /** Whether the outbox keeps what was sent, for people to look at. */
-  keeps: boolean;
-  /** Hands a mail over. It never throws. */
-  hand(mail: Mail): Promise<MailOutcome>;
-}
+import { MAIL_SERVER, type MailProvider } from "./mail";
 
 declare global {
   var tenderMail: { provider: MailProvider | undefined } | undefined;

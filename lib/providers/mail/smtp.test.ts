@@ -1,8 +1,8 @@
 import net from "node:net";
 import { expect, test } from "@playwright/test";
-import { MAIL_PASSWORD, startMailServer } from "@/db/testing/mail";
+import { MAIL_PASSWORD, startMailServer } from "@/testing/mail";
 import { remember } from "@/e2e/canary";
-import type { Mail } from "./mail-provider";
+import type { Mail } from "./mail";
 import { smtpMail } from "./smtp";
 
 remember("password", MAIL_PASSWORD);

@@ -1,8 +1,10 @@
 import { Socket } from "node:net";
-import type { Mail, MailProvider, MailOutcome } from "./mail-provider";
+import type { MailProvider } from "./mail";
+import type { MailOutcome } from "./mail";
+import type { Mail } from "./mail";
 
 /** Says how long the server may take to connect, to greet, and between two answers, in milliseconds. */
-const PATIENCE = 10_000;
+const SMTP_TIMEOUT_MS = 10_000;
 
 /** Says how long a whole conversation may take, also with a server that never falls silent, in milliseconds. */
 const DEADLINE = 60_000;
@@ -18,7 +20,7 @@ export interface SMTPSettings {
 
 /** Sends mail by SMTP. A mail reads no files and no addresses of its own. */
 export function smtpMail(settings: SMTPSettings): MailProvider {
-  const { url, from, isSafe, patience = PATIENCE, deadline = DEADLINE } = settings;
+  const { url, from, isSafe, patience = SMTP_TIMEOUT_MS, deadline = DEADLINE } = settings;
   const open = async () => {
     const { createTransport } = await import("nodemailer");
     return createTransport({

@@ -1,9 +1,6 @@
 import type { CardNetwork } from "@/lib/domain/money/linked-cards/shared/card-networks";
-import type { MatchResult } from "@/lib/core/card-test-values";
+import type { MatchResult } from "@/lib/core/money/card-test-values";
 import type { JSONWebKey } from "@/lib/domain/access/end-to-end-keys/contract";
-import { connectorCards } from "../connector/cards";
-import { connectorFor } from "../connector/connectors";
-import { sandboxCards } from "./simulator/card-processor";
 
 /** Describes what a payment card can be asked to do. */
 export interface CardFacts {
@@ -87,11 +84,4 @@ export interface CardProvider {
   /** Only for cards whose holders agreed. Cards without news are left out. */
   updates(cards: readonly CardOnFile[], now: Date): Promise<readonly CardUpdate[]>;
   sealed?: SealedCards;
-}
-
-/** The processor of a mode. Undefined in production without a connector for cards: nothing can be linked there. */
-export function cardProviderOf(mode: "sandbox" | "production"): CardProvider | undefined {
-  if (mode === "sandbox") return sandboxCards;
-  const connector = connectorFor("cards");
-  return connector && connectorCards(connector);
 }

@@ -1,8 +1,5 @@
 import type { DisputePhase, DisputeStatus } from "@/lib/domain/money/disputes/states";
-import type { Callback } from "./rail-provider";
-import { connectorDisputes } from "../connector/disputes";
-import { connectorFor } from "../connector/connectors";
-import { sandboxDisputes } from "./simulator/disputes";
+import type { Callback } from "./callback";
 
 /** Describes what a network says of a new dispute. One that it decided beforehand is a `pre-dispute`. */
 export interface DisputeOpening {
@@ -69,20 +66,4 @@ export interface DisputeProvider {
   nextLook(disputed: DisputeInput, now: Date): Date | undefined;
   /** Checks and reads a callback. Throws Unsigned when its signature is wrong. */
   receive?(callback: Callback): Promise<readonly DisputeEvent[]>;
-}
-
-/** Everybody who deals with the networks, for callbacks. */
-function providers(): readonly DisputeProvider[] {
-  const connector = connectorFor("disputes");
-  return [sandboxDisputes, ...(connector ? [connectorDisputes(connector)] : [])];
-}
-
-/** The provider of this name. */
-export function disputesNamed(name: string): DisputeProvider | undefined {
-  return providers().find((provider) => provider.name === name);
-}
-
-/** Returns the provider that deals with the networks in a mode. Production needs a connector for it. */
-export function disputeProviderOf(mode: "sandbox" | "production"): DisputeProvider | undefined {
-  return providers().find((provider) => provider.mode === mode);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { IssuedCardID } from "@/lib/core/ids";
-import { CENTS_MAX } from "@/lib/core/money";
+import { IssuedCardID } from "@/lib/core/api/ids";
+import { CENTS_MAX } from "@/lib/core/money/money";
 import { IssuingMerchantData } from "@/lib/domain/cards/authorizations/contract";
 import { FACT_KINDS, REQUEST_KINDS } from "@/lib/domain/cards/authorizations/states";
 import { DisputePhase } from "@/lib/domain/money/disputes/shared/status";

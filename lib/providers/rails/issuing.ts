@@ -1,10 +1,7 @@
-import type { AccountID, IssuedCardID } from "@/lib/core/ids";
+import type { AccountID, IssuedCardID } from "@/lib/core/api/ids";
 import type { IssuingMerchantData } from "@/lib/domain/cards/authorizations/contract";
 import type { FACT_KINDS, REQUEST_KINDS } from "@/lib/domain/cards/authorizations/states";
-import type { Callback } from "./rail-provider";
-import { connectorFor } from "../connector/connectors";
-import { connectorIssuing } from "../connector/issuing";
-import { issuingSimulator } from "./simulator/issuing";
+import type { Callback } from "./callback";
 
 interface CardEvent {
   /** The same ID again is the same event. */
@@ -65,20 +62,4 @@ export interface CardMaker {
   move(issuedCardID: IssuedCardID, state: "active" | "closed"): Promise<void>;
   /** The number and the code, which nobody may keep. */
   details(issuedCardID: IssuedCardID): Promise<{ pan: string; cvv: string }>;
-}
-
-/** Every processor. Production needs a connector for it. */
-function providers(): readonly IssuingProvider[] {
-  const connector = connectorFor("issuing");
-  return [issuingSimulator, ...(connector ? [connectorIssuing(connector)] : [])];
-}
-
-/** The processor of this name. */
-export function issuingNamed(name: string): IssuingProvider | undefined {
-  return providers().find((provider) => provider.name === name);
-}
-
-/** Returns the processor of a mode's cards. Undefined where none is set up: no card is made there. */
-export function issuingOf(mode: "sandbox" | "production"): IssuingProvider | undefined {
-  return providers().find((provider) => provider.mode === mode);
 }

@@ -1,6 +1,5 @@
 import type { MobilePayToken } from "@/lib/domain/money/mobile-pay/contract";
 import type { CardFacts } from "./cards";
-import { sandboxMobilePay } from "./simulator/mobile-pay";
 
 /** Describes what an opened token says of a phone's card. */
 export interface OpenedToken {
@@ -28,9 +27,4 @@ export interface MobilePayProvider {
   /** Returns what a page hands to the phone to begin a payment, as JSON text. It lasts an hour. */
   createSession(domain: string, displayName: string, now: Date): Promise<string>;
   open(token: MobilePayToken, now: Date): Promise<OpenedToken | TokenFault>;
-}
-
-/** The wallet of a mode. Production has none yet. */
-export function mobilePayOf(mode: "sandbox" | "production"): MobilePayProvider | undefined {
-  return mode === "sandbox" ? sandboxMobilePay : undefined;
 }

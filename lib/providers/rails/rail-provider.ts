@@ -1,7 +1,9 @@
-import type { AccountID } from "@/lib/core/ids";
+import type { FailureCode } from "@/lib/core/money/rail-codes";
+import type { AccountID } from "@/lib/core/api/ids";
 import type { DisputeEvent } from "./disputes";
-import type { BANK_ACCOUNT_TYPES, HOLDER_TYPES } from "@/lib/core/sources";
+import type { BANK_ACCOUNT_TYPES, HOLDER_TYPES } from "@/lib/core/money/sources";
 import type { InstructionKind, RailEventKind } from "@/lib/domain/money/rails/states";
+import type { Callback } from "./callback";
 
 /** An account at a bank that money comes from or goes to, without its number. */
 export interface BankParty {
@@ -80,13 +82,13 @@ interface RailEventDetails {
     return: Coded;
     settledOn?: string;
     failureReason?: string;
-    failureCode?: string;
+    failureCode?: FailureCode;
     networkResponseCode?: string;
   };
   canceled: object;
   confirmed: object;
   settled: { interchange?: number; cardScheme?: number; interchangeQualification?: string; feeProgram?: string };
-  failed: { failureCode: string; failureReason?: string; networkResponseCode?: string };
+  failed: { failureCode: FailureCode; failureReason?: string; networkResponseCode?: string };
   "accepted-without-posting": object;
   funded: object;
   "return-funded": object;
@@ -103,13 +105,6 @@ export interface RailEvent<K extends RailEventKind = RailEventKind> {
   amount?: number;
   /** Is the network's charge to us, in cents. */
   cost?: number;
-}
-
-/** A request that a provider makes to us. */
-export interface Callback {
-  headers: Readonly<Record<string, string | undefined>>;
-  /** The body as it came, for the signature. */
-  text: string;
 }
 
 /** Counts what waits for a provider: how many, up to 10,000, and since when the oldest does. */

@@ -2,10 +2,9 @@ import { DashboardPage } from "@/app/dashboard-page";
 import { ScheduleForm } from "@/components/transfers/schedules/schedules.form";
 import { schedules } from "@/lib/domain/money/schedules/contract";
 import { currentSession } from "@/lib/http/adapters/session";
+import { DAY } from "@/lib/core/time/time";
 
 export const metadata = { title: "New schedule" };
-
-const DAY_MS = 86_400_000;
 
 /** The form for a new schedule. */
 export default async function NewSchedulePage() {
@@ -19,5 +18,5 @@ export default async function NewSchedulePage() {
 }
 
 function tomorrow(): string {
-  return new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+  return new Date(Date.now() + DAY).toISOString().slice(0, 10);
 }

@@ -25,11 +25,11 @@ export async function openInvite(code: string): Promise<OpenInvite> {
   return { ...landing, offer: landing.offer };
 }
 
-/** The partner behind a link that is not withdrawn; leaves likewise. */
+/** The partner behind a link that is open or used; leaves likewise. */
 export async function livePartner(code: string): Promise<InviteLanding["partner"]> {
   const landing = await landingOf(code);
   if (landing instanceof Failure) return leave(landing, code);
-  if (landing.status === "revoked") redirect(`/o/${code}`);
+  if (landing.status === "revoked" || landing.isUnavailable) redirect(`/o/${code}`);
   return landing.partner;
 }
 

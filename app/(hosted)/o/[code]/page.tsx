@@ -1,11 +1,16 @@
-import { notFound } from "next/navigation";
-import { BusyLink, RevokedInvite, UsedInvite } from "@/components/hosted/landing/closed-invite";
+import { notFound, redirect } from "next/navigation";
+import { BusyLink, RevokedInvite, UnavailableInvite, UsedInvite } from "@/components/hosted/landing/closed-invite";
 import { InviteOffer } from "@/components/hosted/landing/invite-offer";
 import { Failure } from "@/lib/core/failure";
+import { hostedOnboarding } from "@/lib/domain/onboarding/applications/dashboard";
+import { ask } from "@/lib/http/adapters/preload";
 import { landingOf } from "./load";
 import { pageWords } from "./words";
 
-/** The landing page of an invite: who invites whom to what, for which price. Opening it uses nothing up. */
+/**
+ * The landing page of an invite: the partner, the offer and its price. Opening it does not use the invite. The person who
+ * redeemed the invite continues to the status of their application.
+ */
 export default async function InvitePage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const [landing, words] = await Promise.all([landingOf(code), pageWords()]);
@@ -18,9 +23,13 @@ export default async function InvitePage({ params }: { params: Promise<{ code: s
       />
     );
   }
-  const { partner, offer, status } = landing;
+  const { partner, offer, status, isUnavailable } = landing;
   if (offer) return <InviteOffer partner={partner.displayName} offer={offer} start={`/o/${code}/you`} words={words} />;
-  if (status === "redeemed")
+  if (status === "redeemed") {
+    const application = await ask(hostedOnboarding.status, { params: { code } });
+    if (!(application instanceof Failure)) redirect(`/o/${code}/status`);
     return <UsedInvite partner={partner.displayName} status={`/o/${code}/status`} words={words.pages} />;
+  }
+  if (isUnavailable) return <UnavailableInvite partner={partner.displayName} words={words.pages} />;
   return <RevokedInvite partner={partner.displayName} words={words.pages} />;
 }

@@ -17,10 +17,11 @@ export async function generateMetadata({ params }: GroupPageProps): Promise<Meta
 export default async function ReferenceGroupPage({ params }: GroupPageProps) {
   const found = await groupAt((await params).group);
   if (!found) notFound();
-  const { pages, ...group } = found;
+  const { pages, description, ...group } = found;
   return (
     <>
       <h1 className="text-2xl font-semibold">{found.group}</h1>
+      <p className="mt-1 text-muted-foreground">{description}</p>
       <BehaviorLinks pages={pages} />
       <div className="mt-6">
         <ReferenceGroup {...group} isSandbox={env().TENDER_MODE === "sandbox"} />

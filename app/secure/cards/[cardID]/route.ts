@@ -1,4 +1,4 @@
-import { IssuedCardID } from "@/lib/core/ids";
+import { IssuedCardID } from "@/lib/core/api/ids";
 import { env } from "@/lib/env";
 import { frameDocument } from "./document";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operation } from "@/lib/core/operation";
+import { operation } from "@/lib/core/api/operation";
 import { sealed } from "@/lib/core/sealed";
 
 /** The most characters of an encrypted token. Ours have about 500. */

@@ -3,11 +3,11 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { rows } from "@/db/client";
 import { endToEndKeyTable, linkedCardTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { type AccountID, newID } from "@/lib/core/ids";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { type AccountID, newID } from "@/lib/core/api/ids";
 import { addKeyVersion, keys } from "@/lib/providers/keys";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { linkCard } from "@/lib/domain/money/linked-cards/link-card";
 import { LinkCard, UpdateCard } from "@/lib/domain/money/linked-cards/contract";
 import { updateCard } from "@/lib/domain/money/linked-cards/update-card";
@@ -15,9 +15,9 @@ import { rewrapKeys } from "@/lib/domain/platform/vault/rewrap-keys";
 import { JSONWebKey } from "./contract";
 import { createEndToEndKey, testEncryptedToken } from "./end-to-end-keys";
 import { openEncryptedToken } from "./open-encrypted-token";
+import { HOUR } from "@/lib/core/time/time";
 
 const db = testDatabase();
-const HOUR = 60 * 60_000;
 const CARD = { cardNumber: "4111111111111111", cardCvv: "111", expiration: { month: "12", year: "35" } };
 
 const bodyOf = (token: string) =>

@@ -1,11 +1,11 @@
 import { downstream, forbidden, malformed } from "@/lib/core/failure";
-import { type AccountPlace, mine, ownPlace, type SignedInCtx } from "@/lib/domain/kernel/context";
-import { cardProviderOf } from "@/lib/providers/rails/cards";
+import { type AccountPlace, forAccount, ownPlace, type SignedInCtx } from "@/lib/domain/kernel/operations/context";
+import { cardProviderOf } from "@/lib/providers/providers";
 import { KEY_ALGORITHM, openEncryptedToken, tokenKeyOf } from "./open-encrypted-token";
 import { exportJWK, generateKeyPair } from "jose";
 import { and, between, desc, gt } from "drizzle-orm";
 import { endToEndKeyTable } from "@/db/schema";
-import { newID } from "@/lib/core/ids";
+import { newID } from "@/lib/core/api/ids";
 import { sealEndToEndKey } from "@/lib/domain/platform/vault/sealed-records";
 import type { JSONWebKey } from "./contract";
 import { TOKEN_TIME } from "./spend-encrypted-token";
@@ -49,7 +49,7 @@ export async function createEndToEndKey(ctx: KeyCtx): Promise<JSONWebKey> {
     .from(endToEndKeyTable)
     .where(
       and(
-        mine(owner, endToEndKeyTable),
+        forAccount(owner, endToEndKeyTable),
         between(createdOn, new Date(ctx.now.getTime() - HANDED_OUT), ctx.now),
         gt(expiresOn, ctx.now),
       ),

@@ -1,15 +1,15 @@
 import { compactDecrypt, decodeProtectedHeader, errors, importJWK } from "jose";
 import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { endToEndKeyTable } from "@/db/schema";
-import { isTree } from "@/lib/core/merge-patch";
-import { mine, ownPlace, type SignedInCtx } from "@/lib/domain/kernel/context";
+import { isTree } from "@/lib/core/api/merge-patch";
+import { forAccount, ownPlace, type SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { openEndToEndKey } from "@/lib/domain/platform/vault/sealed-records";
 
 export const KEY_ALGORITHM = "ECDH-ES+A256KW";
 const CONTENT_ALGORITHMS = ["A256GCM", "A128GCM", "A256CBC-HS512", "A128CBC-HS256"];
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Says how many keys a token without a key ID is tried with. */
-const FEW = 4;
+const MAX_KEYS = 4;
 
 /** The fields of a compact JWE that was encrypted to a key of the caller's account. Undefined for any other text. */
 export async function openEncryptedToken(
@@ -44,10 +44,14 @@ async function keysOf({ db, now, caller }: Pick<SignedInCtx, "db" | "now" | "cal
     .select({ keyID, accountID, keyVersion, wrappedKey, ciphertext: privateKey })
     .from(endToEndKeyTable)
     .where(
-      and(mine(owner, endToEndKeyTable), gt(expiresOn, now), kid === undefined ? lte(createdOn, now) : eq(keyID, kid)),
+      and(
+        forAccount(owner, endToEndKeyTable),
+        gt(expiresOn, now),
+        kid === undefined ? lte(createdOn, now) : eq(keyID, kid),
+      ),
     )
     .orderBy(desc(createdOn))
-    .limit(FEW);
+    .limit(MAX_KEYS);
   return rows.map((row) => openEndToEndKey(row, row));
 }
 

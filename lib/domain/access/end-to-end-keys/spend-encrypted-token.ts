@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { spentTokenTable } from "@/db/schema";
 import { invalid } from "@/lib/core/failure";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 
 /** Says how long the tokens of a key open after it was made, in milliseconds. */
 export const TOKEN_TIME = 60 * 60_000;

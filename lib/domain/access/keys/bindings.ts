@@ -1,4 +1,4 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import * as dashboard from "./dashboard";
 import { createAPIKey, revokeAPIKey, simulateFailure } from "./keys";
 import { listAPIKeys } from "./queries";

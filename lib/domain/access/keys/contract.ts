@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { operation } from "@/lib/core/operation";
-import { text } from "@/lib/core/shapes";
+import { operation } from "@/lib/core/api/operation";
+import { text } from "@/lib/core/api/shapes";
 import { sealed } from "@/lib/core/sealed";
 
 /** The most characters of a token or of a list of scopes. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { KeyID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { page } from "@/lib/core/query";
-import { DateTime, text } from "@/lib/core/shapes";
+import { KeyID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { page } from "@/lib/core/api/query";
+import { DateTime, text } from "@/lib/core/api/shapes";
 import { distinct } from "@/lib/core/collections";
-import { parseScope } from "@/lib/core/parse-scope";
-import { isPublicScope } from "@/lib/core/scopes";
-import { SimulatedFailure } from "@/lib/core/simulated-failure";
+import { parseScope } from "@/lib/core/access/parse-scope";
+import { isPublicScope } from "@/lib/core/access/scopes";
+import { SimulatedFailure } from "@/lib/core/money/simulated-failure";
 import { webOriginOf } from "./shared/web-origin";
 
 const KEY_NAME_MAX = 64;

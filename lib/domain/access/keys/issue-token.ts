@@ -2,15 +2,15 @@ import { and, eq, lte } from "drizzle-orm";
 import { present } from "@/db/clock";
 import { accessTokenTable, apiKeyTable } from "@/db/schema";
 import { invalid, keeping, malformed, unauthenticated } from "@/lib/core/failure";
-import { newID } from "@/lib/core/ids";
-import { formatScope, parseScope } from "@/lib/core/parse-scope";
-import { note } from "@/lib/domain/kernel/act";
-import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import { newID } from "@/lib/core/api/ids";
+import { formatScope, parseScope } from "@/lib/core/access/parse-scope";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import type { TokenRequest, TokenResponse } from "./contract";
 import { delegationFault, lockFamily, revokeFamily } from "./token-family";
 import { hashSecret, newSecret } from "./secrets";
+import { MINUTE } from "@/lib/core/time/time";
 
-const MINUTE = 60_000;
 /** The lifetimes of an access token, of one with card details, and of a refresh token, in milliseconds. */
 const TOKEN_TIME = 60 * MINUTE;
 const SECURE_TOKEN_TIME = 15 * MINUTE;

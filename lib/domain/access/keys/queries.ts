@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { apiKeyTable, userTable } from "@/db/schema";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { rowsAfter, type AfterCursor } from "@/lib/domain/kernel/operations/part";
 import type { APIKeys, ListAPIKeys } from "./dashboard";
 import { toAPIKey } from "./rows";
 
@@ -11,7 +11,7 @@ export async function listAPIKeys(ctx: Ctx, { skip, count, after }: ListAPIKeys 
     .select({ key: apiKeyTable, createdBy: userTable.email })
     .from(apiKeyTable)
     .leftJoin(userTable, eq(userTable.userID, apiKeyTable.createdBy))
-    .where(and(eq(apiKeyTable.accountID, ctx.partnerID), behind(apiKeyTable.createdOn, apiKeyTable.keyID, after)))
+    .where(and(eq(apiKeyTable.accountID, ctx.partnerID), rowsAfter(apiKeyTable.createdOn, apiKeyTable.keyID, after)))
     .orderBy(desc(apiKeyTable.createdOn), desc(apiKeyTable.keyID))
     .limit(count + 1)
     .offset(skip);

@@ -1,5 +1,5 @@
 import type { apiKeyTable } from "@/db/schema";
-import type { KeyID } from "@/lib/core/ids";
+import type { KeyID } from "@/lib/core/api/ids";
 import type { APIKey } from "./dashboard";
 
 type KeyRow = typeof apiKeyTable.$inferSelect;

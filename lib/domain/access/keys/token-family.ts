@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { accessTokenTable } from "@/db/schema";
-import { covers, type Grant, mayDelegate, mustBeQualified } from "@/lib/core/grants";
-import { isPublicScope } from "@/lib/core/scopes";
-import type { Caller, PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import { covers, type Grant, mayDelegate, mustBeQualified } from "@/lib/core/access/grants";
+import { isPublicScope } from "@/lib/core/access/scopes";
+import type { Caller, PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 
 /**
  * The family of a key's token, locked until the transaction ends. So a second use at the same time sees the first.

@@ -1,18 +1,18 @@
 import { expect, test } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { accessTokenTable, apiKeyTable } from "@/db/schema";
-import { transact, ctxFor } from "@/db/testing/context";
-import { newAccount, newKey, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { newID, type AccountID } from "@/lib/core/ids";
-import { parseScope } from "@/lib/core/parse-scope";
-import type { Scope } from "@/lib/core/scopes";
+import { transact, ctxFor } from "@/testing/context";
+import { newAccount, newKey, newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { newID, type AccountID } from "@/lib/core/api/ids";
+import { parseScope } from "@/lib/core/access/parse-scope";
+import type { Scope } from "@/lib/core/access/scopes";
 import { identify } from "@/lib/http/sign-in/identity";
 import type { TokenRequest } from "./contract";
 import { issueToken } from "./issue-token";
 import { revokeToken } from "./keys";
+import { MINUTE } from "@/lib/core/time/time";
 
 const db = testDatabase();
-const MINUTE = 60_000;
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const as = (token: string, now = new Date(), accountID?: AccountID) =>
   identify(db, { kind: "bearer", token }, now, { accountID, clientAddress: "127.0.0.1" });

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { memberInviteTable, memberTable, sessionTable, userTable } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/failure";
-import { type AccountID, newID, type UserID } from "@/lib/core/ids";
+import { type AccountID, newID, type UserID } from "@/lib/core/api/ids";
 import { newPasswordHash } from "@/lib/domain/access/sessions/create-person";
 import { createSession } from "@/lib/domain/access/sessions/sessions";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { recordSignIn } from "@/lib/domain/access/sign-in/sign-in";
-import { note } from "@/lib/domain/kernel/act";
-import type { AnyoneCtx, Caller, PublicCtx } from "@/lib/domain/kernel/context";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { AnyoneCtx, Caller, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import type { AcceptMemberInvite, JoinedAccount } from "@/lib/domain/access/member-invites/dashboard";
 import { findOpenInvite } from "./find-member-invite";
 import { type InviteRow, isUnused } from "./rows";
@@ -17,7 +17,7 @@ export type InviteAcceptance = JoinedAccount & { token?: string };
 
 /**
  * Makes the holder of an invite's link a member, once. It is the signed-in person if the invite is theirs, else a new
- * person with the chosen password. The session then acts for that account. Throws 404, and 422 at `password`. Throws
+ * person with the chosen password, whose address is proven if only its mailbox got the link. The session then acts for that account. Throws 404, and 422 at `password`. Throws
  * 409 for an ended invite, another person's invite, or somebody who must sign in first.
  */
 export async function acceptMemberInvite(
@@ -57,13 +57,17 @@ function invitee(ctx: PublicCtx, caller: Caller, { email }: InviteRow): UserID {
   return person.userID;
 }
 
-async function newcomer(ctx: PublicCtx, { email }: InviteRow, { name, password }: AcceptMemberInvite): Promise<UserID> {
+async function newcomer(
+  ctx: PublicCtx,
+  { email, provesAddress }: InviteRow,
+  { name, password }: AcceptMemberInvite,
+): Promise<UserID> {
   if (password === undefined) throw invalid({ password: "is required" });
   const passwordHash = await newPasswordHash({ email, name }, password);
   const userID = newID<UserID>();
   const rows = await ctx.db
     .insert(userTable)
-    .values({ userID, email, passwordHash, createdOn: ctx.now })
+    .values({ userID, email, passwordHash, createdOn: ctx.now, emailProvenOn: provesAddress ? ctx.now : null })
     .onConflictDoNothing({ target: userTable.email })
     .returning({ userID: userTable.userID });
   if (rows.length === 0) throw conflict("there is an account with this email address already: sign in first");

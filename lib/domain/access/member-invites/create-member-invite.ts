@@ -2,20 +2,21 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import { present } from "@/db/clock";
 import { memberInviteTable, memberTable, userTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
-import { type AccountID, newID } from "@/lib/core/ids";
+import { type AccountID, newID } from "@/lib/core/api/ids";
 import { normalEmail, personOf } from "@/lib/domain/access/sessions/person";
 import { hashSecret } from "@/lib/domain/access/keys/secrets";
-import { note } from "@/lib/domain/kernel/act";
-import { type Ctx, ofAccount, type PublicCtx } from "@/lib/domain/kernel/context";
+import { note } from "@/lib/domain/kernel/operations/act";
+import { type Ctx, ofAccount, type PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { OPERATOR } from "@/lib/domain/platform/audit/actor-names";
 import { TEAM_MAX } from "@/lib/domain/access/team/dashboard";
 import type { CreateMemberInvite, MemberInviteID, NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
 import { lockTeam, requireMadeOf, requireManages } from "@/lib/domain/access/team/lock-team";
+import { reachesMailboxes } from "@/lib/domain/platform/mail/queue-mail";
 import { mailMemberInvite } from "./mail-member-invite";
 import { type InviteRow, isUnused, newLink, teamRoleOf, toMemberInvite } from "./rows";
 
 /**
- * Invites somebody to the team and mails the link and returns it this once. Throws 403 for a role above one's own.
+ * Invites a person to the team and mails the link. Returns the link if mail reaches no mailbox. Throws 403 for a role above one's own.
  * Throws 409 for somebody who is on the team or invited already, and for a full team. Throws 422 for a role that the team did not make from that one.
  */
 export async function createMemberInvite(
@@ -28,6 +29,7 @@ export async function createMemberInvite(
   const email = normalEmail(address);
   await requireRoom(ctx, email, team.rows.length);
   const { token, expiresOn, link } = newLink(ctx.now);
+  const provesAddress = reachesMailboxes();
   const row: InviteRow = {
     inviteID: newID<MemberInviteID>(),
     accountID: ctx.accountID,
@@ -35,6 +37,7 @@ export async function createMemberInvite(
     role,
     teamRoleID: teamRoleID ?? null,
     tokenHash: hashSecret(token),
+    provesAddress,
     invitedBy: personOf(ctx).userID,
     createdOn: ctx.now,
     expiresOn,
@@ -45,7 +48,11 @@ export async function createMemberInvite(
   note(ctx, { object: row.inviteID, name: email, reason: role });
   const teamRole = await teamRoleOf(ctx, row);
   const isMailed = await mailMemberInvite(ctx, row, { link, invitedBy: ctx.caller.email ?? "", teamRole });
-  return { ...toMemberInvite(row, { invitedBy: ctx.caller.email ?? null, teamRole }, ctx.now), link, isMailed };
+  return {
+    ...toMemberInvite(row, { invitedBy: ctx.caller.email ?? null, teamRole }, ctx.now),
+    ...(!provesAddress && { link }),
+    isMailed,
+  };
 }
 
 /** An expired invite makes room. The team is locked, so nobody else invites the same address meanwhile. */
@@ -81,7 +88,10 @@ export interface OwnerLink {
   expiresOn: Date;
 }
 
-/** Invites an owner for the operator, who is above every role. An open invite of the same address ends. */
+/**
+ * Invites an owner for the operator, who is above every role and vouches for the address. An open invite of the same
+ * address ends.
+ */
 export async function inviteOwner(ctx: PublicCtx, accountID: AccountID, address: string): Promise<OwnerLink> {
   const email = normalEmail(address);
   const ofAddress = ofAccount({ accountID }, memberInviteTable, eq(memberInviteTable.email, email));
@@ -93,6 +103,7 @@ export async function inviteOwner(ctx: PublicCtx, accountID: AccountID, address:
     email,
     role: "owner",
     tokenHash: hashSecret(token),
+    provesAddress: true,
     invitedBy: OPERATOR,
     createdOn: ctx.now,
     expiresOn,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { AccountID, idSchema } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { DateTime, Email } from "@/lib/core/shapes";
+import { AccountID, idSchema } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { DateTime, Email } from "@/lib/core/api/shapes";
 import { PersonName } from "@/lib/domain/access/sessions/dashboard";
 import { GivenRole, MemberRole, NamedTeamRole } from "@/lib/domain/access/team/dashboard";
 import { sealed } from "@/lib/core/sealed";
@@ -25,8 +25,11 @@ export const MemberInvite = z.object({
 });
 export type MemberInvite = z.infer<typeof MemberInvite>;
 
-/** An invitation with its link, which is returned this once, and whether it is mailed too. */
-export const NewMemberInvite = MemberInvite.extend({ link: z.string(), isMailed: z.boolean() });
+/**
+ * A new invitation, and whether its link is mailed. Where mail reaches mailboxes, only the mail has the link, because
+ * joining by it proves the address. Elsewhere the link is returned this once.
+ */
+export const NewMemberInvite = MemberInvite.extend({ link: z.string().optional(), isMailed: z.boolean() });
 export type NewMemberInvite = z.infer<typeof NewMemberInvite>;
 
 export const CreateMemberInvite = GivenRole.extend({ email: Email });

@@ -3,7 +3,7 @@ import { present } from "@/db/clock";
 import { accountTable, memberInviteTable, userTable } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/failure";
 import { hashSecret } from "@/lib/domain/access/keys/secrets";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import type { MemberInviteLanding } from "@/lib/domain/access/member-invites/dashboard";
 import { type InviteRow, teamRoleOf } from "./rows";
 
@@ -27,7 +27,7 @@ function stateOf({ acceptedOn, revokedOn, isOver }: FoundInvite): MemberInviteLa
   return isOver ? "expired" : "open";
 }
 
-const OVER = {
+const ENDED_WORDS = {
   accepted: "this invite was used already",
   revoked: "this invite was withdrawn",
   expired: "this invite has expired: ask for a new link",
@@ -37,7 +37,7 @@ const OVER = {
 export async function findOpenInvite(ctx: ReadCtx, token: string): Promise<InviteRow> {
   const row = await findMemberInvite(ctx, token);
   const state = stateOf(row);
-  if (state !== "open") throw conflict(OVER[state]);
+  if (state !== "open") throw conflict(ENDED_WORDS[state]);
   return row;
 }
 

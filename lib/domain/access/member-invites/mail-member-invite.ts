@@ -1,4 +1,4 @@
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { queueMail } from "@/lib/domain/platform/mail/queue-mail";
 import { memberInviteLetter } from "@/lib/domain/platform/mail/team-letters";
 import { INVITE_DAYS } from "./dashboard";

@@ -2,18 +2,20 @@ import { expect, test } from "@playwright/test";
 import { desc, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { auditTrailView, memberInviteTable, memberTable, userTable } from "@/db/schema";
-import { asChange, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn, type Person } from "@/db/testing/people";
-import type { Role } from "@/lib/core/roles";
-import { DAY } from "@/lib/core/time";
+import { asChange, transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { mailTo, withMail } from "@/testing/mail";
+import { newPerson, signedIn, type Person } from "@/testing/people";
+import type { Role } from "@/lib/core/access/roles";
+import { DAY } from "@/lib/core/time/time";
 import { identify } from "@/lib/http/sign-in/identity";
 import { signIn } from "@/lib/domain/access/sign-in/sign-in";
-import type { AnyoneCtx, Ctx } from "@/lib/domain/kernel/context";
+import type { AnyoneCtx, Ctx } from "@/lib/domain/kernel/operations/context";
 import { acceptMemberInvite } from "./accept-member-invite";
 import { createMemberInvite } from "./create-member-invite";
 import { AcceptMemberInvite, joinTeam, memberInvites } from "./dashboard";
 import { describeMemberInvite } from "./find-member-invite";
+import { inviteOwner } from "./create-member-invite";
 import { listMemberInvites } from "@/lib/domain/access/member-invites/queries";
 import { listMembers } from "@/lib/domain/access/team/queries";
 import { removeMember } from "@/lib/domain/access/team/team";
@@ -21,7 +23,7 @@ import { resendMemberInvite, revokeMemberInvite, sendJoinCode } from "./member-i
 
 const db = testDatabase();
 const password = "seven boats at noon";
-const tokenOf = ({ link }: { link: string }) => link.split("/").at(-1) ?? "";
+const tokenOf = ({ link = "" }: { link?: string | undefined }) => link.split("/").at(-1) ?? "";
 const fresh = () => `${randomUUID()}@example.test`;
 const anyone = (now = new Date()): AnyoneCtx => ({ db, now, requestID: randomUUID(), clientAddress: "192.0.2.1" });
 const accept = (ctx: AnyoneCtx, token: string, given: { name?: string; password?: string } = { password }) =>
@@ -262,4 +264,42 @@ test("invites of another team are out of reach, and the link of a removed invite
     });
   await transact(ctx, (open) => removeMember(open, admin.userID));
   await expect(accept(anyone(), tokenOf(made))).rejects.toMatchObject({ message: "this invite was withdrawn" });
+});
+
+const server = { keeps: false, hand: async () => "sent" as const };
+
+test("with a mail server only the mail has the link, and joining by it proves the address", async () => {
+  const { partner, ctx, invite } = await office();
+  const provenOn = async (email: string) =>
+    (await db.select().from(userTable).where(eq(userTable.email, email)))[0]?.emailProvenOn;
+  const [shown, mailed, renewed, chosen] = [fresh(), fresh(), fresh(), fresh()];
+  await accept(anyone(), tokenOf(await invite(shown)));
+  expect(await provenOn(shown), "its link was shown to the inviter").toBeNull();
+  const linkTo = async (email: string) => {
+    const [mail] = await mailTo(db, email, "member-invite");
+    return { link: /https?:\S+\/join\/tdj_[\w-]{43}/.exec(mail?.content?.text ?? "")?.[0] };
+  };
+  const first = await invite(renewed);
+  await withMail(server, async () => {
+    const made = await invite(mailed);
+    const again = await transact({ ...ctx, requestID: randomUUID() }, (open) =>
+      resendMemberInvite(open, first.inviteID),
+    );
+    expect([made.link, made.isMailed, again.link, again.isMailed]).toEqual([undefined, true, undefined, true]);
+  });
+  for (const email of [mailed, renewed]) {
+    const joinedOn = new Date();
+    await accept(anyone(joinedOn), tokenOf(await linkTo(email)));
+    expect(await provenOn(email)).toEqual(joinedOn);
+  }
+  const again = await transact(ctx, async (open) => {
+    const { inviteID } = await createMemberInvite(open, { email: chosen, role: "support" });
+    return resendMemberInvite(open, inviteID);
+  });
+  await accept(anyone(), tokenOf(again));
+  expect(await provenOn(chosen)).toBeNull();
+  const owner = fresh();
+  const byOperator = await transact(anyone(), (open) => inviteOwner(open, partner.accountID, owner));
+  await accept(anyone(), tokenOf(byOperator));
+  expect(await provenOn(owner), "the operator vouches for it").not.toBeNull();
 });

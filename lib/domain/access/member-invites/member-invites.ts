@@ -1,19 +1,20 @@
 import { requestEmailCode } from "@/lib/domain/access/sign-in/request-email-code";
-import type { AccountID } from "@/lib/core/ids";
-import { type AccountCtx, type Ctx, ofAccount, type PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountID } from "@/lib/core/api/ids";
+import { type AccountCtx, type Ctx, ofAccount, type PublicCtx } from "@/lib/domain/kernel/operations/context";
 import type { MemberInviteID, NewMemberInvite, SentJoinCode } from "./dashboard";
 import { findOpenInvite } from "./find-member-invite";
 import { and, eq, inArray } from "drizzle-orm";
 import { memberInviteTable, userTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import { hashSecret } from "@/lib/domain/access/keys/secrets";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
 import { lockTeam, requireManages } from "@/lib/domain/access/team/lock-team";
+import { reachesMailboxes } from "@/lib/domain/platform/mail/queue-mail";
 import { mailMemberInvite } from "./mail-member-invite";
 import { isUnused, loadInvite, newLink, teamRoleOf, toMemberInvite } from "./rows";
-import { mayManageRole, ROLES } from "@/lib/core/roles";
+import { mayManageRole, ROLES } from "@/lib/core/access/roles";
 import { recordAll } from "@/lib/domain/platform/audit/record";
-import type { TeamChange } from "@/lib/domain/kernel/changed";
+import type { TeamChange } from "@/lib/domain/kernel/operations/changed";
 
 /**
  * Sends a code to the invite's address, whoever has it. Sign-in tells whether a code is enough for them. Throws 404,
@@ -33,9 +34,10 @@ export async function resendMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Pr
   const { role, invitedBy } = await loadInvite(ctx, inviteID);
   requireManages(team, role);
   const { token, expiresOn, link } = newLink(ctx.now);
+  const provesAddress = reachesMailboxes();
   const [row] = await ctx.db
     .update(memberInviteTable)
-    .set({ tokenHash: hashSecret(token), expiresOn })
+    .set({ tokenHash: hashSecret(token), expiresOn, provesAddress })
     .where(ofAccount(ctx, memberInviteTable, isUnused(eq(memberInviteTable.inviteID, inviteID))))
     .returning();
   if (!row) throw conflict("this invite was accepted or revoked already");
@@ -46,7 +48,11 @@ export async function resendMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Pr
   note(ctx, { name: row.email, reason: role });
   const teamRole = await teamRoleOf(ctx, row);
   const isMailed = await mailMemberInvite(ctx, row, { link, invitedBy: ctx.caller.email ?? "", teamRole });
-  return { ...toMemberInvite(row, { invitedBy: inviter?.email ?? null, teamRole }, ctx.now), link, isMailed };
+  return {
+    ...toMemberInvite(row, { invitedBy: inviter?.email ?? null, teamRole }, ctx.now),
+    ...(!provesAddress && { link }),
+    isMailed,
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { memberInviteTable, teamRoleTable, userTable } from "@/db/schema";
-import { ofAccount, type Ctx } from "@/lib/domain/kernel/context";
+import { ofAccount, type Ctx } from "@/lib/domain/kernel/operations/context";
 import { TEAM_MAX } from "@/lib/domain/access/team/dashboard";
 import type { MemberInvite } from "./dashboard";
 import { isUnused, toMemberInvite } from "./rows";

@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { memberInviteTable, teamRoleTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { TeamRoleID } from "@/lib/core/ids";
-import { daysAfter } from "@/lib/core/time";
+import type { TeamRoleID } from "@/lib/core/api/ids";
+import { daysAfter } from "@/lib/core/time/time";
 import { env } from "@/lib/env";
 import { newSecret } from "@/lib/domain/access/keys/secrets";
-import { type AccountCtx, ofAccount } from "@/lib/domain/kernel/context";
+import { type AccountCtx, ofAccount } from "@/lib/domain/kernel/operations/context";
 import { INVITE_DAYS, type MemberInvite, type MemberInviteID } from "@/lib/domain/access/member-invites/dashboard";
 
 export type InviteRow = typeof memberInviteTable.$inferSelect;

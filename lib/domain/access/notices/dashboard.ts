@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { AccountID, NoticeID } from "@/lib/core/ids";
+import { AccountID, NoticeID } from "@/lib/core/api/ids";
 import { MAIL_PACES, MAILED_TOPICS, NOTICE_KIND_NAMES, NOTICE_TOPICS } from "@/lib/core/notices";
-import { operation } from "@/lib/core/operation";
-import { byDate, cursors, filterValue, flag, page } from "@/lib/core/query";
-import { DateTime } from "@/lib/core/shapes";
-import { TimeZone } from "@/lib/core/time-zone";
+import { operation } from "@/lib/core/api/operation";
+import { byDate, cursors, filterValue, flag, page } from "@/lib/core/api/query";
+import { DateTime } from "@/lib/core/api/shapes";
+import { TimeZone } from "@/lib/core/time/time-zone";
 
 const NOTICES_PER_PAGE = 25;
 /** The most unread notices that are counted. */

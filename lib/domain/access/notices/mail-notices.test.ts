@@ -2,15 +2,15 @@ import { expect, test } from "@playwright/test";
 import { and, eq, sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import { memberTable, noticeMarkTable, noticeTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { mailTo } from "@/db/testing/mail";
-import { emitDispute, newStaffMember } from "@/db/testing/notices";
-import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
-import { ownerDatabase } from "@/db/testing/owner";
-import type { DisputeID } from "@/lib/core/ids";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { mailTo } from "@/testing/mail";
+import { emitDispute, newStaffMember } from "@/testing/notices";
+import { onOnePostgreSQL } from "@/testing/one-postgresql";
+import { ownerDatabase } from "@/testing/owner";
+import type { DisputeID } from "@/lib/core/api/ids";
 import type { MailPace } from "@/lib/core/notices";
-import { DAY, daysAfter } from "@/lib/core/time";
+import { DAY, daysAfter } from "@/lib/core/time/time";
 import { enterAsMember } from "@/lib/http/edge/enter-as-member";
 import { removeMember } from "@/lib/domain/access/team/team";
 import { mailNotices } from "./mail-notices";
@@ -42,8 +42,8 @@ async function setting(pace: MailPace, zone = ZONE) {
   const { accountID } = await newAccount(db, partner);
   const { person, ctx } = await newStaffMember(partner);
   await setNoticeSettings(ctx, { mail: { ...NOTHING, disputes: pace }, zone, onlyMine: false });
-  const pass = (now = new Date(), open = db, door: typeof enterAsMember = enterAsMember) =>
-    mailNotices(ctxFor(partner, undefined, { now, db: open }), { partnerID: partner.accountID }, door);
+  const pass = (now = new Date(), open = db, port: typeof enterAsMember = enterAsMember) =>
+    mailNotices(ctxFor(partner, undefined, { now, db: open }), { partnerID: partner.accountID }, port);
   // It comes a second after the member, so that it is news.
   const teller = () => ctxFor(partner, accountID, { now: new Date(Date.now() + 1000) });
   /** Tells of disputes and does something at once, before the run's own worker can look. */
@@ -132,7 +132,7 @@ test("what is kept for the daily mail of somebody goes with them, also when they
   const owner = await newStaffMember(partner);
   let leaving: Promise<unknown> | undefined;
   const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from "notice_setting"%'`;
-  const door: typeof enterAsMember = async (...member) => {
+  const port: typeof enterAsMember = async (...member) => {
     const entered = await enterAsMember(...member);
     leaving = transact(owner.ctx, (open) => removeMember(open, person.userID));
     await Promise.race([
@@ -141,7 +141,7 @@ test("what is kept for the daily mail of somebody goes with them, also when they
     ]);
     return entered;
   };
-  await tell(1, (open) => pass(undefined, open, door));
+  await tell(1, (open) => pass(undefined, open, port));
   await leaving;
   expect(leaving).toBeDefined();
   expect(await db.$count(noticeMarkTable, eq(noticeMarkTable.userID, person.userID))).toBe(0);

@@ -1,16 +1,16 @@
 import { and, eq, inArray, lte, not, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { noticeMarkTable as m, noticeSettingTable as s, noticeTable as t } from "@/db/schema";
-import { nextHour } from "@/lib/core/moments";
+import { nextHour } from "@/lib/core/time/moments";
 import { Failure } from "@/lib/core/failure";
-import type { AccountID, NoticeID, UserID } from "@/lib/core/ids";
+import type { AccountID, NoticeID, UserID } from "@/lib/core/api/ids";
 import { type MailedTopic, type MailPace, ruleOf } from "@/lib/core/notices";
-import type { Operation } from "@/lib/core/operation";
+import type { Operation } from "@/lib/core/api/operation";
 import { emailOf } from "@/lib/domain/access/sessions/person";
-import type { AccountPlace, Ctx, PublicCtx } from "@/lib/domain/kernel/context";
-import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
-import { objectNames } from "@/lib/domain/kernel/object-names";
+import type { AccountPlace, Ctx, PublicCtx } from "@/lib/domain/kernel/operations/context";
+import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
+import { objectNames } from "@/lib/domain/kernel/names/object-names";
 import { noticeLetter } from "@/lib/domain/platform/mail/notice-letters";
 import { pageURL } from "@/lib/domain/platform/mail/page-url";
 import { queueMail } from "@/lib/domain/platform/mail/queue-mail";
@@ -20,7 +20,7 @@ import { isRead, type NoticeRow, type NoticeSettingRow, noticesOf, ofMember, rea
 import { NOTICE_TITLES, noticePath } from "./shared/notice-words";
 
 /** Enters for a member who is not there, with what they may do now. Throws 403 for who is no member any more. */
-type MemberDoor = (
+type MemberPort = (
   ctx: PublicCtx,
   member: { accountID: AccountID; userID: UserID },
   operation: Operation,
@@ -43,7 +43,7 @@ interface Team extends AccountPlace {
  * Mails notices to those who chose it: at once, or with the others of a day at eight in the morning of their zone. Each
  * team and each daily mail is a transaction of its own, so that a mail is queued once and a failure stops nobody else.
  */
-export async function mailNotices(ctx: PublicCtx, { partnerID }: PartnerScope, door: MemberDoor): Promise<void> {
+export async function mailNotices(ctx: PublicCtx, { partnerID }: PartnerScope, port: MemberPort): Promise<void> {
   const isTheirs = partnerID ? sql`and partner_id = ${partnerID}::uuid` : sql``;
   const teams = await rows<Team>(
     ctx.db,
@@ -58,13 +58,13 @@ export async function mailNotices(ctx: PublicCtx, { partnerID }: PartnerScope, d
   const failures: unknown[] = [];
   const turn = (work: (open: PublicCtx) => Promise<void>) =>
     inTransaction(ctx.db, (db) => work({ ...ctx, db })).catch((error: unknown) => failures.push(error));
-  for (const team of teams) await turn((open) => sortNotices(open, team, door));
-  for (const member of members) await turn((open) => mailDigest(open, member, door));
+  for (const team of teams) await turn((open) => sortNotices(open, team, port));
+  for (const member of members) await turn((open) => mailDigest(open, member, port));
   if (failures.length > 0) throw failures[0];
 }
 
 /** Sorts what is new in a team into mail at once and daily mail, for each member who wants any. */
-async function sortNotices(ctx: PublicCtx, place: AccountPlace, door: MemberDoor): Promise<void> {
+async function sortNotices(ctx: PublicCtx, place: AccountPlace, port: MemberPort): Promise<void> {
   const isOfTeam = and(eq(t.partnerID, place.homePartnerID), eq(t.accountID, place.accountID));
   const taken = await ctx.db
     .select({ noticeID: t.noticeID })
@@ -83,7 +83,7 @@ async function sortNotices(ctx: PublicCtx, place: AccountPlace, door: MemberDoor
     .where(and(eq(s.partnerID, place.homePartnerID), eq(s.accountID, place.accountID), isWanted))
     .for("key share");
   for (const setting of settings) {
-    const found = await unreadOf(ctx, { ...place, ...setting }, ids, door);
+    const found = await unreadOf(ctx, { ...place, ...setting }, ids, port);
     if (!found) continue;
     const ofPace = (pace: MailPace) => found.unread.filter(({ kind }) => paceOf(setting, kind) === pace);
     await mail(found.ctx, ofPace("at-once"), false);
@@ -103,10 +103,10 @@ async function unreadOf(
   ctx: PublicCtx,
   { accountID, userID }: { accountID: AccountID; userID: UserID },
   ids: readonly NoticeID[],
-  door: MemberDoor,
+  port: MemberPort,
 ): Promise<{ ctx: Ctx; unread: NoticeRow[] } | undefined> {
   try {
-    const entered = await door(ctx, { accountID, userID }, notices.list, undefined);
+    const entered = await port(ctx, { accountID, userID }, notices.list, undefined);
     const reader = await readerOf(entered);
     const found = await noticesOf(entered, reader)
       .where(and(visible(entered, reader), inArray(t.noticeID, [...ids]), not(isRead(reader))))
@@ -132,7 +132,7 @@ async function keepForDigest(
 }
 
 /** Mails one member what came since their last daily mail, and is still unread. */
-async function mailDigest(ctx: PublicCtx, { userID, ...place }: Required<Team>, door: MemberDoor): Promise<void> {
+async function mailDigest(ctx: PublicCtx, { userID, ...place }: Required<Team>, port: MemberPort): Promise<void> {
   const isTheirs = ofMember({ place, userID }, m);
   const due = await ctx.db
     .select({ noticeID: m.noticeID })
@@ -143,7 +143,7 @@ async function mailDigest(ctx: PublicCtx, { userID, ...place }: Required<Team>, 
   if (due.length === 0) return;
   const ids = due.map(({ noticeID }) => noticeID);
   const [setting] = await ctx.db.select().from(s).where(ofMember({ place, userID }, s));
-  const found = setting && (await unreadOf(ctx, { ...place, userID }, ids, door));
+  const found = setting && (await unreadOf(ctx, { ...place, userID }, ids, port));
   if (found) {
     const daily = found.unread.filter(({ kind }) => paceOf(setting, kind) === "daily");
     await mail(found.ctx, daily, true);

@@ -1,23 +1,23 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { connectionTable, memberTable, noticeMarkTable, noticeSettingTable, noticeTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { asMember, newStaffMember, tellOfDispute } from "@/db/testing/notices";
-import { newPerson } from "@/db/testing/people";
-import { type EndpointID, newID, NoticeID, PaymentMethodID, type TransferID } from "@/lib/core/ids";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { asMember, newStaffMember, tellOfDispute } from "@/testing/notices";
+import { newPerson } from "@/testing/people";
+import { type EndpointID, newID, NoticeID, PaymentMethodID, type TransferID } from "@/lib/core/api/ids";
 import { removeMember } from "@/lib/domain/access/team/team";
-import { emit, emitAll } from "@/lib/domain/kernel/emit";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { emit, emitAll } from "@/lib/domain/kernel/events/emit";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { transferUpdated } from "@/lib/domain/money/transfers/events";
 import { resetSandbox } from "@/lib/domain/overview/sandbox/reset-sandbox";
 import { webhookEndpointDisabled } from "@/lib/domain/platform/webhooks/events";
 import { ListNotices } from "./dashboard";
 import { readAllNotices, readNotice, readNoticesAbout, setNoticeSettings } from "./notices";
 import { countUnread, getNoticeSettings, listNotices } from "./queries";
+import { MINUTE } from "@/lib/core/time/time";
 
 const db = testDatabase();
-const MINUTE = 60_000;
 
 const SETTINGS = {
   mail: { disputes: "off", transfers: "off", onboarding: "off", "bank-accounts": "off", assignments: "off" },

@@ -1,12 +1,18 @@
 import { and, eq, gt, isNotNull, not, sql } from "drizzle-orm";
 import { noticeMarkTable as m, noticeSettingTable as s, noticeTable as t } from "@/db/schema";
-import { nextHour } from "@/lib/core/moments";
+import { nextHour } from "@/lib/core/time/moments";
 import { notFound } from "@/lib/core/failure";
-import { type AccountID, newID, type NoticeID, type UserID } from "@/lib/core/ids";
+import { type AccountID, newID, type NoticeID, type UserID } from "@/lib/core/api/ids";
 import { MAILED_TOPICS, type MailedTopic, type MailPace, type NoticeKind } from "@/lib/core/notices";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import type { TeamChange } from "@/lib/domain/kernel/changed";
-import { type AccountCtx, type AccountPlace, callerPlace, type Ctx, type PublicCtx } from "@/lib/domain/kernel/context";
+import type { TeamChange } from "@/lib/domain/kernel/operations/changed";
+import {
+  type AccountCtx,
+  type AccountPlace,
+  callerPlace,
+  type Ctx,
+  type PublicCtx,
+} from "@/lib/domain/kernel/operations/context";
 import type { SetNoticeSettings } from "./dashboard";
 import { isRead, type NoticeReader, type NoticeRow, noticesOf, ofMember, readerOf, visible } from "./rows";
 

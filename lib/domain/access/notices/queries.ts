@@ -1,12 +1,12 @@
 import { and, eq, inArray, not } from "drizzle-orm";
 import { noticeTable as t } from "@/db/schema";
-import type { NoticeID } from "@/lib/core/ids";
+import type { NoticeID } from "@/lib/core/api/ids";
 import { kindsOf, MAILED_TOPICS } from "@/lib/core/notices";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import { filtered } from "@/lib/domain/kernel/conditions";
-import { callerPlace, type Ctx } from "@/lib/domain/kernel/context";
-import { objectNames } from "@/lib/domain/kernel/object-names";
-import { type AfterCursor, behind, ordered, pageRows, wayOf } from "@/lib/domain/kernel/part";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
+import { callerPlace, type Ctx } from "@/lib/domain/kernel/operations/context";
+import { objectNames } from "@/lib/domain/kernel/names/object-names";
+import { type AfterCursor, rowsAfter, ordered, pageRows, pageDirectionOf } from "@/lib/domain/kernel/operations/part";
 import {
   type ListNotices,
   type MailChoice,
@@ -27,7 +27,7 @@ export async function listNotices(
     const found = await noticesOf(ctx, reader).where(and(visible(ctx, reader), eq(t.noticeID, id)));
     return found.map(({ notice }) => ({ on: notice.createdOn, id: notice.noticeID }));
   };
-  const way = await wayOf({ sort, after, startingAfter, endingBefore }, placesOf);
+  const way = await pageDirectionOf({ sort, after, startingAfter, endingBefore }, placesOf);
   const found = await noticesOf(ctx, reader)
     .where(
       and(
@@ -36,7 +36,7 @@ export async function listNotices(
           topic: (name) => inArray(t.kind, kindsOf(name)),
           unread: (isOn) => (isOn ? not(isRead(reader)) : undefined),
         }),
-        behind(t.createdOn, t.noticeID, way.place, way.sort),
+        rowsAfter(t.createdOn, t.noticeID, way.place, way.sort),
       ),
     )
     .orderBy(...ordered(t.createdOn, t.noticeID, way.sort))

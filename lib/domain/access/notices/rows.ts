@@ -8,14 +8,14 @@ import {
   noticeTable as t,
 } from "@/db/schema";
 import { grouped } from "@/lib/core/collections";
-import { consentFor, covers, type StaffScope } from "@/lib/core/grants";
-import type { UserID } from "@/lib/core/ids";
+import { consentFor, covers, type StaffScope } from "@/lib/core/access/grants";
+import type { UserID } from "@/lib/core/api/ids";
 import { NOTICE_KIND_NAMES, ruleOf } from "@/lib/core/notices";
-import type { Scope } from "@/lib/core/scopes";
+import type { Scope } from "@/lib/core/access/scopes";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import { type AccountPlace, callerPlace, type Ctx, mine } from "@/lib/domain/kernel/context";
-import { inView } from "@/lib/domain/kernel/in-view";
-import type { NamedObject } from "@/lib/domain/kernel/object-names";
+import { type AccountPlace, callerPlace, type Ctx, forAccount } from "@/lib/domain/kernel/operations/context";
+import { inView } from "@/lib/domain/kernel/operations/in-view";
+import type { NamedObject } from "@/lib/domain/kernel/names/object-names";
 import type { Notice } from "./dashboard";
 
 export type NoticeRow = typeof t.$inferSelect;
@@ -34,7 +34,7 @@ export interface NoticeReader {
 export const ofMember = (
   { place, userID }: Pick<NoticeReader, "place" | "userID">,
   table: { partnerID: PgColumn; accountID: PgColumn; userID: PgColumn },
-): SQL | undefined => mine(place, table, eq(table.userID, userID));
+): SQL | undefined => forAccount(place, table, eq(table.userID, userID));
 
 /** The member's choices, once they made some. */
 export async function settingOf(
@@ -91,7 +91,7 @@ export function visible(ctx: Ctx, { place, userID, onlyMine }: NoticeReader): SQ
     return covers(ctx.caller.scopes, scope, ctx.partnerID) ? [and(inArray(t.kind, some), isInView(ctx, scope))] : [];
   });
   const isForThem = or(isNull(t.userID), eq(t.userID, userID));
-  return and(mine(place, t), isForThem, or(sql`false`, ...kinds), onlyMine ? isTheirs(ctx, userID) : undefined);
+  return and(forAccount(place, t), isForThem, or(sql`false`, ...kinds), onlyMine ? isTheirs(ctx, userID) : undefined);
 }
 
 /** It is about the team's own account, or about one that lets it be seen. */

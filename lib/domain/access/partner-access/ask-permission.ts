@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { accountTable, connectionTable, mailTable } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/failure";
-import type { ConsentScope } from "@/lib/core/scopes";
-import { DAY } from "@/lib/core/time";
-import { note } from "@/lib/domain/kernel/act";
-import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
+import type { ConsentScope } from "@/lib/core/access/scopes";
+import { DAY } from "@/lib/core/time/time";
+import { note } from "@/lib/domain/kernel/operations/act";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/operations/context";
 import { permissionLetter } from "@/lib/domain/platform/mail/invitee-letters";
 import { pageURL } from "@/lib/domain/platform/mail/page-url";
 import { queueMail, requireMail } from "@/lib/domain/platform/mail/queue-mail";

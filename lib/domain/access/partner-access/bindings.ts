@@ -1,4 +1,4 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import { askPermission } from "./ask-permission";
 import * as dashboard from "./dashboard";
 import { getPartnerAccess } from "./queries";

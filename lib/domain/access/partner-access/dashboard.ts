@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { AccountID } from "@/lib/core/ids";
+import { AccountID } from "@/lib/core/api/ids";
 import { LANGUAGE_NAMES } from "@/lib/core/language";
-import { operation } from "@/lib/core/operation";
-import { CONSENT_SCOPES } from "@/lib/core/scopes";
+import { operation } from "@/lib/core/api/operation";
+import { CONSENT_SCOPES } from "@/lib/core/access/scopes";
 import { distinct } from "@/lib/core/collections";
 
 export const GrantableScope = z.enum(CONSENT_SCOPES);

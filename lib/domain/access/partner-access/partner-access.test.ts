@@ -1,18 +1,18 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { auditTrailView, connectionTable } from "@/db/schema";
-import { asChange, ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { mailTo, withMail } from "@/db/testing/mail";
-import { newPerson, signedIn } from "@/db/testing/people";
-import type { ConsentScope } from "@/lib/core/scopes";
-import { DAY } from "@/lib/core/time";
+import { asChange, ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { mailTo, withMail } from "@/testing/mail";
+import { newPerson, signedIn } from "@/testing/people";
+import type { ConsentScope } from "@/lib/core/access/scopes";
+import { DAY } from "@/lib/core/time/time";
 import { identify } from "@/lib/http/sign-in/identity";
 import { askPermission } from "./ask-permission";
 import { type AskPermission, partnerAccess, permissionRequests } from "./dashboard";
 import { getPartnerAccess } from "./queries";
 import { setPartnerAccess } from "./set-partner-access";
-import type { AccountID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/api/ids";
 
 const db = testDatabase();
 const CONSENT_SCOPES: ConsentScope[] = ["accounts.read", "profile.read"];

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { accountTable, connectionTable } from "@/db/schema";
-import { CONSENT_SCOPES } from "@/lib/core/scopes";
-import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
+import { CONSENT_SCOPES } from "@/lib/core/access/scopes";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/operations/context";
 import type { PartnerAccess } from "./dashboard";
 
 /** Returns what the partner that brought the caller's account in may do there. Empty without one, or once it left. */

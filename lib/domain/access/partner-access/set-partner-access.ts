@@ -1,9 +1,11 @@
 import { isNull, sql } from "drizzle-orm";
 import { accountTable, connectionTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
-import { CONSENT_SCOPES } from "@/lib/core/scopes";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
+import { CONSENT_SCOPES } from "@/lib/core/access/scopes";
+import type { AccountID } from "@/lib/core/api/ids";
+import { changed } from "@/lib/domain/kernel/operations/changed";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/operations/context";
 import type { PartnerAccess, SetPartnerAccess } from "./dashboard";
 import { getPartnerAccess } from "./queries";
 
@@ -20,10 +22,13 @@ export async function setPartnerAccess(ctx: Ctx, input: SetPartnerAccess): Promi
   if (scopes.join() === before.join()) noteUnchanged(ctx);
   const brought = sql`${connectionTable.partnerID} = (select ${accountTable.partnerID} from ${accountTable}
     where ${accountTable.accountID} = ${accountID})`;
-  await db
+  const [connection] = await db
     .update(connectionTable)
     .set({ scopes })
-    .where(ofAccount(ctx, connectionTable, sql`${isNull(connectionTable.disconnectedOn)} and ${brought}`));
+    .where(ofAccount(ctx, connectionTable, sql`${isNull(connectionTable.disconnectedOn)} and ${brought}`))
+    .returning({ partnerID: connectionTable.partnerID });
+  const isNarrowed = before.some((scope) => !scopes.includes(scope));
+  if (connection && isNarrowed) await changed(ctx, "consent", connection.partnerID as AccountID);
   note(ctx, { ...(partner && { name: partner }), before: { scopes: before }, after: { scopes } });
   return { ...(partner && { partner }), scopes };
 }

@@ -2,9 +2,9 @@ import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON }
 import { eq } from "drizzle-orm";
 import { passkeyTable } from "@/db/schema";
 import { conflict, invalid, keeping } from "@/lib/core/failure";
-import { newID, type UserID } from "@/lib/core/ids";
-import { note } from "@/lib/domain/kernel/act";
-import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import { newID, type UserID } from "@/lib/core/api/ids";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
 import {
   type CreatePasskey,

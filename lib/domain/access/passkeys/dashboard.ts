@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { idSchema } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { DateTime, text } from "@/lib/core/shapes";
+import { idSchema } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { DateTime, text } from "@/lib/core/api/shapes";
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { sealed } from "@/lib/core/sealed";
 

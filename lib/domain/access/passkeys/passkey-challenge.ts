@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { present } from "@/db/clock";
 import { PASSKEY_PURPOSES, passkeyChallengeTable } from "@/db/schema";
-import type { UserID } from "@/lib/core/ids";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { UserID } from "@/lib/core/api/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 
 /** Says how long a browser has to answer a challenge, in milliseconds. */
 export const CHALLENGE_TIME = 5 * 60_000;

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { passkeyTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { note } from "@/lib/domain/kernel/act";
-import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import type { Passkey, PasskeyID, RenamePasskey } from "./dashboard";
 import { toPasskey } from "./rows";
 import { lockOwnPerson, personOf } from "@/lib/domain/access/sessions/person";

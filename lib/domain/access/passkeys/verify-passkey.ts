@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import { passkeyTable } from "@/db/schema";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import type { PasskeyAssertion } from "@/lib/domain/access/passkeys/dashboard";
 import { type ChallengeUse, keepChallenge, spendChallenge } from "./passkey-challenge";
 import { relyingParty } from "./relying-party";

@@ -1,4 +1,4 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import { checkPasswordReset, completePasswordReset, requestPasswordReset } from "./password-resets";
 import * as dashboard from "./dashboard";
 

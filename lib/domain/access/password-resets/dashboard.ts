@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { operation } from "@/lib/core/operation";
+import { operation } from "@/lib/core/api/operation";
 import { sealed } from "@/lib/core/sealed";
-import { Email } from "@/lib/core/shapes";
+import { Email } from "@/lib/core/api/shapes";
 import { RESET_TOKEN } from "@/lib/domain/kernel/limits";
 
 /** The secret of a link. It stands behind the `#`, so that no server and no log sees it. */

@@ -1,13 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { auditTrailView, passwordResetTable, sessionTable, userTable } from "@/db/schema";
-import { asChange, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { mailTo, withMail } from "@/db/testing/mail";
-import { codeAt, newPerson, signedIn } from "@/db/testing/people";
+import {
+  auditTrailView,
+  passkeyTable,
+  passwordResetTable,
+  recoveryCodeTable,
+  sessionTable,
+  userTable,
+} from "@/db/schema";
+import { asChange, transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { mailTo, withMail } from "@/testing/mail";
+import { codeAt, newPerson, signedIn } from "@/testing/people";
 import { remember, watched } from "@/e2e/canary";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { newID } from "@/lib/core/api/ids";
+import { createRecoveryCodes } from "@/lib/domain/access/second-factors/recovery-codes";
 import { newSecret } from "@/lib/domain/access/keys/secrets";
 import { ATTEMPTS_MAX, countWrong } from "@/lib/domain/access/sessions/attempts";
 import { signIn } from "@/lib/domain/access/sign-in/sign-in";
@@ -19,7 +28,7 @@ import { sendPasswordReset } from "./send-password-reset";
 const db = testDatabase();
 const OLD = watched("password", "seven green umbrellas");
 const NEW = watched("password", "nine noisy lighthouses");
-const OVER = { kind: "conflict", message: "this link no longer works: ask for a new one" };
+const LINK_ENDED = { kind: "conflict", message: "this link no longer works: ask for a new one" };
 const at = (now = new Date()): PublicCtx => ({ db, now, requestID: randomUUID(), clientAddress: "192.0.2.1" });
 
 /** Asks for a link, and has its mail made, as the job does. */
@@ -49,7 +58,7 @@ async function tokenFor(email: string): Promise<string> {
 const complete = (token: string, password = NEW, now = new Date()) =>
   asChange(at(now), passwordResets.complete, {}, (open) => completePasswordReset(open, { token, password }));
 
-async function staff(options: { totp?: boolean } = {}) {
+async function staff(options: { totp?: boolean; isProven?: boolean } = {}) {
   const partner = await newPartner(db);
   return { partner, person: await newPerson(db, partner, { password: OLD, ...options }) };
 }
@@ -74,8 +83,8 @@ test("a link works once", async () => {
   const { person } = await staff();
   const token = await tokenFor(person.email);
   await complete(token);
-  await expect(complete(token, "eleven silent harbors")).rejects.toMatchObject(OVER);
-  await expect(checkPasswordReset(at(), { token })).rejects.toMatchObject(OVER);
+  await expect(complete(token, "eleven silent harbors")).rejects.toMatchObject(LINK_ENDED);
+  await expect(checkPasswordReset(at(), { token })).rejects.toMatchObject(LINK_ENDED);
 });
 
 test("of two uses at the same moment one counts", async () => {
@@ -84,20 +93,20 @@ test("of two uses at the same moment one counts", async () => {
   const uses = await Promise.allSettled([complete(token), complete(token, "eleven silent harbors")]);
   expect(uses.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const refused = uses.find((use) => use.status === "rejected");
-  expect(refused?.reason).toMatchObject(OVER);
+  expect(refused?.reason).toMatchObject(LINK_ENDED);
 });
 
 test("a link works for half an hour by the database's clock, however slow a process is", async () => {
   const { person } = await staff();
   const token = await tokenFor(person.email);
   const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-  await expect(checkPasswordReset(at(minutes(RESET_MINUTES + 1)), { token })).rejects.toMatchObject(OVER);
+  await expect(checkPasswordReset(at(minutes(RESET_MINUTES + 1)), { token })).rejects.toMatchObject(LINK_ENDED);
   await checkPasswordReset(at(minutes(RESET_MINUTES - 1)), { token });
   await db
     .update(passwordResetTable)
     .set({ expiresOn: sql`now() - interval '1 second'` })
     .where(eq(passwordResetTable.email, person.email));
-  await expect(complete(token, NEW, minutes(-60))).rejects.toMatchObject(OVER);
+  await expect(complete(token, NEW, minutes(-60))).rejects.toMatchObject(LINK_ENDED);
 });
 
 test("a newer link replaces an older one, and a used one ends all others", async () => {
@@ -105,7 +114,7 @@ test("a newer link replaces an older one, and a used one ends all others", async
   const first = await tokenFor(person.email);
   const second = await tokenFor(person.email);
   expect(second).not.toBe(first);
-  await expect(complete(first)).rejects.toMatchObject(OVER);
+  await expect(complete(first)).rejects.toMatchObject(LINK_ENDED);
   await complete(second);
 });
 
@@ -121,7 +130,7 @@ test("an unknown address gets no mail, and an invented link changes nothing", as
   const email = `${randomUUID()}@example.test`;
   await ask(email);
   expect(await mailTo(db, email)).toEqual([]);
-  await expect(complete(newSecret("tdp_"))).rejects.toMatchObject(OVER);
+  await expect(complete(newSecret("tdp_"))).rejects.toMatchObject(LINK_ENDED);
 });
 
 test("known and unknown addresses leave the same row until the mail is made", async () => {
@@ -176,4 +185,34 @@ test("where no mail can be sent, everybody is told so alike", async () => {
         kind: "downstream",
       }),
     );
+});
+
+const server = { keeps: false, hand: async () => "sent" as const };
+
+test("the first proof of an address removes second factors that are older, and later resets keep them", async () => {
+  const { partner, person } = await staff({ totp: true, isProven: false });
+  const passkeyID = newID<string>();
+  const passkey = { publicKey: Buffer.alloc(1), counter: 0, transports: [], name: "Planted", createdOn: new Date() };
+  await db.insert(passkeyTable).values({ passkeyID, userID: person.userID, credentialID: passkeyID, ...passkey });
+  const codes = await transact(await signedIn(db, partner, person), createRecoveryCodes);
+  remember("secret", ...codes.codes);
+  const enter = () => signIn(at(), { email: person.email, password: NEW });
+  // The sandbox's outbox shows its mail to the team, which proves nothing.
+  await complete(await tokenFor(person.email));
+  await expect(enter()).rejects.toMatchObject({ message: "totp-required" });
+  const now = new Date();
+  await withMail(server, async () => complete(await tokenFor(person.email), NEW, now));
+  await expect(enter()).resolves.toMatchObject({ userID: person.userID });
+  expect(await db.$count(passkeyTable, eq(passkeyTable.userID, person.userID))).toBe(0);
+  expect(await db.$count(recoveryCodeTable, eq(recoveryCodeTable.userID, person.userID))).toBe(0);
+  const [row] = await db.select().from(userTable).where(eq(userTable.userID, person.userID));
+  expect(row).toMatchObject({ emailProvenOn: now, totpCiphertext: null, totpConfirmedOn: null });
+  expect((await mailTo(db, person.email, "security-notice")).map(({ subject }) => subject)).toContain(
+    "Your second factor was removed",
+  );
+  const proven = await staff({ totp: true });
+  await withMail(server, async () => complete(await tokenFor(proven.person.email)));
+  await expect(signIn(at(), { email: proven.person.email, password: NEW })).rejects.toMatchObject({
+    message: "totp-required",
+  });
 });

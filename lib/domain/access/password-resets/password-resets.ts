@@ -1,13 +1,15 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { newID, type UserID } from "@/lib/core/ids";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
-import { requireMail } from "@/lib/domain/platform/mail/queue-mail";
+import { newID, type UserID } from "@/lib/core/api/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { enqueue } from "@/lib/domain/kernel/events/enqueue";
+import { proveAddress } from "@/lib/domain/access/second-factors/remove-second-factor";
+import { endSessionsOf } from "@/lib/domain/access/sessions/sessions";
+import { reachesMailboxes, requireMail } from "@/lib/domain/platform/mail/queue-mail";
 import { countPasskeys, homeOf, normalEmail, type PersonRow } from "@/lib/domain/access/sessions/person";
 import type { CheckPasswordReset, CompletePasswordReset, OpenPasswordReset, RequestPasswordReset } from "./dashboard";
-import { passwordResetTable as t, sessionTable, userTable } from "@/db/schema";
-import { note } from "@/lib/domain/kernel/act";
+import { passwordResetTable as t, userTable } from "@/db/schema";
+import { note } from "@/lib/domain/kernel/operations/act";
 import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
 import { newPasswordHash } from "@/lib/domain/access/sessions/create-person";
 import { endOthers } from "./send-password-reset";
@@ -66,22 +68,20 @@ export async function requestPasswordReset(ctx: PublicCtx, { email: typed }: Req
 
 /**
  * Changes the password of whoever the link was mailed to, uses the link up, and ends all their sessions. A second factor
- * is still asked for at sign-in. Throws 409 for a link that does not work. Throws 422 at `password` for a poor one, which
+ * is still asked for at sign-in, unless this is the first proof of the address: see `proveAddress`. Throws 409 for a link that does not work. Throws 422 at `password` for a poor one, which
  * leaves the link as it was.
  */
 export async function completePasswordReset(ctx: PublicCtx, { token, password }: CompletePasswordReset): Promise<void> {
   const { email } = await checkPasswordReset(ctx, { token });
   const passwordHash = await newPasswordHash({ email }, password);
-  const person = await spend(ctx, token);
+  const found = await spend(ctx, token);
+  const person = reachesMailboxes() ? await proveAddress(ctx, found) : found;
   const { userID } = person;
   await ctx.db
     .update(userTable)
     .set({ passwordHash, ...(await unlocked(ctx, person)) })
     .where(eq(userTable.userID, userID));
-  await ctx.db
-    .update(sessionTable)
-    .set({ revokedOn: ctx.now })
-    .where(and(eq(sessionTable.userID, userID), isNull(sessionTable.revokedOn)));
+  await endSessionsOf(ctx, userID);
   await tell(ctx, person);
 }
 

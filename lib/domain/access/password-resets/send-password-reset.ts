@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { passwordResetTable as t } from "@/db/schema";
-import type { UserID } from "@/lib/core/ids";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { UserID } from "@/lib/core/api/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 import { pageURL } from "@/lib/domain/platform/mail/page-url";
 import { queueMail } from "@/lib/domain/platform/mail/queue-mail";

@@ -1,4 +1,4 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import { createSavedView, deleteSavedView, listSavedViews, renameSavedView } from "./saved-views";
 import * as dashboard from "./dashboard";
 

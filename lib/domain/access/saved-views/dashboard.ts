@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { SavedViewID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { text } from "@/lib/core/shapes";
+import { SavedViewID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { text } from "@/lib/core/api/shapes";
 import { VIEW_NAME_MAX } from "@/lib/domain/kernel/limits";
 
 /** The most views of one list that a person keeps. */

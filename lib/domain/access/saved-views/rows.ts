@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { savedViewTable as t } from "@/db/schema";
 import { forbidden } from "@/lib/core/failure";
-import type { AccountID, UserID } from "@/lib/core/ids";
-import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import type { AccountID, UserID } from "@/lib/core/api/ids";
+import type { SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import type { SavedView } from "./dashboard";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { memberTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson, signedIn } from "@/testing/people";
 import { createSavedView, deleteSavedView, listSavedViews, renameSavedView } from "./saved-views";
 import { CreateSavedView, VIEWS_MAX } from "./dashboard";
 

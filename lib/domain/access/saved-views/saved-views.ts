@@ -1,8 +1,8 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { savedViewTable as t } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/failure";
-import { newID, type SavedViewID } from "@/lib/core/ids";
-import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import { newID, type SavedViewID } from "@/lib/core/api/ids";
+import type { SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { own, ownerOf, toSavedView } from "./rows";
 import {
   type CreateSavedView,

@@ -1,9 +1,9 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import * as dashboard from "./dashboard";
 import { createRecoveryCodes } from "./recovery-codes";
 import { confirmSecondFactor, enrolSecondFactor } from "./second-factors";
 import { getSecondFactor } from "./queries";
-import { removeSecondFactor } from "./remove-second-factor";
+import { keepSecondFactor, removeSecondFactor } from "./remove-second-factor";
 
 export const recoveryCodes = bind(dashboard.recoveryCodes, {
   create: createRecoveryCodes,
@@ -14,4 +14,5 @@ export const secondFactor = bind(dashboard.secondFactor, {
   get: getSecondFactor,
   enrol: enrolSecondFactor,
   remove: removeSecondFactor,
+  keep: keepSecondFactor,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { operation } from "@/lib/core/operation";
-import { DateTime } from "@/lib/core/shapes";
+import { operation } from "@/lib/core/api/operation";
+import { DateTime } from "@/lib/core/api/shapes";
 import { sealed } from "@/lib/core/sealed";
 
 /** Says how many recovery codes are made at a time. */
@@ -16,6 +16,8 @@ export const SecondFactor = z.object({
   steppedUpUntil: DateTime.optional(),
   /** When a new one begins to count, unless another owner confirms it earlier. */
   countsFrom: DateTime.optional(),
+  /** When an owner's removal of it takes effect, unless it is stopped. The earliest of all teams. */
+  endsOn: DateTime.optional(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
@@ -76,6 +78,14 @@ export const secondFactor = {
     status: 204,
     stepUp: true,
     audit: { act: "second-factor.remove", refusals: true },
+  }),
+  keep: operation({
+    ...own,
+    summary: "Keep your second factor",
+    method: "DELETE",
+    path: "/dashboard/second-factor/removal",
+    status: 204,
+    audit: { act: "second-factor.keep" },
   }),
 };
 

@@ -3,7 +3,7 @@ import { present } from "@/db/clock";
 import { sessionTable } from "@/db/schema";
 import { conflict, stepUpRequired } from "@/lib/core/failure";
 import { countPasskeys, personOf, type PersonRow } from "@/lib/domain/access/sessions/person";
-import { hasSteppedUp, type SignedInCtx } from "@/lib/domain/kernel/context";
+import { hasSteppedUp, type SignedInCtx } from "@/lib/domain/kernel/operations/context";
 
 /** Says how long after sign-in a person may enroll a first second factor, in milliseconds. */
 export const ENROL_TIME = 15 * 60_000;

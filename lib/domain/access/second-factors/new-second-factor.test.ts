@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountTable } from "@/db/schema";
-import { transact } from "@/db/testing/context";
-import { newAccount, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
-import { codeAt, newPerson, type Person, signedIn } from "@/db/testing/people";
+import { transact } from "@/testing/context";
+import { newAccount, newPartner, type Partner, testDatabase } from "@/testing/factories";
+import { codeAt, newPerson, type Person, signedIn } from "@/testing/people";
 import { identify } from "@/lib/http/sign-in/identity";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import {
   confirmMemberSecondFactor,
   getPolicies,

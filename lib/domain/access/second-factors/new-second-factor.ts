@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { present } from "@/db/clock";
 import { accountTable, memberTable, sessionTable } from "@/db/schema";
-import type { AccountID } from "@/lib/core/ids";
-import { DAY } from "@/lib/core/time";
-import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import type { AccountID } from "@/lib/core/api/ids";
+import { DAY } from "@/lib/core/time/time";
+import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { requiresSecondFactor } from "./fresh-proof";
 

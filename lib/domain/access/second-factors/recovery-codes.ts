@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recoveryCodeTable } from "@/db/schema";
-import type { UserID } from "@/lib/core/ids";
-import { note } from "@/lib/domain/kernel/act";
-import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import type { UserID } from "@/lib/core/api/ids";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { RECOVERY_CODES, type RecoveryCodes } from "./dashboard";
 import { normalCode } from "./shared/code";
 import { lockOwnPerson } from "@/lib/domain/access/sessions/person";

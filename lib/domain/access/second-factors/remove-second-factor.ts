@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
-import { sessionTable, userTable } from "@/db/schema";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { memberTable, passkeyTable, sessionTable, userTable } from "@/db/schema";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
+import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
 import { countPasskeys, lockOwnPerson, type PersonRow, personOf } from "@/lib/domain/access/sessions/person";
 import { forgetCodes } from "./recovery-codes";
@@ -26,9 +26,16 @@ export async function removeSecondFactor(ctx: SignedInCtx): Promise<void> {
   await tellPerson(ctx, "second-factor-removed", person);
 }
 
+/** Stops every removal of the person's second factor that an owner of a team asked for. Throws 403 for programs. */
+export async function keepSecondFactor(ctx: SignedInCtx): Promise<void> {
+  const { userID } = personOf(ctx);
+  note(ctx, { object: userID });
+  if ((await stopRemovals(ctx, userID)) === 0) noteUnchanged(ctx);
+}
+
 /**
  * Call it after a person loses a second factor. Ends their other sessions and the step-up. After the last one it
- * deletes the recovery codes.
+ * deletes the recovery codes and stops removals.
  */
 export async function lostSecondFactor(ctx: SignedInCtx, { userID, totpConfirmedOn }: PersonRow): Promise<void> {
   await ctx.db
@@ -36,5 +43,45 @@ export async function lostSecondFactor(ctx: SignedInCtx, { userID, totpConfirmed
     .set({ steppedUpUntil: null })
     .where(eq(sessionTable.sessionID, personOf(ctx).sessionID));
   await revokeOtherSessions(ctx);
-  if (!totpConfirmedOn && (await countPasskeys(ctx, userID)) === 0) await forgetCodes(ctx, userID);
+  if (totpConfirmedOn || (await countPasskeys(ctx, userID)) > 0) return;
+  await forgetCodes(ctx, userID);
+  await stopRemovals(ctx, userID);
+}
+
+/** Stops the removals that owners asked for, so that none ends a second factor that is set up later. */
+async function stopRemovals({ db }: Pick<PublicCtx, "db">, userID: string): Promise<number> {
+  const stopped = await db
+    .update(memberTable)
+    .set({ secondFactorEndsOn: null, secondFactorEndedBy: null })
+    .where(and(eq(memberTable.userID, userID), isNotNull(memberTable.secondFactorEndsOn)))
+    .returning({ accountID: memberTable.accountID });
+  return stopped.length;
+}
+
+/** Removes the person's app, passkeys and recovery codes, and all that waits for them. Returns whether there were any. */
+export async function dropSecondFactors(ctx: PublicCtx, { userID, totpCiphertext }: PersonRow): Promise<boolean> {
+  const passkeys = await ctx.db
+    .delete(passkeyTable)
+    .where(eq(passkeyTable.userID, userID))
+    .returning({ id: passkeyTable.passkeyID });
+  await ctx.db.update(userTable).set(NO_TOTP).where(eq(userTable.userID, userID));
+  await forgetCodes(ctx, userID);
+  await ctx.db
+    .update(memberTable)
+    .set({ secondFactorCountsFrom: null, secondFactorEndsOn: null, secondFactorEndedBy: null })
+    .where(eq(memberTable.userID, userID));
+  return totpCiphertext !== null || passkeys.length > 0;
+}
+
+/**
+ * Call it when a person proves their mailbox. At the first proof it removes second factors that are older, because
+ * whoever made the person may have set them up. The person is told by mail. Returns the person as they are then.
+ */
+export async function proveAddress(ctx: PublicCtx, person: PersonRow): Promise<PersonRow> {
+  if (person.emailProvenOn) return person;
+  const hadFactors = await dropSecondFactors(ctx, person);
+  const emailProvenOn = ctx.now;
+  await ctx.db.update(userTable).set({ emailProvenOn }).where(eq(userTable.userID, person.userID));
+  if (hadFactors) await tellPerson(ctx, "second-factors-removed", person);
+  return { ...person, ...NO_TOTP, emailProvenOn };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { desc, eq } from "drizzle-orm";
 import { auditTrailView, userTable } from "@/db/schema";
-import { asChange, ctxFor, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { codeAt, newPerson, signedIn } from "@/db/testing/people";
+import { asChange, ctxFor, transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { codeAt, newPerson, signedIn } from "@/testing/people";
 import { identify } from "@/lib/http/sign-in/identity";
 import { ATTEMPTS_MAX, LOCK_TIME } from "@/lib/domain/access/sessions/attempts";
 import { stepUps } from "@/lib/domain/access/sign-in/dashboard";

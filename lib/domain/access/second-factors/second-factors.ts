@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { userTable } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/failure";
-import { note } from "@/lib/domain/kernel/act";
-import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import type { Enrolment, RecoveryCodes, SixDigits } from "./dashboard";
 import { requireFreshProof } from "./fresh-proof";
 import { countPasskeys, lockOwnPerson, personOf } from "@/lib/domain/access/sessions/person";

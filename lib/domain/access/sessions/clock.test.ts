@@ -10,10 +10,10 @@ import {
   passkeyChallengeTable,
   sessionTable,
 } from "@/db/schema";
-import { transact } from "@/db/testing/context";
-import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
-import { newID } from "@/lib/core/ids";
+import { transact } from "@/testing/context";
+import { newKey, newPartner, testDatabase } from "@/testing/factories";
+import { newPerson, signedIn } from "@/testing/people";
+import { newID } from "@/lib/core/api/ids";
 import { identify } from "@/lib/http/sign-in/identity";
 import { createMemberInvite } from "@/lib/domain/access/member-invites/create-member-invite";
 import { findOpenInvite } from "@/lib/domain/access/member-invites/find-member-invite";
@@ -24,9 +24,9 @@ import { lockOwnPerson } from "./person";
 import { requestEmailCode } from "@/lib/domain/access/sign-in/request-email-code";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 import { verifyEmailCode } from "@/lib/domain/access/sign-in/verify-email-code";
+import { MINUTE } from "@/lib/core/time/time";
 
 const db = testDatabase();
-const MINUTE = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
 /** A clock that is an hour slow: for it, what ended half an hour ago lasts half an hour more. */
 const slow = () => ago(60);
@@ -130,7 +130,7 @@ test("a slow clock revives no e-mail code and no challenge", async () => {
 test("a slow clock revives no link to a team, and makes no sign-in fresh again", async () => {
   const partner = await newPartner(db);
   const ctx = await signedIn(db, partner, await newPerson(db, partner));
-  const { inviteID, link } = await transact(ctx, (open) =>
+  const { inviteID, link = "" } = await transact(ctx, (open) =>
     createMemberInvite(open, { email: `${randomUUID()}@example.test`, role: "developer" }),
   );
   const token = link.split("/").at(-1) ?? "";

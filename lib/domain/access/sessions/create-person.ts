@@ -1,26 +1,36 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { accountTable, memberTable, userTable } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/failure";
-import { newID, type UserID } from "@/lib/core/ids";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { newID, type UserID } from "@/lib/core/api/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { acceptablePassword, hashPassword } from "./password";
 import { countPasskeys, normalEmail } from "./person";
 
+/** A password, if the invitee wants one, and whether their code proved the mailbox. */
+interface NewPerson {
+  password?: string | undefined;
+  isProven: boolean;
+}
+
 /**
- * Makes the person of a proven e-mail address, with a password if they want one. An invitee who was here before stays
+ * Makes the person of an e-mail address that a code confirmed. An invitee who was here before stays
  * the same person. Throws 422 at `password` for a poor one. Throws 409 for people with a password or a second factor,
  * and for a partner's staff: an address is not enough proof.
  */
-export async function createPerson(ctx: PublicCtx, address: string, password?: string): Promise<UserID> {
+export async function createPerson(
+  ctx: PublicCtx,
+  address: string,
+  { password, isProven }: NewPerson,
+): Promise<UserID> {
   const email = normalEmail(address);
   const passwordHash = password === undefined ? null : await newPasswordHash({ email }, password);
   const userID = newID<UserID>();
   const rows = await ctx.db
     .insert(userTable)
-    .values({ userID, email, passwordHash, createdOn: ctx.now })
+    .values({ userID, email, passwordHash, createdOn: ctx.now, emailProvenOn: isProven ? ctx.now : null })
     .onConflictDoNothing({ target: userTable.email })
     .returning({ userID: userTable.userID });
-  return rows.length > 0 ? userID : returning(ctx, email, passwordHash);
+  return rows.length > 0 ? userID : returning(ctx, email, { passwordHash, isProven });
 }
 
 /** The hash of a chosen password. Throws 422 at `password` for a poor one. */
@@ -33,7 +43,11 @@ export async function newPasswordHash(
   return hashPassword(password);
 }
 
-async function returning(ctx: PublicCtx, email: string, passwordHash: string | null): Promise<UserID> {
+async function returning(
+  ctx: PublicCtx,
+  email: string,
+  { passwordHash, isProven }: { passwordHash: string | null; isProven: boolean },
+): Promise<UserID> {
   const [person] = await ctx.db.select().from(userTable).where(eq(userTable.email, email)).for("no key update");
   if (
     !person ||
@@ -44,7 +58,12 @@ async function returning(ctx: PublicCtx, email: string, passwordHash: string | n
   ) {
     throw conflict("there is an account with this email address already: sign in with its password");
   }
-  if (passwordHash) await ctx.db.update(userTable).set({ passwordHash }).where(eq(userTable.userID, person.userID));
+  const change = {
+    ...(passwordHash && { passwordHash }),
+    ...(isProven && !person.emailProvenOn && { emailProvenOn: ctx.now }),
+  };
+  if (Object.keys(change).length > 0)
+    await ctx.db.update(userTable).set(change).where(eq(userTable.userID, person.userID));
   return person.userID as UserID;
 }
 

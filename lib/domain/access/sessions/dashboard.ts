@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { idSchema } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { DateTime, NAME, text } from "@/lib/core/shapes";
+import { idSchema } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { DateTime, personName } from "@/lib/core/api/shapes";
 import { sealed } from "@/lib/core/sealed";
 import { PERSON_NAME_MAX } from "@/lib/domain/kernel/limits";
 
@@ -30,7 +30,7 @@ export const ChangePassword = z.object({
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
 /** The name by which colleagues know a person. It cannot look like an email address. */
-export const PersonName = text({ max: PERSON_NAME_MAX, pattern: NAME });
+export const PersonName = personName({ max: PERSON_NAME_MAX });
 
 /** Describes how the signed-in person is known to their teams. */
 export const OwnProfile = z.object({ email: z.string(), name: z.string().optional() });

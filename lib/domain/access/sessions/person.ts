@@ -1,8 +1,8 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { memberTable, passkeyTable, userTable } from "@/db/schema";
 import { forbidden } from "@/lib/core/failure";
-import type { AccountID, UserID } from "@/lib/core/ids";
-import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import type { AccountID, UserID } from "@/lib/core/api/ids";
+import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 
 /** A row of the people who can sign in. */
 export type PersonRow = typeof userTable.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { present } from "@/db/clock";
 import { sessionTable } from "@/db/schema";
-import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import type { SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import type { OwnProfile, Session, SessionID } from "./dashboard";
 import { personOf } from "./person";
 import { placeOf } from "./place";

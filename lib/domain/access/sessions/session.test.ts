@@ -1,17 +1,17 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { apiKeyTable, auditTrailView, sessionTable } from "@/db/schema";
-import { newID } from "@/lib/core/ids";
-import { asChange, ctxFor } from "@/db/testing/context";
-import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { newID } from "@/lib/core/api/ids";
+import { asChange, ctxFor } from "@/testing/context";
+import { newKey, newPartner, testDatabase } from "@/testing/factories";
+import { newPerson, signedIn } from "@/testing/people";
 import { identify } from "@/lib/http/sign-in/identity";
 import { ownProfile, type SessionID } from "./dashboard";
 import { createSession, endSession, renamePerson, revokeSession, touch, touchKey } from "./sessions";
 import { listSessions } from "./queries";
+import { MINUTE } from "@/lib/core/time/time";
 
 const db = testDatabase();
-const MINUTE = 60_000;
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const lookUp = (token: string, now = new Date()) => identify(db, { kind: "session", token }, now);
 

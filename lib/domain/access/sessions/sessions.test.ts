@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView, userTable } from "@/db/schema";
-import { asChange } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { asChange } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson, signedIn } from "@/testing/people";
 import { identify } from "@/lib/http/sign-in/identity";
 import { ATTEMPTS_MAX } from "./attempts";
 import { changePassword } from "./sessions";

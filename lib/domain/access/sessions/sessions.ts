@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
 import { apiKeyTable, sessionTable, userTable } from "@/db/schema";
 import { invalid, keeping, notFound, stepUpRequired, unauthenticated } from "@/lib/core/failure";
-import { type AccountID, newID } from "@/lib/core/ids";
+import { type AccountID, newID } from "@/lib/core/api/ids";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import type { Caller, PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
+import type { Caller, PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
 import { acceptAttempt, countWrong, isLocked } from "./attempts";
 import { browserName } from "./browser-name";
@@ -98,6 +98,14 @@ export async function revokeOtherSessions(ctx: SignedInCtx): Promise<void> {
     .update(sessionTable)
     .set({ revokedOn: ctx.now })
     .where(and(eq(sessionTable.userID, userID), ne(sessionTable.sessionID, sessionID), isNull(sessionTable.revokedOn)));
+}
+
+/** Ends all sessions of a person, for every account. */
+export async function endSessionsOf({ db, now }: Pick<PublicCtx, "db" | "now">, userID: string): Promise<void> {
+  await db
+    .update(sessionTable)
+    .set({ revokedOn: now })
+    .where(and(eq(sessionTable.userID, userID), isNull(sessionTable.revokedOn)));
 }
 
 /** Ends the session of a cookie at sign-out. */

@@ -1,8 +1,8 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { z } from "zod";
-import { operation } from "@/lib/core/operation";
+import { operation } from "@/lib/core/api/operation";
 import { sealed } from "@/lib/core/sealed";
-import { DateTime } from "@/lib/core/shapes";
+import { DateTime } from "@/lib/core/api/shapes";
 import { PasskeyAssertion, webAuthnOptions } from "@/lib/domain/access/passkeys/dashboard";
 import { isCode, normalCode } from "@/lib/domain/access/second-factors/shared/code";
 

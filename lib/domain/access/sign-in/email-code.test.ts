@@ -2,10 +2,10 @@ import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { emailCodeTable, memberTable, sessionTable, userTable } from "@/db/schema";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson } from "@/db/testing/people";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newPerson } from "@/testing/people";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { ATTEMPTS_MAX, LOCK_TIME } from "@/lib/domain/access/sessions/attempts";
 import { createPerson } from "@/lib/domain/access/sessions/create-person";
 import { verifyPassword } from "@/lib/domain/access/sessions/password";
@@ -110,7 +110,9 @@ test("a code does not open what has a password or a second factor, nor a partner
   ];
   for (const { email } of people) {
     await expect(enter({ email, code: await sent(email) })).rejects.toMatchObject({ kind: "conflict" });
-    await expect(createPerson(at(), email, "nine boats at noon")).rejects.toMatchObject({ kind: "conflict" });
+    await expect(createPerson(at(), email, { password: "nine boats at noon", isProven: true })).rejects.toMatchObject({
+      kind: "conflict",
+    });
   }
 });
 
@@ -125,7 +127,10 @@ test("the owner of a connected account may come back by a code", async () => {
 
 test("two sign-ups of one address at the same moment make one person", async () => {
   const email = newAddress();
-  const [one, two] = await Promise.all([createPerson(at(), email), createPerson(at(), email)]);
+  const [one, two] = await Promise.all([
+    createPerson(at(), email, { isProven: true }),
+    createPerson(at(), email, { isProven: true }),
+  ]);
   expect(one).toBe(two);
 });
 

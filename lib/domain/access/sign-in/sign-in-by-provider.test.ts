@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { and, desc, eq } from "drizzle-orm";
 import { auditTrailView, memberTable, userTable } from "@/db/schema";
-import { transact } from "@/db/testing/context";
-import { newPartner, newUser, testDatabase } from "@/db/testing/factories";
-import { codeAt, newPerson, type Person, signedIn } from "@/db/testing/people";
-import type { Caller, Ctx, PublicCtx } from "@/lib/domain/kernel/context";
+import { transact } from "@/testing/context";
+import { mailTo } from "@/testing/mail";
+import { newPartner, newUser, testDatabase } from "@/testing/factories";
+import { codeAt, newPerson, type Person, signedIn } from "@/testing/people";
+import type { Caller, Ctx, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { authorize } from "@/lib/http/edge/authorize";
 import { identify } from "@/lib/http/sign-in/identity";
 import { endToEndKeys } from "@/lib/domain/access/end-to-end-keys/contract";
@@ -68,6 +69,20 @@ test("a person stays the same when the address changes, and whoever gets the add
   const joined = await newUser(db, partner);
   await db.update(userTable).set({ email: person.email }).where(eq(userTable.userID, joined.userID));
   expect(await enter(heir), "the address is somebody else's here too").toMatchObject({ userID: joined.userID });
+});
+
+test("when a provider proves an address for the first time, the earlier password and factors are removed", async () => {
+  const partner = await newPartner(db);
+  const person = await newPerson(db, partner, { password: "seven boats at noon", totp: true, isProven: false });
+  const planted = await signedIn(db, partner, person);
+  const { token } = await enter(claimsOf(person.email));
+  expect(await callerOf(token)).not.toHaveProperty("mustProve");
+  expect(await identify(db, { kind: "session", token: planted.token }, new Date())).toBeNull();
+  const [row] = await db.select().from(userTable).where(eq(userTable.userID, person.userID));
+  expect(row).toMatchObject({ passwordHash: null, totpCiphertext: null, totpConfirmedOn: null });
+  expect(row?.emailProvenOn).not.toBeNull();
+  const subjects = (await mailTo(db, person.email, "security-notice")).map(({ subject }) => subject);
+  expect(subjects.sort()).toEqual(["Your password was removed", "Your second factor was removed"]);
 });
 
 test("the same ID of another provider is somebody else", async () => {

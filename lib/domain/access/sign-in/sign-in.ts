@@ -1,20 +1,24 @@
 import { forbidden, keeping, unauthenticated } from "@/lib/core/failure";
-import type { AccountID, UserID } from "@/lib/core/ids";
+import type { AccountID, UserID } from "@/lib/core/api/ids";
 import { type AuditEntry, recordAudit } from "@/lib/domain/platform/audit/record";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { acceptAttempt, countWrong, isLocked } from "@/lib/domain/access/sessions/attempts";
 import { createSession, type SessionStart } from "@/lib/domain/access/sessions/sessions";
 import { verifyPassword } from "@/lib/domain/access/sessions/password";
 import { findPerson, hasSecondFactor, homeOf, normalEmail, type PersonRow } from "@/lib/domain/access/sessions/person";
 import { proveCode, STEP_UP_TIME } from "./step-up";
 import { createPerson } from "@/lib/domain/access/sessions/create-person";
+import { isCodeShown } from "./request-email-code";
 import { verifyEmailCode } from "./verify-email-code";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import { providerPersonTable, userTable } from "@/db/schema";
 import type { PasskeyAssertion } from "@/lib/domain/access/passkeys/dashboard";
 import { askForPasskey, verifyPasskey } from "@/lib/domain/access/passkeys/verify-passkey";
+import { proveAddress } from "@/lib/domain/access/second-factors/remove-second-factor";
+import { endSessionsOf } from "@/lib/domain/access/sessions/sessions";
+import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
 import { countsFrom } from "@/lib/domain/access/second-factors/new-second-factor";
 
 /** Describes what a person types. The code only when they are asked for it. */
@@ -121,7 +125,7 @@ export interface EmailCodeSignIn {
  */
 export async function signInByEmailCode(ctx: PublicCtx, { email, code, password }: EmailCodeSignIn): Promise<SignedIn> {
   await verifyEmailCode(ctx, email, code);
-  const userID = await createPerson(ctx, email, password);
+  const userID = await createPerson(ctx, email, { password, isProven: !isCodeShown() });
   const token = await createSession(ctx, userID);
   await recordSignIn(ctx, userID, "done", "email code");
   return { userID, email: normalEmail(email), token };
@@ -192,7 +196,10 @@ async function knownPerson({ db }: PublicCtx, { issuer, subject }: ProviderClaim
   return row?.person;
 }
 
-/** Returns the person of an address. The first of two that come at once with the same address is that person. */
+/**
+ * Returns the person of an address. The first of two that come at once with the same address is that person. If nobody
+ * has proven the address before, the provider's word is the proof, and a password or factor set before it is removed.
+ */
 async function firstSeen(ctx: PublicCtx, claims: ProviderClaims): Promise<PersonRow> {
   const { issuer, subject, email } = claims;
   if (email === undefined) throw unauthenticated(EMAIL_UNVERIFIED);
@@ -203,9 +210,18 @@ async function firstSeen(ctx: PublicCtx, claims: ProviderClaims): Promise<Person
     .values({ issuer, subject, userID: person.userID, createdOn: ctx.now })
     .onConflictDoNothing();
   const known = await knownPerson(ctx, claims);
-  if (known) return known;
+  if (known?.emailProvenOn) return known;
+  if (known) return provenByProvider(ctx, known);
   await recordSignIn(ctx, person.userID, "refused:identity", "identity provider");
   throw keeping(unauthenticated());
+}
+
+async function provenByProvider(ctx: PublicCtx, person: PersonRow): Promise<PersonRow> {
+  const proven = await proveAddress(ctx, person);
+  await ctx.db.update(userTable).set({ passwordHash: null }).where(eq(userTable.userID, person.userID));
+  await endSessionsOf(ctx, person.userID);
+  if (person.passwordHash) await tellPerson(ctx, "password-removed", person);
+  return { ...proven, passwordHash: null };
 }
 
 /**

@@ -2,8 +2,8 @@ import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/serv
 import { eq } from "drizzle-orm";
 import { sessionTable, userTable } from "@/db/schema";
 import { conflict, forbidden, invalid, keeping } from "@/lib/core/failure";
-import { note } from "@/lib/domain/kernel/act";
-import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { acceptAttempt, countWrong, isLocked } from "@/lib/domain/access/sessions/attempts";
 import type { SecondFactorCode } from "./dashboard";
 import type { PasskeyAssertion } from "@/lib/domain/access/passkeys/dashboard";

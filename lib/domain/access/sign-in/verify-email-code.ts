@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { present } from "@/db/clock";
 import { emailCodeTable } from "@/db/schema";
 import { invalid, keeping } from "@/lib/core/failure";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { ATTEMPTS_MAX, LOCK_TIME } from "@/lib/domain/access/sessions/attempts";
 import { normalEmail } from "@/lib/domain/access/sessions/person";
 import { hashSecret, sameHash } from "@/lib/domain/access/keys/secrets";

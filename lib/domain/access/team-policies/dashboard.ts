@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { UserID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
+import { UserID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
 
 /** Rules for everybody on a team. */
 export const Policies = z.object({
@@ -39,6 +39,14 @@ export const policies = {
   }),
 };
 
+const secondFactorRemoval = {
+  ...team,
+  path: "/dashboard/members/{userID}/second-factor/removal",
+  access: "members.write",
+  params: oneMember,
+  status: 204,
+} as const;
+
 export const memberProtection = {
   signOut: operation({
     ...team,
@@ -60,5 +68,18 @@ export const memberProtection = {
     status: 204,
     stepUp: true,
     audit: { act: "member.confirm-second-factor", refusals: true },
+  }),
+  removeSecondFactor: operation({
+    ...secondFactorRemoval,
+    summary: "Remove a member's second factor after a day",
+    method: "POST",
+    stepUp: true,
+    audit: { act: "member.begin-second-factor-removal", refusals: true },
+  }),
+  keepSecondFactor: operation({
+    ...secondFactorRemoval,
+    summary: "Stop removing a member's second factor",
+    method: "DELETE",
+    audit: { act: "member.keep-second-factor", refusals: true },
   }),
 };

@@ -3,11 +3,11 @@ import { accountTable, memberTable, sessionTable } from "@/db/schema";
 import { conflict, forbidden, notFound } from "@/lib/core/failure";
 import { emailOf, personOf } from "@/lib/domain/access/sessions/person";
 import { requiresSecondFactor } from "@/lib/domain/access/second-factors/fresh-proof";
-import { note } from "@/lib/domain/kernel/act";
-import { type Ctx, ofAccount, type SignedInCtx } from "@/lib/domain/kernel/context";
-import { endReveals, lockTeam, memberOf } from "@/lib/domain/access/team/lock-team";
+import { note } from "@/lib/domain/kernel/operations/act";
+import { type Ctx, ofAccount, type SignedInCtx } from "@/lib/domain/kernel/operations/context";
+import { endReveals, lockTeam, memberOf, type MemberRow } from "@/lib/domain/access/team/lock-team";
 import type { OwnPolicies, Policies } from "./dashboard";
-import type { UserID } from "@/lib/core/ids";
+import type { UserID } from "@/lib/core/api/ids";
 
 /** The policies of the session's account. Throws 403 for programs, and 404 without an account. */
 export async function getPolicies(ctx: SignedInCtx): Promise<OwnPolicies> {
@@ -69,8 +69,9 @@ export async function confirmMemberSecondFactor(ctx: Ctx, userID: UserID): Promi
   note(ctx, { name: await emailOf(ctx, userID) });
 }
 
-async function lockMemberAsOwner(ctx: Ctx, userID: UserID): Promise<void> {
+/** Locks the team for an act on a member. Throws 403 unless the caller is an owner, and 404. */
+export async function lockMemberAsOwner(ctx: Ctx, userID: UserID): Promise<MemberRow> {
   const team = await lockTeam(ctx);
   if (team.self.role !== "owner") throw forbidden("role");
-  memberOf(team, userID);
+  return memberOf(team, userID);
 }

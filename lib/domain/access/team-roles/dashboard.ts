@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { TeamRoleID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { ROLES } from "@/lib/core/roles";
-import { DateTime, text } from "@/lib/core/shapes";
+import { TeamRoleID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { ROLES } from "@/lib/core/access/roles";
+import { DateTime, text } from "@/lib/core/api/shapes";
 import { ROLE_NAME_MAX } from "@/lib/domain/kernel/limits";
 
 /** The most roles that a team makes for itself. */

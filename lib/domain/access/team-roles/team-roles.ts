@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { memberInviteTable as i, memberTable as m, teamRoleTable as t } from "@/db/schema";
 import { conflict, invalid, notFound } from "@/lib/core/failure";
-import { newID, type TeamRoleID } from "@/lib/core/ids";
-import { keptOf, offeredScopes, type Role } from "@/lib/core/roles";
+import { newID, type TeamRoleID } from "@/lib/core/api/ids";
+import { keptOf, offeredScopes, type Role } from "@/lib/core/access/roles";
 import { lockTeam, requireManages } from "@/lib/domain/access/team/lock-team";
-import { note } from "@/lib/domain/kernel/act";
-import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
+import { note } from "@/lib/domain/kernel/operations/act";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/operations/context";
 import { type CreateTeamRole, TEAM_ROLES_MAX, type TeamRole, type UpdateTeamRole } from "./dashboard";
 
 type TeamRoleRow = typeof t.$inferSelect;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { AccountID, TeamRoleID, UserID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { ROLES } from "@/lib/core/roles";
-import { DateTime, Day } from "@/lib/core/shapes";
+import { AccountID, TeamRoleID, UserID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { ROLES } from "@/lib/core/access/roles";
+import { DateTime, Day } from "@/lib/core/api/shapes";
 
 /** The most people of a team, with open invites. */
 export const TEAM_MAX = 200;
@@ -31,6 +31,8 @@ export const Member = z.object({
   hasSecondFactor: z.boolean(),
   /** When a new second factor begins to count, unless an owner confirms it earlier. */
   secondFactorCountsFrom: DateTime.optional(),
+  /** When an owner's removal of the second factor takes effect, unless the member or an owner stops it. */
+  secondFactorEndsOn: DateTime.optional(),
   joinedOn: DateTime,
   /** When they last used this account. Absent for people who never signed in. */
   seenOn: DateTime.optional(),

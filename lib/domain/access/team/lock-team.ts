@@ -1,12 +1,13 @@
 import { and, eq, ne } from "drizzle-orm";
 import { memberTable, revealGrantTable, sessionTable, teamRoleTable } from "@/db/schema";
 import { conflict, forbidden, invalid, notFound } from "@/lib/core/failure";
-import type { TeamRoleID, UserID } from "@/lib/core/ids";
-import { mayManageRole, type Role } from "@/lib/core/roles";
+import type { TeamRoleID, UserID } from "@/lib/core/api/ids";
+import { mayManageRole, type Role } from "@/lib/core/access/roles";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import { ofAccount, type Ctx } from "@/lib/domain/kernel/context";
+import { ofAccount, type Ctx } from "@/lib/domain/kernel/operations/context";
 
-type MemberRow = typeof memberTable.$inferSelect;
+/** A membership as stored. */
+export type MemberRow = typeof memberTable.$inferSelect;
 
 /** A team that nobody else changes until the transaction ends, and its acting member. */
 export interface LockedTeam {

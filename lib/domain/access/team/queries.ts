@@ -10,9 +10,9 @@ import {
   teamRoleTable,
   userTable,
 } from "@/db/schema";
-import type { AccountID, TeamRoleID, UserID } from "@/lib/core/ids";
+import type { AccountID, TeamRoleID, UserID } from "@/lib/core/api/ids";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import { ofAccount, type Ctx, type SignedInCtx } from "@/lib/domain/kernel/context";
+import { ofAccount, type Ctx, type SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import type { Member, Membership } from "./dashboard";
 
 const approver = alias(userTable, "approver");
@@ -58,6 +58,7 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
     hasSecondFactor: has.totpOn !== null || has.hasPasskey,
     ...(row.secondFactorCountsFrom &&
       row.secondFactorCountsFrom > ctx.now && { secondFactorCountsFrom: row.secondFactorCountsFrom.toISOString() }),
+    ...(row.secondFactorEndsOn && { secondFactorEndsOn: row.secondFactorEndsOn.toISOString() }),
     joinedOn: row.createdOn.toISOString(),
     ...seenLast(used, signedIn.get(row.userID)),
     ...(row.cardDataViewerUntil &&

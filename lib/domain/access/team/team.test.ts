@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { memberTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { ctxFor, transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson, signedIn } from "@/testing/people";
 import { identify } from "@/lib/http/sign-in/identity";
 import { actFor } from "./team";
 import { listMemberships } from "./queries";

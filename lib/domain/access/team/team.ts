@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { memberTable, providerPersonTable, sessionTable } from "@/db/schema";
-import type { UserID } from "@/lib/core/ids";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import { type Ctx, ofAccount, type SignedInCtx } from "@/lib/domain/kernel/context";
+import type { UserID } from "@/lib/core/api/ids";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
+import { type Ctx, ofAccount, type SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { emailOf, homeOf, personOf } from "@/lib/domain/access/sessions/person";
 import {
   endReveals,
@@ -13,12 +13,12 @@ import {
   requireMadeOf,
   requireManages,
 } from "./lock-team";
-import { changed } from "@/lib/domain/kernel/changed";
+import { changed } from "@/lib/domain/kernel/operations/changed";
 import { conflict, forbidden, invalid, notFound } from "@/lib/core/failure";
 import type { ActFor, GrantCardDataViewer, GivenRole } from "./dashboard";
-import { endOfDay } from "@/lib/core/moments";
-import type { Role } from "@/lib/core/roles";
-import { daysAfter } from "@/lib/core/time";
+import { endOfDay } from "@/lib/core/time/moments";
+import type { Role } from "@/lib/core/access/roles";
+import { daysAfter } from "@/lib/core/time/time";
 import { VIEWER_DAYS_MAX } from "@/lib/domain/kernel/limits";
 
 /**

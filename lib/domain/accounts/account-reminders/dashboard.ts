@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { AccountID } from "@/lib/core/ids";
+import { AccountID } from "@/lib/core/api/ids";
 import { LANGUAGE_NAMES } from "@/lib/core/language";
-import { operation } from "@/lib/core/operation";
+import { operation } from "@/lib/core/api/operation";
 
 /** The language of the mail. */
 export const RemindAccount = z.object({ language: z.enum(LANGUAGE_NAMES).optional() });

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { accountTable } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/failure";
-import { Email } from "@/lib/core/shapes";
-import { note } from "@/lib/domain/kernel/act";
+import { Email } from "@/lib/core/api/shapes";
+import { note } from "@/lib/domain/kernel/operations/act";
 import { listCapabilities } from "@/lib/domain/accounts/capabilities/queries";
 import { attentionOf } from "@/lib/domain/accounts/capabilities/shared/attention";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { MISSING_PARTS, missingLetter, type MissingPart } from "@/lib/domain/platform/mail/invitee-letters";
 import { pageURL } from "@/lib/domain/platform/mail/page-url";
 import { queueMail, requireMail } from "@/lib/domain/platform/mail/queue-mail";

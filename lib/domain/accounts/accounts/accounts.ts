@@ -1,24 +1,24 @@
 import { distinct } from "@/lib/core/collections";
-import { CONSENT_SCOPES } from "@/lib/core/scopes";
+import { CONSENT_SCOPES } from "@/lib/core/access/scopes";
 import { requestCapabilities } from "@/lib/domain/accounts/capabilities/request-capabilities";
-import { note, noteUnchanged, unnoted } from "@/lib/domain/kernel/act";
-import { type AccountCtx, callerPlace, type Ctx } from "@/lib/domain/kernel/context";
+import { note, noteUnchanged, unnoted } from "@/lib/domain/kernel/operations/act";
+import { type AccountCtx, callerPlace, type Ctx } from "@/lib/domain/kernel/operations/context";
 import { acceptedTerms, spendTermsToken } from "@/lib/domain/accounts/terms/terms";
 import type { Account, CreateAccount } from "./contract";
 import { openAccount } from "./open-account";
 import { getAccount } from "./queries";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { accountTable, connectionTable, memberTable } from "@/db/schema";
-import type { UserID } from "@/lib/core/ids";
+import type { UserID } from "@/lib/core/api/ids";
 import { conflict, forbidden, invalid, notFound } from "@/lib/core/failure";
-import { ALLOWANCES } from "@/lib/core/roles";
+import { ALLOWANCES } from "@/lib/core/access/roles";
 import { tellMember } from "@/lib/domain/access/notices/notices";
 import { emailOf } from "@/lib/domain/access/sessions/person";
 import type { Allowances, Charge, SetAllowances, SetCharge } from "./dashboard";
-import { changed, type TeamChange } from "@/lib/domain/kernel/changed";
-import { emit } from "@/lib/domain/kernel/emit";
-import { lockAccount } from "@/lib/domain/kernel/lock-account";
-import { objectName } from "@/lib/domain/kernel/object-names";
+import { changed, type TeamChange } from "@/lib/domain/kernel/operations/changed";
+import { emit } from "@/lib/domain/kernel/events/emit";
+import { lockAccount } from "@/lib/domain/kernel/storage/lock-account";
+import { objectName } from "@/lib/domain/kernel/names/object-names";
 import { destroyIdentityOf } from "@/lib/domain/platform/vault/identity";
 import { deletionBlockers } from "./deletion-blockers";
 import { accountDeleted } from "./events";
@@ -145,6 +145,7 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
     .update(connectionTable)
     .set({ disconnectedOn: now })
     .where(and(eq(connectionTable.partnerID, partnerID), eq(connectionTable.accountID, accountID)));
+  await changed(ctx, "consent", partnerID);
   const { displayName } = await lockAccount(ctx);
   await ctx.db.update(accountTable).set({ updatedOn: now }).where(eq(accountTable.accountID, accountID));
   if (!(await isConnected(ctx))) {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { statement } from "@/db/client";
 import { type Change, isToldEvent } from "@/db/schema";
-import type { Scope } from "@/lib/core/scopes";
+import type { Scope } from "@/lib/core/access/scopes";
 import type { Activity, ActivityTopic } from "./dashboard";
 
 /** One line of an account's history as it is stored. */

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { and, desc, eq } from "drizzle-orm";
 import { auditTrailView, connectionTable } from "@/db/schema";
-import { asChange, ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newKey, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
-import type { AccountID } from "@/lib/core/ids";
-import { allowed, ALLOWANCES, ROLE_SCOPES, ROLES, type Allowance } from "@/lib/core/roles";
-import { SCOPES } from "@/lib/core/scopes";
+import { asChange, ctxFor, transact } from "@/testing/context";
+import { newAccount, newKey, newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { newPerson, signedIn } from "@/testing/people";
+import type { AccountID } from "@/lib/core/api/ids";
+import { allowed, ALLOWANCES, ROLE_SCOPES, ROLES, type Allowance } from "@/lib/core/access/roles";
+import { SCOPES } from "@/lib/core/access/scopes";
 import { identify } from "@/lib/http/sign-in/identity";
 import { accountAllowances } from "./dashboard";
 import { getAllowances, setAllowances } from "./accounts";

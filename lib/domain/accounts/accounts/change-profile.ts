@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { BirthDate } from "@/lib/core/birth-date";
-import { check } from "@/lib/core/field-errors";
+import { BirthDate } from "@/lib/core/time/birth-date";
+import { check } from "@/lib/core/api/field-errors";
 import { conflict, invalid } from "@/lib/core/failure";
-import { changedPaths, mergePatch } from "@/lib/core/merge-patch";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { changedPaths, mergePatch } from "@/lib/core/api/merge-patch";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { placeOfAccount, readIdentity } from "@/lib/domain/platform/vault/identity";
 import type { PatchAccount } from "./contract";
 import { identityGiven, isKnown, type GivenIdentity, type Identity } from "./shared/identity";

@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView } from "@/db/schema";
-import { asChange } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newStaffMember } from "@/db/testing/notices";
-import { newID, type UserID } from "@/lib/core/ids";
+import { asChange } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newStaffMember } from "@/testing/notices";
+import { newID, type UserID } from "@/lib/core/api/ids";
 import { ListNotices } from "@/lib/domain/access/notices/dashboard";
 import { listNotices } from "@/lib/domain/access/notices/queries";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { getCharge, setCharge } from "./accounts";
 import { accountCharge } from "./dashboard";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { address, business, individual, nested, put, validationOf, type Tree } from "@/db/testing/account-bodies";
-import { check } from "@/lib/core/field-errors";
+import { address, business, individual, nested, put, validationOf, type Tree } from "@/testing/account-bodies";
+import { check } from "@/lib/core/api/field-errors";
 import { Account, BusinessType, CreateAccount, ListAccounts, PrimaryRegulator, TermsOfServiceInput } from "./contract";
 
 test("an account needs a type and a profile", () => {
@@ -56,7 +56,7 @@ test("rules across fields are told together with the faults of fields", () => {
     }),
   ).toEqual({
     profile: { business: { legalBusinessName: "must be 64 characters or fewer" }, individual: "is required" },
-    metadata: "must have texts of 500 characters or fewer",
+    metadata: "must have texts as values",
     customerSupport: "is only for business accounts",
   });
 });

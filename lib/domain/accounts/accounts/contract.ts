@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { AccountID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { commaList, filterText, flag, page } from "@/lib/core/query";
-import { DateTime, FOREIGN_ID_MAX, Metadata, TEXT, text } from "@/lib/core/shapes";
-import { CapabilityID } from "@/lib/core/capability-id";
+import { AccountID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { commaList, filterText, flag, page } from "@/lib/core/api/query";
+import { DateTime, FOREIGN_ID_MAX, Metadata, TEXT, text } from "@/lib/core/api/shapes";
+import { CapabilityID } from "@/lib/core/money/capability-id";
 import { CapabilityStatus } from "@/lib/domain/accounts/capabilities/shared/status";
 import { Representative } from "@/lib/domain/accounts/representatives/contract";
 import { AccountMode, CreateAccount } from "./shared/create-account-shape";
 import { PatchAccount } from "./shared/patch-account-shape";
 import { AccountSettings, AccountType, BusinessFacts, CustomerSupport, IndividualFacts } from "./shared/profile";
 import { TermsOfServiceToken } from "./shared/terms-of-service";
-import { stateEnum } from "@/lib/core/state-enum";
+import { stateEnum } from "@/lib/core/api/state-enum";
 import { verificationStates } from "./states";
 
 export const VerificationStatus = stateEnum(verificationStates);
@@ -185,5 +185,7 @@ export const accounts = {
     access: "signed-in",
     response: TermsOfServiceToken,
     status: 200,
+    readsOrigin: true,
+    errors: { kinds: ["malformed"] },
   }),
 };

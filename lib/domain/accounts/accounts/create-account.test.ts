@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { connectionTable, eventTable, identitySecretTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { textOf } from "@/db/testing/text";
-import { CONSENT_SCOPES } from "@/lib/core/scopes";
+import { ctxFor, transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { textOf } from "@/testing/text";
+import { CONSENT_SCOPES } from "@/lib/core/access/scopes";
 import { readIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
 import { Account, CreateAccount, ListAccounts } from "./contract";
 import { createAccount } from "./accounts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { operation } from "@/lib/core/operation";
-import { ALLOWANCES } from "@/lib/core/roles";
-import { DateTime } from "@/lib/core/shapes";
+import { operation } from "@/lib/core/api/operation";
+import { ALLOWANCES } from "@/lib/core/access/roles";
+import { DateTime } from "@/lib/core/api/shapes";
 import { distinct } from "@/lib/core/collections";
 import { oneAccount, Account, ListAccounts } from "./contract";
-import { AccountID, UserID } from "@/lib/core/ids";
-import { byDate, cursors, filterText, filterValue, flag, page, total } from "@/lib/core/query";
+import { AccountID, UserID } from "@/lib/core/api/ids";
+import { byDate, cursors, filterText, filterValue, flag, page, total } from "@/lib/core/api/query";
 import { Actor, Change } from "@/lib/domain/platform/audit/dashboard";
 
 /** Something that an account's own members may do only if its partner allows it. */

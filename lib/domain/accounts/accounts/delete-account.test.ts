@@ -11,14 +11,14 @@ import {
   issuedCardTable,
   walletTable,
 } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { newCard } from "@/db/testing/cards";
-import { asChange, ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { inviteOf, newInvite } from "@/db/testing/onboarding";
-import { fund } from "@/db/testing/wallets";
-import { textOf } from "@/db/testing/text";
-import { newID, type FileID, type AccountID } from "@/lib/core/ids";
+import { checkBooks } from "@/testing/books";
+import { newCard } from "@/testing/cards";
+import { asChange, ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { inviteOf, newInvite } from "@/testing/onboarding";
+import { fund } from "@/testing/wallets";
+import { textOf } from "@/testing/text";
+import { newID, type FileID, type AccountID } from "@/lib/core/api/ids";
 import { storeIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { accounts, ListAccounts } from "./contract";

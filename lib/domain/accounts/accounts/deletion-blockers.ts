@@ -9,8 +9,8 @@ import {
   transferTable,
   walletTable,
 } from "@/db/schema";
-import { centsToDecimal } from "@/lib/core/money";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import { centsToDecimal } from "@/lib/core/money/money";
+import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { DeletionBlocker } from "./contract";
 
 type Blocker = DeletionBlocker["blocker"];
@@ -55,7 +55,10 @@ const BLOCKERS: Record<Blocker, Look> = {
     return counted(found, "one of its schedules has dates to come", `${found} of its schedules have dates to come`);
   },
   "open-cards": async (ctx) => {
-    const found = await ctx.db.$count(issuedCardTable, mine(ctx, issuedCardTable, ne(issuedCardTable.state, "closed")));
+    const found = await ctx.db.$count(
+      issuedCardTable,
+      forAccount(ctx, issuedCardTable, ne(issuedCardTable.state, "closed")),
+    );
     return counted(found, "one of its cards is not closed", `${found} of its cards are not closed`);
   },
 };
@@ -74,7 +77,7 @@ async function money(ctx: AccountCtx, balance: PgColumn, said: (sum: string) => 
   const [wallet] = await ctx.db
     .select({ balance, currency: walletTable.currency })
     .from(walletTable)
-    .where(mine(ctx, walletTable, ne(balance, 0)))
+    .where(forAccount(ctx, walletTable, ne(balance, 0)))
     .limit(1);
   return wallet && said(`${centsToDecimal(Number(wallet.balance))} ${wallet.currency}`);
 }

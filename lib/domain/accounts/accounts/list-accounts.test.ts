@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { accountTable, capabilityTable, connectionTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
 import { threeTimes } from "@/lib/domain/money/rails/faults";
 import { CreateAccount, ListAccounts } from "./contract";
 import { createAccount } from "./accounts";

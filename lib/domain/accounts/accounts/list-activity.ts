@@ -1,13 +1,14 @@
 import type { Db } from "@/db/client";
 import { grouped } from "@/lib/core/collections";
-import { covers } from "@/lib/core/grants";
-import { namedID } from "@/lib/core/ids";
-import { callerPlace, type Ctx } from "@/lib/domain/kernel/context";
-import { objectOfEvent } from "@/lib/domain/kernel/event-object";
+import { covers } from "@/lib/core/access/grants";
+import { namedID } from "@/lib/core/api/ids";
+import { requiredPart } from "@/lib/domain/kernel/operations/answer-parts";
+import { callerPlace, type Ctx } from "@/lib/domain/kernel/operations/context";
+import { objectOfEvent } from "@/lib/domain/kernel/events/event-object";
 import { actorNames } from "@/lib/domain/platform/audit/actor-names";
 import { mentionedNames } from "@/lib/domain/accounts/notes/notes";
-import { objectNames } from "@/lib/domain/kernel/object-names";
-import { type AfterCursor, type ListCursor, pageRows, wayOf } from "@/lib/domain/kernel/part";
+import { objectNames } from "@/lib/domain/kernel/names/object-names";
+import { type AfterCursor, type ListCursor, pageRows, pageDirectionOf } from "@/lib/domain/kernel/operations/part";
 import {
   type ActivityRow,
   type ActivityValues,
@@ -152,7 +153,7 @@ export async function listActivity(
     id: "",
   };
   const find = (id: string) => placesOf(ctx, { ...asked, id });
-  const { place = NEWEST, isTurned } = await wayOf({ after, startingAfter, endingBefore }, find);
+  const { place = NEWEST, isTurned } = await pageDirectionOf({ after, startingAfter, endingBefore }, find);
   const way = isTurned ? "newer" : "older";
   const values: ActivityValues = { ...asked, on: new Date(place.on).toISOString(), id: place.id };
   const [ownActs, ownNotes, steps] = await Promise.all([
@@ -201,7 +202,7 @@ function toActivity(
   const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   const actor = actorKind !== null && actorID !== null && { kind: actorKind, id: actorID, name: actors.get(actorID) };
   const object = row.data && objectOfEvent(row.name, row.data);
-  return Activity.parse({
+  const activity = {
     ...given,
     ...(object && { object }),
     ...(row.data && { data: textsOf(row.data) }),
@@ -209,5 +210,6 @@ function toActivity(
     createdOn: new Date(`${createdOn}Z`).toISOString(),
     ...(actor && { actor }),
     ...(row.kind === "note" && { isYours: actorID === ownID }),
-  });
+  };
+  return requiredPart(Activity, activity, { id, name: "activity" });
 }

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { accountTable } from "@/db/schema";
-import { ADDRESS, BUSINESS, INDIVIDUAL, newChangingAccount } from "@/db/testing/accounts";
-import { testDatabase } from "@/db/testing/factories";
+import { ADDRESS, BUSINESS, INDIVIDUAL, newChangingAccount } from "@/testing/accounts";
+import { testDatabase } from "@/testing/factories";
 import { getAccount } from "./queries";
 
 const db = testDatabase();

@@ -1,8 +1,8 @@
 import { accountTable, connectionTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
-import { newID, type AccountID, type UserID } from "@/lib/core/ids";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { emit } from "@/lib/domain/kernel/emit";
+import { newID, type AccountID, type UserID } from "@/lib/core/api/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import type { AcceptedTerms } from "@/lib/domain/accounts/terms/terms";
 import { placeOfAccount, storeIdentity } from "@/lib/domain/platform/vault/identity";
 import type { CreateAccount } from "./contract";

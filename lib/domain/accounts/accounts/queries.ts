@@ -1,15 +1,21 @@
 import { and, desc, eq, inArray, isNull, like, or, sql, type SQL } from "drizzle-orm";
 import { accountEmail, accountNames, accountTable, capabilityTable, connectionTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { AccountID } from "@/lib/core/ids";
+import { AccountID } from "@/lib/core/api/ids";
 
-import { consents } from "@/lib/domain/kernel/in-view";
-import { containing, startingWith } from "@/lib/domain/kernel/conditions";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { type AfterCursor, behind, countRows, type PageWay, wayOf } from "@/lib/domain/kernel/part";
+import { consents } from "@/lib/domain/kernel/operations/in-view";
+import { containing, startingWith } from "@/lib/domain/kernel/operations/conditions";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import {
+  type AfterCursor,
+  rowsAfter,
+  countRows,
+  type PageDirection,
+  pageDirectionOf,
+} from "@/lib/domain/kernel/operations/part";
 import type { Account, ListAccounts } from "./contract";
 import type { ListDashboardAccounts } from "./dashboard";
-import { filtered } from "@/lib/domain/kernel/conditions";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import { loadAccount, selectConnected, toAccounts } from "./rows";
 
 /** The newest matches that are ordered by how well they fit. Later ones are ordered by age. */
@@ -25,7 +31,10 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
 
 /** Describes what the dashboard asks beyond what the API takes. `troubled` picks the accounts with a problem. */
 type AccountQuery = ListAccounts &
-  Partial<Omit<ListDashboardAccounts, "q" | "startingAfter" | "endingBefore">> & { troubled?: SQL; way?: PageWay };
+  Partial<Omit<ListDashboardAccounts, "q" | "startingAfter" | "endingBefore">> & {
+    troubled?: SQL;
+    way?: PageDirection;
+  };
 
 /**
  * The connected accounts that allow it to be listed, by all filters at once. The newest come first; with a name, the
@@ -48,17 +57,17 @@ export function countAccountsTo(ctx: Ctx, query: AccountQuery, most: number): Pr
 }
 
 /** Returns how a page of the connected accounts is read. An account's place is that of its connection. Throws 422 for an unknown cursor. */
-export async function accountWay(
+export async function accountPageDirection(
   ctx: Ctx,
   { sort, after, ...named }: Pick<ListDashboardAccounts, "sort" | "startingAfter" | "endingBefore"> & AfterCursor,
-): Promise<PageWay> {
+): Promise<PageDirection> {
   const { partnerID, accountID, createdOn } = connectionTable;
   const find = (id: AccountID) =>
     ctx.db
       .select({ on: createdOn, id: accountID })
       .from(connectionTable)
       .where(and(eq(partnerID, ctx.partnerID), eq(accountID, id), consents("accounts.read")));
-  if (!after) return wayOf({ sort, ...named }, find);
+  if (!after) return pageDirectionOf({ sort, ...named }, find);
   // A file goes on behind an account that has left the list meanwhile.
   const [place = after] = await find(AccountID.parse(after.id));
   return { place, sort, isTurned: false };
@@ -73,7 +82,7 @@ async function listAccountsByAge(ctx: Ctx, query: AccountQuery): Promise<Account
       and(
         matching(ctx, query),
         name ? isNamed(name.toLowerCase()) : undefined,
-        behind(createdOn, accountID, way.place, way.sort),
+        rowsAfter(createdOn, accountID, way.place, way.sort),
       ),
     )
     .limit(count)

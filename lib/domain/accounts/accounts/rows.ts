@@ -1,11 +1,11 @@
 import { isIPv4 } from "node:net";
 import { and, eq } from "drizzle-orm";
 import { accountTable, capabilityTable, connectionTable } from "@/db/schema";
-import type { AccountID } from "@/lib/core/ids";
-import type { ByDate } from "@/lib/core/query";
-import { ordered } from "@/lib/domain/kernel/part";
-import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
-import { ofThese } from "@/lib/domain/kernel/home-partner";
+import type { AccountID } from "@/lib/core/api/ids";
+import type { ByDate } from "@/lib/core/api/query";
+import { ordered } from "@/lib/domain/kernel/operations/part";
+import type { Ctx, PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { ofThese } from "@/lib/domain/kernel/names/home-partner";
 import { representativesOf } from "@/lib/domain/accounts/representatives/queries";
 import type { Representative } from "@/lib/domain/accounts/representatives/contract";
 import {

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { accountTable, connectionTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { newFeePlan } from "@/db/testing/onboarding";
-import type { AccountID, PlanID } from "@/lib/core/ids";
-import { SCOPES, type Scope } from "@/lib/core/scopes";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { newFeePlan } from "@/testing/onboarding";
+import type { AccountID, PlanID } from "@/lib/core/api/ids";
+import { SCOPES, type Scope } from "@/lib/core/access/scopes";
 import { threeTimes } from "@/lib/domain/money/rails/faults";
 import { createFeePlanAgreement } from "@/lib/domain/money/fee-plans/fee-plans";
 import { searchAgreements } from "@/lib/domain/money/fee-plans/search-billing";

@@ -1,5 +1,5 @@
-import type { Scope } from "@/lib/core/scopes";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Scope } from "@/lib/core/access/scopes";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type { Account } from "./contract";
 
 /** An account, the partner that brought it in, and what its connection grants the caller. */

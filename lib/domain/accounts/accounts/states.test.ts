@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { can, next } from "@/lib/core/states";
+import { can, next } from "@/lib/core/api/states";
 import { verificationStates } from "./states";
 
 test("a check passes or fails only while it runs", () => {

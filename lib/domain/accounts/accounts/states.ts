@@ -1,4 +1,4 @@
-import { type StateOf, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/api/states";
 
 /** The states of an account's identity check. Corrected data is checked again. */
 export const verificationStates = states({

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { accountTable, eventTable } from "@/db/schema";
-import { ADDRESS, BUSINESS, INDIVIDUAL, newChangingAccount } from "@/db/testing/accounts";
-import { ctxFor, transact } from "@/db/testing/context";
-import { testDatabase } from "@/db/testing/factories";
-import { textOf } from "@/db/testing/text";
-import { newID, type AccountID } from "@/lib/core/ids";
+import { ADDRESS, BUSINESS, INDIVIDUAL, newChangingAccount } from "@/testing/accounts";
+import { ctxFor, transact } from "@/testing/context";
+import { testDatabase } from "@/testing/factories";
+import { textOf } from "@/testing/text";
+import { newID, type AccountID } from "@/lib/core/api/ids";
 import { Account, CreateAccount, PatchAccount } from "./contract";
 import { createAccount } from "./accounts";
 import { getAccount } from "./queries";

@@ -1,4 +1,4 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import * as contract from "./contract";
 import { answerPicture, removePicture, savePicture } from "./pictures";
 import { getBrand, getPartnerBrand, getPartnerLook, previewMail } from "./queries";

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView } from "@/db/schema";
-import { asChange, ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { asChange, ctxFor } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
 import { branding, SaveBrand, UpdateBrand } from "./contract";
 import { brandOf, getBrand } from "./queries";
 import { createBrand, replaceBrand, updateBrand } from "./save-brand";
-import { callerPlace } from "@/lib/domain/kernel/context";
+import { callerPlace } from "@/lib/domain/kernel/operations/context";
 
 const db = testDatabase();
 const brand = (light: string, dark: string) =>

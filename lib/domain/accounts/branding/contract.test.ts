@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { check } from "@/lib/core/field-errors";
+import { check } from "@/lib/core/api/field-errors";
 import { SaveBrand, UpdateBrand } from "./contract";
 
 const faults = (schema: typeof SaveBrand | typeof UpdateBrand, body: unknown) => {

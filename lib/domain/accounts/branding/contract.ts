@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { filePart } from "@/lib/core/file-part";
-import { AccountID } from "@/lib/core/ids";
-import type { AuditAction } from "@/lib/core/audit-actions";
-import { operation } from "@/lib/core/operation";
+import { filePart } from "@/lib/core/api/file-part";
+import { AccountID } from "@/lib/core/api/ids";
+import type { AuditAction } from "@/lib/core/access/audit-actions";
+import { operation } from "@/lib/core/api/operation";
 import type { MailKind } from "@/lib/domain/platform/mail/states";
 import { HEX_COLOR } from "@/lib/core/contrast";
 

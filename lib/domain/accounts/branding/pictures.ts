@@ -2,9 +2,15 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { iconTable, logoTable } from "@/db/schema";
 import { invalid, notFound } from "@/lib/core/failure";
-import { note } from "@/lib/domain/kernel/act";
-import { type AccountPlace, callerPlace, type Ctx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { note } from "@/lib/domain/kernel/operations/act";
+import {
+  type AccountPlace,
+  callerPlace,
+  type Ctx,
+  forAccount,
+  type PublicCtx,
+} from "@/lib/domain/kernel/operations/context";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { recordAct } from "@/lib/domain/platform/audit/record-act";
 import { acceptDocument } from "@/lib/domain/platform/documents/documents";
 import { DocumentFault } from "@/lib/providers/document";
@@ -63,7 +69,7 @@ export async function removePicture(ctx: Ctx, kind: PictureKind): Promise<void> 
   const t = TABLES[kind];
   const [removed] = await ctx.db
     .delete(t)
-    .where(mine(callerPlace(ctx), t))
+    .where(forAccount(callerPlace(ctx), t))
     .returning({ version: t.version });
   if (!removed) throw notFound(kind);
   note(ctx, { before: removed });
@@ -77,13 +83,13 @@ export async function picturesOf(ctx: Pick<PublicCtx, "db">, place: AccountPlace
 
 async function addressIn({ db }: Pick<PublicCtx, "db">, kind: PictureKind, place: AccountPlace) {
   const t = TABLES[kind];
-  const [found] = await db.select({ version: t.version }).from(t).where(mine(place, t));
+  const [found] = await db.select({ version: t.version }).from(t).where(forAccount(place, t));
   return found && addressOf(kind, place, found.version);
 }
 
 /** The logo itself, for mail and statements, where the account has one. */
 export async function logoBytes({ db }: Pick<PublicCtx, "db">, place: AccountPlace): Promise<Buffer | undefined> {
-  const [found] = await db.select({ png: logoTable.png }).from(logoTable).where(mine(place, logoTable));
+  const [found] = await db.select({ png: logoTable.png }).from(logoTable).where(forAccount(place, logoTable));
   return found?.png;
 }
 
@@ -98,7 +104,7 @@ export async function answerPicture(
   const [found] = await db
     .select({ png: t.png })
     .from(t)
-    .where(mine(place, t, eq(t.version, version)));
+    .where(forAccount(place, t, eq(t.version, version)));
   if (!found) throw notFound(kind);
   const headers = {
     "content-type": "image/png",

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { brandTable } from "@/db/schema";
-import { asChange, ctxFor } from "@/db/testing/context";
-import { image, part } from "@/db/testing/documents";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { mailTo } from "@/db/testing/mail";
+import { asChange, ctxFor } from "@/testing/context";
+import { image, part } from "@/testing/documents";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { mailTo } from "@/testing/mail";
 import { OUR_COLORS } from "@/lib/core/brand-tokens";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { mailPage } from "@/lib/domain/platform/mail/content";
 import { inviteLetter } from "@/lib/domain/platform/mail/invitee-letters";
 import { pageURL } from "@/lib/domain/platform/mail/page-url";

@@ -5,11 +5,11 @@ import {
   type AccountPlace,
   callerPlace,
   type Ctx,
-  mine,
+  forAccount,
   ownPlace,
   type PublicCtx,
   type SignedInCtx,
-} from "@/lib/domain/kernel/context";
+} from "@/lib/domain/kernel/operations/context";
 import { mailPage } from "@/lib/domain/platform/mail/content";
 import { inviteLetter } from "@/lib/domain/platform/mail/invitee-letters";
 import { drawLetter, type Letter } from "@/lib/domain/platform/mail/letter";
@@ -29,7 +29,7 @@ export async function getBrand(ctx: AccountCtx): Promise<BrandProperties> {
 
 /** The colors of an account's hosted pages, if it has chosen any. */
 export async function brandOf({ db }: PublicCtx, account: AccountPlace): Promise<BrandColors | undefined> {
-  const [row] = await db.select().from(brandTable).where(mine(account, brandTable));
+  const [row] = await db.select().from(brandTable).where(forAccount(account, brandTable));
   return row && toBrand(row).colors;
 }
 

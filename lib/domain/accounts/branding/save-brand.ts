@@ -1,7 +1,7 @@
 import { brandTable } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/failure";
-import { note } from "@/lib/domain/kernel/act";
-import { mine, type Ctx } from "@/lib/domain/kernel/context";
+import { note } from "@/lib/domain/kernel/operations/act";
+import { forAccount, type Ctx } from "@/lib/domain/kernel/operations/context";
 import type { BrandProperties, UpdateBrand } from "./contract";
 import { type BrandRow, columnsOf, toBrand } from "./rows";
 
@@ -35,7 +35,7 @@ export async function updateBrand(ctx: Ctx, { colors }: UpdateBrand): Promise<Br
     updatedOn: ctx.now,
   };
   const before = await findBrand(ctx);
-  const [updated] = await ctx.db.update(brandTable).set(changes).where(mine(ctx, brandTable)).returning();
+  const [updated] = await ctx.db.update(brandTable).set(changes).where(forAccount(ctx, brandTable)).returning();
   if (!before || !updated) throw notFound("brand");
   note(ctx, { before: toBrand(before), after: toBrand(updated) });
   return toBrand(updated);
@@ -44,6 +44,6 @@ export async function updateBrand(ctx: Ctx, { colors }: UpdateBrand): Promise<Br
 const placed = ({ accountID, homePartnerID: partnerID }: Ctx) => ({ partnerID, accountID });
 
 async function findBrand(ctx: Ctx): Promise<BrandRow | undefined> {
-  const [found] = await ctx.db.select().from(brandTable).where(mine(ctx, brandTable)).for("update");
+  const [found] = await ctx.db.select().from(brandTable).where(forAccount(ctx, brandTable)).for("update");
   return found;
 }

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { capabilityTable } from "@/db/schema";
-import { accountOf, disable, request, review, say, statusesOf, toldOf, verify } from "@/db/testing/capabilities";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { newID, type AccountID } from "@/lib/core/ids";
+import { accountOf, disable, request, review, say, statusesOf, toldOf, verify } from "@/testing/capabilities";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { newID, type AccountID } from "@/lib/core/api/ids";
 import { offerRail } from "@/lib/providers/rails/rails";
 import { calendarPace } from "@/lib/providers/rails/simulator/pace";
 import { simulatorAt } from "@/lib/providers/rails/simulator/simulator";

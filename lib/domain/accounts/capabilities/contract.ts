@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { AccountID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { DateTime } from "@/lib/core/shapes";
+import { AccountID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { DateTime } from "@/lib/core/api/shapes";
 import { Requirement, RequirementError } from "@/lib/domain/accounts/requirements/shared/requirement-id";
-import { CapabilityID } from "@/lib/core/capability-id";
+import { CapabilityID } from "@/lib/core/money/capability-id";
 import { CapabilityStatus } from "./shared/status";
 
 /** The capabilities that an account requests, at least one. Faults stand at the index of the name. */

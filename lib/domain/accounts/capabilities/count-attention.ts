@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { accountTable, capabilityTable, connectionTable, underwritingTable } from "@/db/schema";
-import { ofThese } from "@/lib/domain/kernel/home-partner";
-import { consents } from "@/lib/domain/kernel/in-view";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { ofThese } from "@/lib/domain/kernel/names/home-partner";
+import { consents } from "@/lib/domain/kernel/operations/in-view";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { representativesOf } from "@/lib/domain/accounts/representatives/queries";
 import { toCapability } from "./rows";
 import { toAnswers } from "@/lib/domain/accounts/requirements/answers";

@@ -1,8 +1,8 @@
 import { notFound } from "@/lib/core/failure";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
-import { lockAccount } from "@/lib/domain/kernel/lock-account";
-import { CAPABILITIES, impliedCapabilities, type CapabilityID } from "@/lib/core/capabilities";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
+import { lockAccount } from "@/lib/domain/kernel/storage/lock-account";
+import { CAPABILITIES, impliedCapabilities, type CapabilityID } from "@/lib/core/money/capabilities";
 import { moveCapabilities } from "./move-capabilities";
 import { loadCapabilities } from "./queries";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { AccountID } from "@/lib/core/ids";
-import { CapabilityID } from "@/lib/core/capability-id";
+import { event } from "@/lib/core/api/event";
+import { AccountID } from "@/lib/core/api/ids";
+import { CapabilityID } from "@/lib/core/money/capability-id";
 import { CapabilityStatus } from "./shared/status";
 
 const SCOPES = ["capabilities.read"] as const;

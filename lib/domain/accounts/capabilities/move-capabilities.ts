@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { accountTable, capabilityTable } from "@/db/schema";
-import { type EventOf, next, stateNames, statesBefore } from "@/lib/core/states";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
-import { emitAll } from "@/lib/domain/kernel/emit";
-import type { CapabilityID } from "@/lib/core/capabilities";
+import { type EventOf, next, stateNames, statesBefore } from "@/lib/core/api/states";
+import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/context";
+import { emitAll } from "@/lib/domain/kernel/events/emit";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import type { RequirementError } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
 import { capabilityUpdated } from "./events";
@@ -48,7 +48,7 @@ async function move(
       ...(status === "disabled" && { disabledOn: ctx.now, disabledReason: disabledReason ?? null }),
     })
     .where(
-      mine(
+      forAccount(
         ctx,
         capabilityTable,
         and(inArray(capability, [...names]), inArray(before, statesBefore(capabilityStates, event))),

@@ -1,4 +1,4 @@
-import type { CapabilityID } from "@/lib/core/capabilities";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import { notOffered, type ProvidedService } from "@/lib/domain/overview/providers/shared/services";
 import { providerOf } from "@/lib/providers/registry";
 

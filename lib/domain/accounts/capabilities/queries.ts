@@ -1,7 +1,7 @@
 import { asc, inArray, eq } from "drizzle-orm";
 import { capabilityTable } from "@/db/schema";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
-import type { CapabilityID } from "@/lib/core/capabilities";
+import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/context";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import type { Capability } from "./contract";
 import { notFound } from "@/lib/core/failure";
 import { whyNotOffered } from "./offered";
@@ -28,7 +28,7 @@ export async function isEnabled(ctx: AccountCtx, capability: CapabilityID): Prom
   const [held] = await ctx.db
     .select({ status: capabilityTable.status })
     .from(capabilityTable)
-    .where(mine(ctx, capabilityTable, eq(capabilityTable.capability, capability)))
+    .where(forAccount(ctx, capabilityTable, eq(capabilityTable.capability, capability)))
     .for("share");
   return held?.status === "enabled";
 }
@@ -41,6 +41,6 @@ export async function loadCapabilities(ctx: AccountCtx, names?: readonly Capabil
   return ctx.db
     .select()
     .from(capabilityTable)
-    .where(mine(ctx, capabilityTable, names && inArray(capability, [...names])))
+    .where(forAccount(ctx, capabilityTable, names && inArray(capability, [...names])))
     .orderBy(asc(capability));
 }

@@ -1,16 +1,16 @@
 import { inArray } from "drizzle-orm";
 import { capabilityTable } from "@/db/schema";
 import { invalid, type FieldErrors } from "@/lib/core/failure";
-import { next, statesBefore } from "@/lib/core/states";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
-import { emitAll } from "@/lib/domain/kernel/emit";
-import { lockAccount } from "@/lib/domain/kernel/lock-account";
-import { BUSINESS_CAPABILITIES, impliedCapabilities, type CapabilityID } from "@/lib/core/capabilities";
+import { next, statesBefore } from "@/lib/core/api/states";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
+import { emitAll } from "@/lib/domain/kernel/events/emit";
+import { lockAccount } from "@/lib/domain/kernel/storage/lock-account";
+import { BUSINESS_CAPABILITIES, impliedCapabilities, type CapabilityID } from "@/lib/core/money/capabilities";
 import type { Capability } from "./contract";
 import { capabilityRequested } from "./events";
 import { listCapabilities } from "./queries";
-import { changed } from "@/lib/domain/kernel/changed";
+import { changed } from "@/lib/domain/kernel/operations/changed";
 import { capabilityStates } from "./states";
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/api/ids";
 import { distinct } from "@/lib/core/collections";
 import type { RequirementError } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 import type { Capability } from "./contract";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { can, next } from "@/lib/core/states";
+import { can, next } from "@/lib/core/api/states";
 import { capabilityStates } from "./states";
 import { CapabilityStatus } from "./shared/status";
 

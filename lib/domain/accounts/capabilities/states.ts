@@ -1,4 +1,4 @@
-import { type StateOf, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/api/states";
 
 /** A capability from its request to its end. A disabled one may be requested again. */
 export const capabilityStates = states({

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { asc, eq } from "drizzle-orm";
 import { auditTrailView } from "@/db/schema";
-import { asChange, ctxFor, transact } from "@/db/testing/context";
-import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
-import { newID } from "@/lib/core/ids";
+import { asChange, ctxFor, transact } from "@/testing/context";
+import { newKey, newPartner, testDatabase } from "@/testing/factories";
+import { newPerson, signedIn } from "@/testing/people";
+import { newID } from "@/lib/core/api/ids";
 import { identify } from "@/lib/http/sign-in/identity";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { attestations, ATTESTATION_DAYS_MAX, type CreateAttestation } from "./dashboard";
 import { createAttestation, withdrawAttestation } from "./compliance";
 import { getAttestations } from "./queries";

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { attestationTable } from "@/db/schema";
 import { invalid, notFound } from "@/lib/core/failure";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { type Attestation, ATTESTATION_DAYS_MAX, type AttestationID, type CreateAttestation } from "./dashboard";
-import { newID } from "@/lib/core/ids";
-import { endOfDay } from "@/lib/core/moments";
-import { daysAfter } from "@/lib/core/time";
+import { newID } from "@/lib/core/api/ids";
+import { endOfDay } from "@/lib/core/time/moments";
+import { daysAfter } from "@/lib/core/time/time";
 import { toAttestation } from "./rows";
 
 /** Withdraws an attestation, so that it no longer counts. Doing it again changes nothing. Throws 404. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { idSchema } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { DateTime, Day, NAME, NAME_MAX, text } from "@/lib/core/shapes";
+import { idSchema } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { DateTime, Day, NAME_MAX, personName } from "@/lib/core/api/shapes";
 
 /** Says how many days ahead an attestation may end: a year, and some weeks to renew it. */
 export const ATTESTATION_DAYS_MAX = 400;
@@ -9,12 +9,12 @@ export const ATTESTATION_DAYS_MAX = 400;
 export const AttestationID = idSchema("AttestationID");
 export type AttestationID = z.infer<typeof AttestationID>;
 
-const personName = text({ min: 1, max: NAME_MAX, pattern: NAME });
+const name = personName({ min: 1, max: NAME_MAX });
 
 /** A partner's statement of its PCI compliance. It runs through both days, in UTC. */
 export const CreateAttestation = z.object({
-  attestedBy: personName,
-  assessor: personName.optional(),
+  attestedBy: name,
+  assessor: name.optional(),
   validFrom: Day.optional(),
   expiresOn: Day,
 });

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { attestationTable, userTable } from "@/db/schema";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type { Attestations } from "./dashboard";
 import { toAttestation } from "./rows";
 

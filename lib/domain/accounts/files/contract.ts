@@ -1,9 +1,9 @@
 import { FILE_NAME_MAX } from "@/lib/domain/kernel/limits";
 import { z } from "zod";
-import { filePart } from "@/lib/core/file-part";
-import { AccountID, FileID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { DateTime, Metadata, text } from "@/lib/core/shapes";
+import { filePart } from "@/lib/core/api/file-part";
+import { AccountID, FileID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { DateTime, Metadata, text } from "@/lib/core/api/shapes";
 import { RequirementErrorCode } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 import { DOCUMENT_ERRORS, FILE_PURPOSES } from "./shared/names";
 import { FileStatus } from "./shared/status";

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView, fileTable } from "@/db/schema";
-import { transact, work } from "@/db/testing/context";
-import { csv, image } from "@/db/testing/documents";
-import { testDatabase } from "@/db/testing/factories";
-import { failureOf, keptFile, newFile, newFileSetting } from "@/db/testing/files";
-import { newPerson, signedIn } from "@/db/testing/people";
-import type { InStep } from "@/lib/domain/kernel/job";
+import { transact, work } from "@/testing/context";
+import { csv, image } from "@/testing/documents";
+import { testDatabase } from "@/testing/factories";
+import { failureOf, keptFile, newFile, newFileSetting } from "@/testing/files";
+import { newPerson, signedIn } from "@/testing/people";
+import type { InStep } from "@/lib/domain/kernel/events/job";
 import { fileStore } from "@/lib/providers/file-store";
 import { keys, memoryKeys } from "@/lib/providers/keys";
 import { openFile } from "@/lib/domain/platform/vault/sealed-records";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { FileID } from "@/lib/core/ids";
+import { event } from "@/lib/core/api/event";
+import { FileID } from "@/lib/core/api/ids";
 import { FileStatus } from "./shared/status";
 
 const SCOPES = ["files.read"] as const;

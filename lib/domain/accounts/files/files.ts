@@ -1,19 +1,20 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { accountTable, bankFileTable, disputeEvidenceTable, fileTable } from "@/db/schema";
 import { conflict, downstream, forbidden, notFound } from "@/lib/core/failure";
-import type { AccountID, FileID } from "@/lib/core/ids";
-import { can, next } from "@/lib/core/states";
+import type { AccountID, FileID } from "@/lib/core/api/ids";
+import { can, next } from "@/lib/core/api/states";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import { note } from "@/lib/domain/kernel/act";
-import { changed } from "@/lib/domain/kernel/changed";
-import { type AccountCtx, type Ctx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
-import { attachment } from "@/lib/domain/kernel/download";
-import { emit, emitAll } from "@/lib/domain/kernel/emit";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
-import type { Job } from "@/lib/domain/kernel/job";
+import { note } from "@/lib/domain/kernel/operations/act";
+import { changed } from "@/lib/domain/kernel/operations/changed";
+import { type AccountCtx, type Ctx, forAccount, type PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { attachment } from "@/lib/domain/kernel/operations/download";
+import { emit, emitAll } from "@/lib/domain/kernel/events/emit";
+import { enqueue } from "@/lib/domain/kernel/events/enqueue";
+import type { Job } from "@/lib/domain/kernel/events/job";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { openFile } from "@/lib/domain/platform/vault/sealed-records";
-import { type DocumentFacts, type Review, reviewerOf } from "@/lib/providers/document-review";
+import type { DocumentFacts, Review } from "@/lib/providers/document-review";
+import { reviewerOf } from "@/lib/providers/providers";
 import { fileStore } from "@/lib/providers/file-store";
 import type { DecideFile, FileDetails, UploadFile } from "./contract";
 import { fileCreated, fileUpdated } from "./events";
@@ -63,7 +64,7 @@ export async function destroyFiles(ctx: AccountCtx): Promise<void> {
   const destroyed = await ctx.db
     .update(fileTable)
     .set({ wrappedKey: Buffer.alloc(0), updatedOn: ctx.now })
-    .where(mine(ctx, fileTable, HAS_KEY))
+    .where(forAccount(ctx, fileTable, HAS_KEY))
     .returning({ fileID: fileTable.fileID });
   const partnerID = ctx.homePartnerID;
   for (const { fileID } of destroyed) await enqueue(ctx, "discard-unused-file", { partnerID, fileID });

@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { fileTable } from "@/db/schema";
-import type { FileID } from "@/lib/core/ids";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import type { FileID } from "@/lib/core/api/ids";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import type { DocumentError, FileDetails, FilePurpose, UploadedFile } from "./contract";
 import {
   loadFile,

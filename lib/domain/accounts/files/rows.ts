@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { fileTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { AccountID, FileID } from "@/lib/core/ids";
-import { type AccountCtx, type AccountPlace, mine } from "@/lib/domain/kernel/context";
+import type { AccountID, FileID } from "@/lib/core/api/ids";
+import { type AccountCtx, type AccountPlace, forAccount } from "@/lib/domain/kernel/operations/context";
 import type { FileDetails, FileMetadata } from "./contract";
 
 export type FileRow = typeof fileTable.$inferSelect;
@@ -23,14 +23,14 @@ export const partnerOf = (owner: FileOwner): AccountID =>
 
 /** The condition that a file belongs to the owner. An application owns it only until an account does. */
 export function ownedBy(owner: FileOwner) {
-  if ("accountID" in owner) return mine(owner, fileTable);
+  if ("accountID" in owner) return forAccount(owner, fileTable);
   const { partnerID, inviteCode, userID } = owner;
   return and(eq(fileTable.partnerID, partnerID), eq(fileTable.inviteCode, inviteCode), eq(fileTable.userID, userID));
 }
 
 /** The condition that names one file of the account. */
 function thisFile(ctx: AccountCtx, id: FileID) {
-  return mine(ctx, fileTable, eq(fileTable.fileID, id));
+  return forAccount(ctx, fileTable, eq(fileTable.fileID, id));
 }
 
 /** A file of the account. Throws 404. */

@@ -1,4 +1,4 @@
-import { type StateOf, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/api/states";
 
 /** A document's way through review. */
 export const fileStates = states({

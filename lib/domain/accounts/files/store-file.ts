@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { fileTable, representativeTable } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/failure";
-import { FileID, newID, RepresentativeID } from "@/lib/core/ids";
-import { note } from "@/lib/domain/kernel/act";
+import { FileID, newID, RepresentativeID } from "@/lib/core/api/ids";
+import { note } from "@/lib/domain/kernel/operations/act";
 import { recordAct } from "@/lib/domain/platform/audit/record-act";
-import { changed } from "@/lib/domain/kernel/changed";
+import { changed } from "@/lib/domain/kernel/operations/changed";
 import { Requirement } from "@/lib/domain/accounts/requirements/shared/requirement-id";
-import { type AccountPlace, mine, type PublicCtx } from "@/lib/domain/kernel/context";
-import { emit } from "@/lib/domain/kernel/emit";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { type AccountPlace, forAccount, type PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { emit } from "@/lib/domain/kernel/events/emit";
+import { enqueue } from "@/lib/domain/kernel/events/enqueue";
 import { sealFile } from "@/lib/domain/platform/vault/sealed-records";
 import { acceptDocument, safeFileName, storeBytes, type UploadCtx } from "@/lib/domain/platform/documents/documents";
 import { type FileMetadata, FILES_PER_ACCOUNT, type UploadedFile, type UploadFile } from "./contract";
@@ -30,7 +30,7 @@ export async function storeFile(ctx: UploadCtx, owner: FileOwner, input: UploadF
   const document = await acceptDocument(ctx, nameOf(owner), { name: input.file.name, bytes: sent });
   ctx.signal?.throwIfAborted();
   const fileID = newID<FileID>();
-  const { ciphertext, ...key } = sealFile(fileID, document.bytes);
+  const { ciphertext, ...key } = await sealFile(fileID, document.bytes);
   const row: FileRow = {
     ...ownerColumns(owner),
     ...key,
@@ -105,7 +105,11 @@ async function isRepresentative({ db }: PublicCtx, account: AccountPlace, id: st
     .select({ count: count() })
     .from(representativeTable)
     .where(
-      mine(account, representativeTable, and(eq(representativeID, RepresentativeID.parse(id)), isNull(disabledOn))),
+      forAccount(
+        account,
+        representativeTable,
+        and(eq(representativeID, RepresentativeID.parse(id)), isNull(disabledOn)),
+      ),
     );
   return found?.count === 1;
 }
@@ -114,6 +118,6 @@ async function isFile({ db }: PublicCtx, account: AccountPlace, id: string): Pro
   const [found] = await db
     .select({ count: count() })
     .from(fileTable)
-    .where(mine(account, fileTable, eq(fileTable.fileID, FileID.parse(id))));
+    .where(forAccount(account, fileTable, eq(fileTable.fileID, FileID.parse(id))));
   return found?.count === 1;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { AccountID, NoteID, UserID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { text } from "@/lib/core/shapes";
+import { AccountID, NoteID, UserID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { text } from "@/lib/core/api/shapes";
 import { NOTE_MAX } from "@/lib/domain/kernel/limits";
 
 /** The text of a note. An @ before a colleague's email address mentions them. */

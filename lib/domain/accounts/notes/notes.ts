@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { memberTable, noteTable as t, userTable } from "@/db/schema";
 import { forbidden, invalid, notFound } from "@/lib/core/failure";
-import { newID, type NoteID, type UserID } from "@/lib/core/ids";
+import { newID, type NoteID, type UserID } from "@/lib/core/api/ids";
 import { tellMembers } from "@/lib/domain/access/notices/notices";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import { note } from "@/lib/domain/kernel/act";
-import { callerPlace, type Ctx, mine } from "@/lib/domain/kernel/context";
+import { note } from "@/lib/domain/kernel/operations/act";
+import { callerPlace, type Ctx, forAccount } from "@/lib/domain/kernel/operations/context";
 import { NOTE_MENTIONS_MAX } from "@/lib/domain/kernel/limits";
-import { objectName } from "@/lib/domain/kernel/object-names";
+import { objectName } from "@/lib/domain/kernel/names/object-names";
 import { mayBy } from "@/lib/domain/platform/mail/staff";
 import type { CreatedNote, CreateNote, Mentionable } from "./dashboard";
 import { mentionedIn } from "./shared/mentions";
@@ -73,7 +73,7 @@ export async function createNote(ctx: Ctx, { text }: CreateNote): Promise<Create
 /** Deletes a note that the caller wrote about the account. Throws 404, and 403 for a colleague's note or a program. */
 export async function deleteNote(ctx: Ctx, noteID: NoteID): Promise<void> {
   const { userID } = personOf(ctx);
-  const isThis = mine(callerPlace(ctx), t, and(eq(t.noteID, noteID), eq(t.subjectID, ctx.accountID)));
+  const isThis = forAccount(callerPlace(ctx), t, and(eq(t.noteID, noteID), eq(t.subjectID, ctx.accountID)));
   const [found] = await ctx.db.select({ authorID: t.authorID }).from(t).where(isThis).for("update");
   if (!found) throw notFound("note");
   if (found.authorID !== userID) throw forbidden("not its author");

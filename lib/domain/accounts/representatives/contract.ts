@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AccountID, RepresentativeID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
+import { AccountID, RepresentativeID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
 import {
   Address,
   AddressUpdate,
@@ -10,10 +10,9 @@ import {
   Email,
   GovernmentID,
   IndividualName,
+  line,
   Phone,
-  TEXT,
-  text,
-} from "@/lib/core/shapes";
+} from "@/lib/core/api/shapes";
 import { ownershipFault } from "./shared/ownership";
 
 const JOB_TITLE_MAX = 64;
@@ -23,7 +22,7 @@ export const ResponsibilityFields = z.object({
   isController: z.boolean().optional(),
   isOwner: z.boolean().optional(),
   ownershipPercentage: z.int().min(0).max(100).optional(),
-  jobTitle: text({ max: JOB_TITLE_MAX, pattern: TEXT }).optional(),
+  jobTitle: line({ max: JOB_TITLE_MAX }).optional(),
 });
 export type Responsibilities = z.infer<typeof ResponsibilityFields>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { AccountID, RepresentativeID } from "@/lib/core/ids";
+import { event } from "@/lib/core/api/event";
+import { AccountID, RepresentativeID } from "@/lib/core/api/ids";
 
 const SCOPES = ["representatives.read"] as const;
 

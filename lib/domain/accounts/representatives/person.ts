@@ -1,13 +1,13 @@
-import type { BirthDate } from "@/lib/core/birth-date";
-import { check } from "@/lib/core/field-errors";
+import type { BirthDate } from "@/lib/core/time/birth-date";
+import { check } from "@/lib/core/api/field-errors";
 import { conflict, invalid } from "@/lib/core/failure";
-import type { RepresentativeID } from "@/lib/core/ids";
-import type { GovernmentID } from "@/lib/core/shapes";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { RepresentativeID } from "@/lib/core/api/ids";
+import type { GovernmentID } from "@/lib/core/api/shapes";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { destroyIdentity, readIdentity, storeIdentity, type IdentityPlace } from "@/lib/domain/platform/vault/identity";
 import { CreateRepresentative, type Responsibilities } from "./contract";
 import { REPRESENTATIVES_MAX } from "./shared/ownership";
-import type { RepresentativeRow } from "./rows";
+import type { RepresentativeRow, ResponsibilityColumns } from "./rows";
 
 /** A person's identity data. The vault seals it, and no answer contains it. */
 export interface SealedPerson {
@@ -54,6 +54,7 @@ function withEnd({ full, lastFour }: { full?: string; lastFour?: string }) {
   return { ...(full && { full }), ...(end && { lastFour: end }) };
 }
 
+/** The columns of a person. What was not given is null. A new responsibility does not compile until it has its column. */
 export function columnsOf({ birthDate, governmentID, responsibilities = {}, ...profile }: CreateRepresentative) {
   const { isController = null, isOwner = null, ownershipPercentage = null, jobTitle = null } = responsibilities;
   const hasNumber = [governmentID?.ssn, governmentID?.itin].some((number) => number?.lastFour !== undefined);
@@ -61,10 +62,7 @@ export function columnsOf({ birthDate, governmentID, responsibilities = {}, ...p
     profile,
     birthDateProvided: birthDate !== undefined,
     governmentIDProvided: hasNumber,
-    isController,
-    isOwner,
-    ownershipPercentage,
-    jobTitle,
+    ...({ isController, isOwner, ownershipPercentage, jobTitle } satisfies ResponsibilityColumns),
   };
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, isNull } from "drizzle-orm";
 import { representativeTable } from "@/db/schema";
-import type { RepresentativeID } from "@/lib/core/ids";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
-import { type KnownAccount, ofThese } from "@/lib/domain/kernel/home-partner";
+import type { RepresentativeID } from "@/lib/core/api/ids";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { type KnownAccount, ofThese } from "@/lib/domain/kernel/names/home-partner";
 import type { Representative } from "./contract";
 import { currentRows, loadRepresentative, toRepresentative } from "./rows";
 

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { accountTable, eventTable, identitySecretTable, representativeTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { textOf } from "@/db/testing/text";
-import { newID, type RepresentativeID } from "@/lib/core/ids";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { textOf } from "@/testing/text";
+import { newID, type RepresentativeID } from "@/lib/core/api/ids";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { CreateRepresentative, UpdateRepresentative } from "./contract";
 import { createRepresentative, removeRepresentative } from "./representatives";
 import { readPerson } from "./person";

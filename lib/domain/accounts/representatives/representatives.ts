@@ -1,12 +1,12 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { representativeTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
-import { newID, type RepresentativeID } from "@/lib/core/ids";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import { changed } from "@/lib/domain/kernel/changed";
-import { type AccountCtx, mine } from "@/lib/domain/kernel/context";
-import { emit } from "@/lib/domain/kernel/emit";
-import { lockAccount } from "@/lib/domain/kernel/lock-account";
+import { newID, type RepresentativeID } from "@/lib/core/api/ids";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
+import { changed } from "@/lib/domain/kernel/operations/changed";
+import { type AccountCtx, forAccount } from "@/lib/domain/kernel/operations/context";
+import { emit } from "@/lib/domain/kernel/events/emit";
+import { lockAccount } from "@/lib/domain/kernel/storage/lock-account";
 import { destroyIdentity } from "@/lib/domain/platform/vault/identity";
 import type { VerificationOutcome } from "@/lib/providers/verification";
 import type { CreateRepresentative, Representative } from "./contract";
@@ -100,6 +100,10 @@ async function write(
     .update(representativeTable)
     .set({ verificationStatus: status })
     .where(
-      mine(ctx, representativeTable, and(unsettled, inArray(verificationStatus, ["unverified", "pending", "errored"]))),
+      forAccount(
+        ctx,
+        representativeTable,
+        and(unsettled, inArray(verificationStatus, ["unverified", "pending", "errored"])),
+      ),
     );
 }

@@ -1,15 +1,15 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import { representativeTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { RepresentativeID } from "@/lib/core/ids";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import type { RepresentativeID } from "@/lib/core/api/ids";
+import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { Representative, RepresentativeFacts, Responsibilities } from "./contract";
 
 export type RepresentativeRow = typeof representativeTable.$inferSelect;
 
 /** The condition that names one representative of the account. */
 export const thisRepresentative = (ctx: AccountCtx, id: RepresentativeID) =>
-  mine(ctx, representativeTable, eq(representativeTable.representativeID, id));
+  forAccount(ctx, representativeTable, eq(representativeTable.representativeID, id));
 
 /** A representative of the account, also a removed one. Throws 404. */
 export async function loadRepresentative(ctx: AccountCtx, id: RepresentativeID): Promise<RepresentativeRow> {
@@ -24,24 +24,23 @@ export async function currentRows(ctx: AccountCtx): Promise<RepresentativeRow[]>
   return ctx.db
     .select()
     .from(representativeTable)
-    .where(mine(ctx, representativeTable, isNull(disabledOn)))
+    .where(forAccount(ctx, representativeTable, isNull(disabledOn)))
     .orderBy(asc(createdOn), asc(representativeID));
 }
 
-/** The person's part in the business, as far as it was told. Undefined when nothing was. */
+/** The column of each responsibility, null if it was not given. */
+export type ResponsibilityColumns = { [K in keyof Required<Responsibilities>]: RepresentativeRow[K] };
+
+/** The person's responsibilities that were given. Undefined without any. */
 export function responsibilitiesOf({
   isController,
   isOwner,
   ownershipPercentage,
   jobTitle,
 }: RepresentativeRow): Responsibilities | undefined {
-  const told: Responsibilities = {
-    ...(isController !== null && { isController }),
-    ...(isOwner !== null && { isOwner }),
-    ...(ownershipPercentage !== null && { ownershipPercentage }),
-    ...(jobTitle !== null && { jobTitle }),
-  };
-  return Object.keys(told).length > 0 ? told : undefined;
+  const columns: ResponsibilityColumns = { isController, isOwner, ownershipPercentage, jobTitle };
+  const told = Object.entries(columns).filter(([, value]) => value !== null);
+  return told.length > 0 ? Object.fromEntries(told) : undefined;
 }
 
 /** The profile was checked when it was written: hence the cast. */

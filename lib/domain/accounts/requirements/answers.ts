@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { accountTable, underwritingTable } from "@/db/schema";
-import { type AccountCtx, mine } from "@/lib/domain/kernel/context";
+import { type AccountCtx, forAccount } from "@/lib/domain/kernel/operations/context";
 import type { Representative } from "@/lib/domain/accounts/representatives/contract";
 import { representativesOf } from "@/lib/domain/accounts/representatives/queries";
 import type { Answers } from "@/lib/domain/accounts/requirements/shared/requirements";
@@ -16,7 +16,7 @@ export async function loadAnswers(ctx: AccountCtx): Promise<Answers | undefined>
   const [row] = await ctx.db
     .select({ account: accountTable, underwriting: underwritingTable.answers })
     .from(accountTable)
-    .leftJoin(underwritingTable, mine(ctx, underwritingTable))
+    .leftJoin(underwritingTable, forAccount(ctx, underwritingTable))
     .where(eq(accountTable.accountID, ctx.accountID));
   if (!row) return undefined;
   const people =

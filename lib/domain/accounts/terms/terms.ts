@@ -3,9 +3,9 @@ import { hkdfSync } from "node:crypto";
 import { z } from "zod";
 import { accountTable, termsTokenUseTable } from "@/db/schema";
 import { forbidden, invalid, malformed } from "@/lib/core/failure";
-import { type AccountID, newID } from "@/lib/core/ids";
+import { type AccountID, newID } from "@/lib/core/api/ids";
 import type { TermsOfService, TermsOfServiceToken } from "@/lib/domain/accounts/accounts/shared/terms-of-service";
-import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { keys } from "@/lib/providers/keys";
 
 const AUDIENCE = "terms-of-service";

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { VOLUMES } from "@/db/testing/volumes";
+import { VOLUMES } from "@/testing/volumes";
 import { UpdateUnderwriting } from "./contract";
 
 /** The paths of the faults in volumes with these changes. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { AccountID } from "@/lib/core/ids";
-import { CENTS_MAX } from "@/lib/core/money";
-import { operation } from "@/lib/core/operation";
+import { AccountID } from "@/lib/core/api/ids";
+import { CENTS_MAX } from "@/lib/core/money/money";
+import { operation } from "@/lib/core/api/operation";
 
 /** The longest shipment in days. */
 const SHIPMENT_DAYS_MAX = 365;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { AccountID } from "@/lib/core/ids";
+import { event } from "@/lib/core/api/event";
+import { AccountID } from "@/lib/core/api/ids";
 import { UnderwritingStatus } from "./contract";
 
 export const underwritingUpdated = event({

@@ -1,12 +1,12 @@
 import { underwritingTable } from "@/db/schema";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { Underwriting, UnderwritingAnswers } from "./contract";
 
 export type UnderwritingRow = typeof underwritingTable.$inferSelect;
 
 /** The account's expectations, if it has stated any. */
 export async function loadUnderwriting(ctx: AccountCtx): Promise<UnderwritingRow | undefined> {
-  const [row] = await ctx.db.select().from(underwritingTable).where(mine(ctx, underwritingTable));
+  const [row] = await ctx.db.select().from(underwritingTable).where(forAccount(ctx, underwritingTable));
   return row;
 }
 

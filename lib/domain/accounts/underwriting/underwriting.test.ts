@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { request, say, statusesOf, verify } from "@/db/testing/capabilities";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { VOLUMES } from "@/db/testing/volumes";
+import { request, say, statusesOf, verify } from "@/testing/capabilities";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { VOLUMES } from "@/testing/volumes";
 import { getCapability } from "@/lib/domain/accounts/capabilities/queries";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { getUnderwriting, putUnderwriting } from "./underwriting";
 
 async function setting(options: Parameters<typeof newAccount>[2] & { mode?: Partner["mode"] } = {}) {

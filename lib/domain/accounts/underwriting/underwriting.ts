@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { underwritingTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import { changed } from "@/lib/domain/kernel/changed";
-import { type AccountCtx, mine } from "@/lib/domain/kernel/context";
-import { emit } from "@/lib/domain/kernel/emit";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
-import { lockAccount } from "@/lib/domain/kernel/lock-account";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
+import { changed } from "@/lib/domain/kernel/operations/changed";
+import { type AccountCtx, forAccount } from "@/lib/domain/kernel/operations/context";
+import { emit } from "@/lib/domain/kernel/events/emit";
+import { enqueue } from "@/lib/domain/kernel/events/enqueue";
+import { lockAccount } from "@/lib/domain/kernel/storage/lock-account";
 import type { Underwriting, UpdateUnderwriting } from "./contract";
 import { underwritingUpdated } from "./events";
 import { answersOf, loadUnderwriting, toUnderwriting, type UnderwritingRow } from "./rows";
@@ -58,7 +58,7 @@ export async function decideUnderwriting(
   const row = await loadUnderwriting(ctx);
   if (!row || row.status !== "pendingReview" || !status) return { isApproved: row?.status === "approved" };
   if (status === row.status) return { isApproved: false };
-  await ctx.db.update(underwritingTable).set({ status, updatedOn: ctx.now }).where(mine(ctx, underwritingTable));
+  await ctx.db.update(underwritingTable).set({ status, updatedOn: ctx.now }).where(forAccount(ctx, underwritingTable));
   await emit(ctx, underwritingUpdated, { accountID: ctx.accountID, status });
   return { isApproved: status === "approved" };
 }

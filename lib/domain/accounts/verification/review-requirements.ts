@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { accountTable, representativeTable } from "@/db/schema";
-import type { CapabilityID } from "@/lib/core/capabilities";
-import { next } from "@/lib/core/states";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
+import { next } from "@/lib/core/api/states";
 import { VerificationDetails } from "@/lib/domain/accounts/accounts/contract";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
 import { verificationStates } from "@/lib/domain/accounts/accounts/states";
@@ -10,10 +10,10 @@ import { type CapabilityRow, loadCapabilities } from "@/lib/domain/accounts/capa
 import { settlePeople } from "@/lib/domain/accounts/representatives/representatives";
 import { loadAnswers } from "@/lib/domain/accounts/requirements/answers";
 import { type Answers, currentlyDue } from "@/lib/domain/accounts/requirements/shared/requirements";
-import { type AccountCtx, mine } from "@/lib/domain/kernel/context";
-import { emit } from "@/lib/domain/kernel/emit";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
-import { lockAccount } from "@/lib/domain/kernel/lock-account";
+import { type AccountCtx, forAccount } from "@/lib/domain/kernel/operations/context";
+import { emit } from "@/lib/domain/kernel/events/emit";
+import { enqueue } from "@/lib/domain/kernel/events/enqueue";
+import { lockAccount } from "@/lib/domain/kernel/storage/lock-account";
 import type { VerificationOutcome } from "@/lib/providers/verification";
 
 type AccountRow = typeof accountTable.$inferSelect;
@@ -99,7 +99,7 @@ export async function hasUnchecked(ctx: AccountCtx): Promise<boolean> {
   const rows = await ctx.db
     .select({ representativeID })
     .from(representativeTable)
-    .where(mine(ctx, representativeTable, and(isNull(disabledOn), ne(verificationStatus, "verified"))))
+    .where(forAccount(ctx, representativeTable, and(isNull(disabledOn), ne(verificationStatus, "verified"))))
     .limit(1);
   return rows.length > 0;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { accountOf, request, statusesOf, toldOf, verify } from "@/db/testing/capabilities";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
+import { accountOf, request, statusesOf, toldOf, verify } from "@/testing/capabilities";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
 import { storeIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
 import { listWallets } from "@/lib/domain/money/wallets/queries";
 import { getCapability, isEnabled } from "@/lib/domain/accounts/capabilities/queries";
 import { reviewRequirements } from "./review-requirements";
-import { FAILING_NUMBER } from "@/lib/core/test-values";
+import { FAILING_NUMBER } from "@/lib/core/money/test-values";
 
 async function setting(options: Parameters<typeof newAccount>[2] & { mode?: Partner["mode"] } = {}) {
   const db = testDatabase();

@@ -2,24 +2,24 @@ import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import { accountTable } from "@/db/schema";
-import type { AccountID, RepresentativeID } from "@/lib/core/ids";
-import {
-  type AccountFacts,
-  type DocumentFacts,
-  type IdentityNumbers,
-  type PersonFacts,
-  verificationOf,
-  type VerificationOutcome,
+import type { AccountID, RepresentativeID } from "@/lib/core/api/ids";
+import type {
+  AccountFacts,
+  DocumentFacts,
+  IdentityNumbers,
+  PersonFacts,
+  VerificationOutcome,
 } from "@/lib/providers/verification";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
-import { overAllPartners } from "@/lib/domain/kernel/due-partners";
-import { enqueue, enqueueAll } from "@/lib/domain/kernel/enqueue";
-import { homePartnerOf } from "@/lib/domain/kernel/home-partner";
-import type { Job } from "@/lib/domain/kernel/job";
+import { verificationOf } from "@/lib/providers/providers";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
+import { enqueue, enqueueAll } from "@/lib/domain/kernel/events/enqueue";
+import { homePartnerOf } from "@/lib/domain/kernel/names/home-partner";
+import type { Job } from "@/lib/domain/kernel/events/job";
 import { settlePeople } from "@/lib/domain/accounts/representatives/representatives";
 import { decideUnderwriting, undecidedAnswers } from "@/lib/domain/accounts/underwriting/underwriting";
 import { openWallet } from "@/lib/domain/money/wallets/open-wallet";
-import type { CapabilityID } from "@/lib/core/capabilities";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import { RequirementError } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 import { moveCapabilities } from "@/lib/domain/accounts/capabilities/move-capabilities";
 import { hasUnchecked, lacksOfPeople, settleAccount, UNCHECKED } from "./review-requirements";

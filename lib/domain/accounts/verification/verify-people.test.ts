@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { fileTable, representativeTable } from "@/db/schema";
-import { accountOf, request, review, say, statusesOf, verify } from "@/db/testing/capabilities";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newID, type FileID } from "@/lib/core/ids";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { accountOf, request, review, say, statusesOf, verify } from "@/testing/capabilities";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newID, type FileID } from "@/lib/core/api/ids";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { CreateRepresentative, UpdateRepresentative } from "@/lib/domain/accounts/representatives/contract";
 import { createRepresentative } from "@/lib/domain/accounts/representatives/representatives";
 import { updateRepresentative } from "@/lib/domain/accounts/representatives/update-representative";

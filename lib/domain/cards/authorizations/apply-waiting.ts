@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { cardAuthorizationTable, cardNetworkEventTable } from "@/db/schema";
-import { type CardTransactionID, newID } from "@/lib/core/ids";
-import { issuingNamed, type SpendFact } from "@/lib/providers/rails/issuing";
-import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { type CardTransactionID, newID } from "@/lib/core/api/ids";
+import type { SpendFact } from "@/lib/providers/rails/issuing";
+import { issuingNamed } from "@/lib/providers/providers";
+import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
 import { cardOf, type DueFilter, isDueOf, type Placed, type SpendCtx } from "./spending";
 import { recordFact } from "./record-fact";

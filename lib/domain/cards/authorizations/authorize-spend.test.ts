@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { open } from "@/db/client";
 import { capabilityTable, cardNetworkEventTable, eventTable, issuedCardTable } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
+import { checkBooks } from "@/testing/books";
 import {
   asking,
   authorizationOf,
@@ -16,10 +16,10 @@ import {
   tell,
   toldOf,
   withOtherCard,
-} from "@/db/testing/spending";
-import { newID } from "@/lib/core/ids";
-import { CENTS_MAX } from "@/lib/core/money";
-import { DAY } from "@/lib/core/time";
+} from "@/testing/spending";
+import { newID } from "@/lib/core/api/ids";
+import { CENTS_MAX } from "@/lib/core/money/money";
+import { DAY } from "@/lib/core/time/time";
 import { env } from "@/lib/env";
 import { issuingSimulator } from "@/lib/providers/rails/simulator/issuing";
 import { authorizeSpend } from "./authorize-spend";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { statement } from "@/db/client";
-import { type AuthorizationID, newID } from "@/lib/core/ids";
-import { next } from "@/lib/core/states";
-import { daysAfter } from "@/lib/core/time";
+import { type AuthorizationID, newID } from "@/lib/core/api/ids";
+import { next } from "@/lib/core/api/states";
+import { daysAfter } from "@/lib/core/time/time";
 import type { SpendRequest } from "@/lib/providers/rails/issuing";
-import { stored } from "@/lib/domain/kernel/emit";
+import { stored } from "@/lib/domain/kernel/events/emit";
 import { cardUpdated } from "@/lib/domain/cards/issuing/events";
 import { issuedCardStates } from "@/lib/domain/cards/issuing/states";
 import { cardHold } from "@/lib/domain/money/ledger/spending-postings";

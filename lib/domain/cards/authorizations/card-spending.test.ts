@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { cardAuthorizationTable, cardTransactionTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPayer } from "@/db/testing/transfers";
-import { asking, fact, newSpender, tell, withOtherCard, type Spender } from "@/db/testing/spending";
-import { newID, type IssuedCardID } from "@/lib/core/ids";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPayer } from "@/testing/transfers";
+import { asking, fact, newSpender, tell, withOtherCard, type Spender } from "@/testing/spending";
+import { newID, type IssuedCardID } from "@/lib/core/api/ids";
 import { getCardSpending } from "./card-spending";
 
 const db = testDatabase();

@@ -1,10 +1,10 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { cardAuthorizationTable, cardTransactionTable } from "@/db/schema";
-import { dayOf } from "@/lib/core/days";
-import { startOfDay } from "@/lib/core/moments";
-import type { IssuedCardID } from "@/lib/core/ids";
+import { dayOf } from "@/lib/core/time/days";
+import { startOfDay } from "@/lib/core/time/moments";
+import type { IssuedCardID } from "@/lib/core/api/ids";
 import { getIssuedCard } from "@/lib/domain/cards/issuing/queries";
-import { type AccountCtx, mine } from "@/lib/domain/kernel/context";
+import { type AccountCtx, forAccount } from "@/lib/domain/kernel/operations/context";
 import type { CardSpending, LimitUse } from "./dashboard";
 
 /** Is the number of months that are told, with the present one. */
@@ -65,7 +65,7 @@ async function paymentsOf(ctx: AccountCtx, id: IssuedCardID, since: Date): Promi
       largestRefused: sql<string>`coalesce(max(${a.authorized}) filter (where ${isOver}), 0)`,
     })
     .from(a)
-    .where(mine(ctx, a, and(eq(a.issuedCardID, id), gte(a.createdOn, since))));
+    .where(forAccount(ctx, a, and(eq(a.issuedCardID, id), gte(a.createdOn, since))));
   const { spent = 0, refused = 0, largestRefused = 0 } = found ?? {};
   return { spent: Number(spent), refused: Number(refused), largestRefused: Number(largestRefused) };
 }
@@ -90,7 +90,7 @@ async function spentSince(
       payments: sql<string>`count(*) filter (where ${x.amount} < 0)`,
     })
     .from(x)
-    .where(mine(ctx, x, and(eq(x.issuedCardID, id), gte(x.createdOn, from))))
+    .where(forAccount(ctx, x, and(eq(x.issuedCardID, id), gte(x.createdOn, from))))
     .groupBy(sql`1`);
   return new Map(
     found.map((one) => [one.month, { spent: Number(one.spent), payments: Number(one.payments) }] as const),
@@ -103,6 +103,6 @@ async function heldOf(ctx: AccountCtx, id: IssuedCardID): Promise<number> {
   const [found] = await ctx.db
     .select({ held: sql<string>`coalesce(sum(${a.held}), 0)` })
     .from(a)
-    .where(mine(ctx, a, and(eq(a.issuedCardID, id), eq(a.status, "pending"))));
+    .where(forAccount(ctx, a, and(eq(a.issuedCardID, id), eq(a.status, "pending"))));
   return Number(found?.held ?? 0);
 }

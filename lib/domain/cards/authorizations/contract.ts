@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { AccountID, AuthorizationID, CardTransactionID, IssuedCardID, WalletID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { commaList, filterValue, page } from "@/lib/core/query";
-import { DateTime, SignedDecimal, text } from "@/lib/core/shapes";
+import { AccountID, AuthorizationID, CardTransactionID, IssuedCardID, WalletID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { commaList, filterValue, page, rangeEnd, rangeStart } from "@/lib/core/api/query";
+import { DateTime, SignedDecimal, text } from "@/lib/core/api/shapes";
 import {
   AUTHORIZATION_EVENT_TYPES,
   AUTHORIZATION_RESULTS,
@@ -11,7 +11,7 @@ import {
   DECLINE_REASONS,
 } from "./states";
 import { MERCHANT_NAME_MAX } from "@/lib/domain/kernel/limits";
-import { stateEnum } from "@/lib/core/state-enum";
+import { stateEnum } from "@/lib/core/api/state-enum";
 
 export const AuthorizationStatus = stateEnum(authorizationStates);
 
@@ -80,13 +80,11 @@ export const IssuedCardTransaction = z.object({
 });
 export type IssuedCardTransaction = z.infer<typeof IssuedCardTransaction>;
 
-const moment = filterValue(DateTime);
-
 /** Filters of what cards spent. The end of the range does not belong to it. */
 export const SpendingFilter = z.object({
   issuedCardID: filterValue(IssuedCardID),
-  startDateTime: moment,
-  endDateTime: moment,
+  startDateTime: rangeStart,
+  endDateTime: rangeEnd,
 });
 export type SpendingFilter = z.infer<typeof SpendingFilter>;
 
@@ -122,6 +120,7 @@ export const authorizations = {
     path: "/issuing/{accountID}/authorizations",
     params: ofAccount,
     query: ListAuthorizations,
+    errors: { kinds: ["invalid"] },
     response: z.array(IssuedCardAuthorization),
   }),
   events: operation({
@@ -148,6 +147,7 @@ export const cardTransactions = {
     path: "/issuing/{accountID}/card-transactions",
     params: ofAccount,
     query: ListCardTransactions,
+    errors: { kinds: ["invalid"] },
     response: z.array(IssuedCardTransaction),
   }),
 };

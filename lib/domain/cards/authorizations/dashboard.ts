@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { TimeZone } from "@/lib/core/time-zone";
-import { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { byDate, cursors, filterText, filterValue, page, total, uncounted } from "@/lib/core/query";
-import { DateTime, Day, LastFour } from "@/lib/core/shapes";
-import { door } from "@/lib/domain/money/rails/contract";
+import { TimeZone } from "@/lib/core/time/time-zone";
+import { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { byDate, cursors, filterText, filterValue, page, total, uncounted } from "@/lib/core/api/query";
+import { DateTime, Day, LastFour } from "@/lib/core/api/shapes";
+import { port } from "@/lib/domain/money/rails/contract";
 import { AuthorizationStatus, DeclineReason, IssuedCardAuthorization, IssuedCardTransaction } from "./contract";
 import { NETWORK_OUTCOMES } from "./states";
 
@@ -142,7 +142,7 @@ export type SpendAnswers = z.infer<typeof SpendAnswers>;
 
 export const issuingEvents = {
   receive: operation({
-    ...door,
+    ...port,
     summary: "Answer an issuer's processor",
     path: "/issuing-events/{provider}",
     response: SpendAnswers,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
+import { event } from "@/lib/core/api/event";
+import { AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/api/ids";
 import { AuthorizationStatus } from "./contract";
 
 const SCOPES = ["issued-cards.read"] as const;

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
 import { cardAuthorizationEventTable, cardAuthorizationTable, cardTransactionTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { AuthorizationID, CardTransactionID } from "@/lib/core/ids";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import type { AuthorizationID, CardTransactionID } from "@/lib/core/api/ids";
+import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type {
   IssuedCardAuthorization,
   IssuedCardAuthorizationEvent,
@@ -13,7 +13,7 @@ import type {
   SpendingFilter,
 } from "./contract";
 import { loadAuthorization, toAuthorization, toCardTransaction, toEvent, withCaptures } from "./rows";
-import { filtered } from "@/lib/domain/kernel/conditions";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
 
 /** An authorization of the account. Throws 404. */
 export async function getAuthorization(ctx: AccountCtx, id: AuthorizationID): Promise<IssuedCardAuthorization> {
@@ -29,7 +29,7 @@ export async function listAuthorizations(
   const rows = await ctx.db
     .select(withCaptures(ctx))
     .from(t)
-    .where(mine(ctx, t, and(spentBy(t, filter), statuses && inArray(t.status, statuses))))
+    .where(forAccount(ctx, t, and(spentBy(t, filter), statuses && inArray(t.status, statuses))))
     .orderBy(desc(t.createdOn), desc(t.authorizationID))
     .limit(count)
     .offset(skip);
@@ -60,7 +60,7 @@ export async function getCardTransaction(ctx: AccountCtx, id: CardTransactionID)
   const [row] = await ctx.db
     .select()
     .from(t)
-    .where(mine(ctx, t, eq(t.cardTransactionID, id)));
+    .where(forAccount(ctx, t, eq(t.cardTransactionID, id)));
   if (!row) throw notFound("card transaction");
   return toCardTransaction(row);
 }
@@ -74,7 +74,7 @@ export async function listCardTransactions(
   const found = await ctx.db
     .select()
     .from(t)
-    .where(mine(ctx, t, spentBy(t, filter)))
+    .where(forAccount(ctx, t, spentBy(t, filter)))
     .orderBy(desc(t.createdOn), desc(t.cardTransactionID))
     .limit(count)
     .offset(skip);

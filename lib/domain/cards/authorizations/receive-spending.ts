@@ -1,7 +1,7 @@
-import type { AuthorizationID, CardTransactionID } from "@/lib/core/ids";
+import type { AuthorizationID, CardTransactionID } from "@/lib/core/api/ids";
 import type { MerchantRefund, SpendEvent, SpendFact, SpendRequest } from "@/lib/providers/rails/issuing";
-import { partnerInDirectory } from "@/lib/domain/kernel/directory";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { partnerInDirectory } from "@/lib/domain/kernel/names/directory";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
 import { applyWaiting } from "./apply-waiting";
 import { authorizeSpend } from "./authorize-spend";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { cardNetworkEventTable, ledgerTxnTable } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
+import { checkBooks } from "@/testing/books";
 import {
   asking,
   authorizationOf,
@@ -16,9 +16,9 @@ import {
   toldOf,
   transactionsOf,
   withOtherCard,
-} from "@/db/testing/spending";
-import { newID } from "@/lib/core/ids";
-import { DAY } from "@/lib/core/time";
+} from "@/testing/spending";
+import { newID } from "@/lib/core/api/ids";
+import { DAY } from "@/lib/core/time/time";
 import { hearRailFaults } from "@/lib/domain/money/rails/faults";
 import { giveUpWaiting } from "./apply-waiting";
 import { expireHolds, moveSpending } from "./authorizations";

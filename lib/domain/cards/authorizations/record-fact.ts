@@ -1,3 +1,4 @@
+import type { WalletTransactionType } from "@/lib/core/money/ledger-accounts";
 import { and, eq, sql } from "drizzle-orm";
 import {
   cardAuthorizationEventTable,
@@ -5,9 +6,9 @@ import {
   cardNetworkEventTable,
   cardTransactionTable,
 } from "@/db/schema";
-import { type CardTransactionID, newID } from "@/lib/core/ids";
+import { type CardTransactionID, newID } from "@/lib/core/api/ids";
 import type { SpendFact } from "@/lib/providers/rails/issuing";
-import { emit } from "@/lib/domain/kernel/emit";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import { post } from "@/lib/domain/money/ledger/post";
 import type { PostingLine, WalletSide } from "@/lib/domain/money/ledger/postings";
 import { cardCapture, cardHold, cardRelease } from "@/lib/domain/money/ledger/spending-postings";
@@ -16,9 +17,10 @@ import { authorizationUpdated, cardTransactionCreated } from "./events";
 import { type AuthorizationRow, cardTold } from "./rows";
 import { effectOf } from "./shared/effect";
 import type { NetworkOutcome } from "./states";
+import { HOUR } from "@/lib/core/time/time";
 
 /** After so many milliseconds somebody must hear that an authorization has not come. */
-const PATIENCE = 3_600_000;
+const AUTHORIZATION_TIMEOUT_MS = HOUR;
 
 /**
  * Takes what a network tells of an authorization, in the open transaction, once. What comes before its authorization
@@ -74,7 +76,7 @@ async function keep(
     final,
     receivedOn: now,
   };
-  const dueOn = isWaiting ? new Date(now.getTime() + PATIENCE) : null;
+  const dueOn = isWaiting ? new Date(now.getTime() + AUTHORIZATION_TIMEOUT_MS) : null;
   const rows = await db
     .insert(t)
     .values({ ...told, outcome, authorizationID, cardTransactionID, dueOn })
@@ -123,7 +125,7 @@ export function linesOfEffect({
   eventID,
 }: Omit<AppliedEffect, "kind">): PostingLine[] {
   const { walletID: wallet, merchant } = authorization;
-  const side = (type: string): WalletSide => ({ wallet, ...cardTold(type, merchant) });
+  const side = (type: WalletTransactionType): WalletSide => ({ wallet, ...cardTold(type, merchant) });
   const ofTransaction = { sourceType: "issuing-card-transaction", sourceID: eventID } as const;
   switch (move.move) {
     case "none":

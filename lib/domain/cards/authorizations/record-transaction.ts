@@ -1,7 +1,8 @@
+import type { WalletTransactionType } from "@/lib/core/money/ledger-accounts";
 import { cardNetworkEventTable, cardTransactionTable } from "@/db/schema";
-import { type CardTransactionID, newID } from "@/lib/core/ids";
+import { type CardTransactionID, newID } from "@/lib/core/api/ids";
 import type { MerchantRefund } from "@/lib/providers/rails/issuing";
-import { emit } from "@/lib/domain/kernel/emit";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import { post } from "@/lib/domain/money/ledger/post";
 import type { WalletSide } from "@/lib/domain/money/ledger/postings";
 import { cardPurchase, cardRefund } from "@/lib/domain/money/ledger/spending-postings";
@@ -55,7 +56,7 @@ export async function recordTransaction(ctx: SpendCtx, transaction: Unauthorized
     cardTransactionID,
     issuedCardID,
   });
-  const side = (type: string): WalletSide => ({ wallet, ...cardTold(type, merchant) });
+  const side = (type: WalletTransactionType): WalletSide => ({ wallet, ...cardTold(type, merchant) });
   await post(ctx, {
     partnerID,
     sourceType: "issuing-card-transaction",

@@ -1,9 +1,10 @@
+import type { WalletTransactionType } from "@/lib/core/money/ledger-accounts";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { cardAuthorizationEventTable, cardAuthorizationTable, cardTransactionTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { type AuthorizationID, CardTransactionID, newID, type TransactionID } from "@/lib/core/ids";
-import { centsToDecimal } from "@/lib/core/money";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import { type AuthorizationID, CardTransactionID, newID, type TransactionID } from "@/lib/core/api/ids";
+import { centsToDecimal } from "@/lib/core/money/money";
+import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { WalletMemo } from "@/lib/domain/money/ledger/postings";
 import type {
   IssuedCardAuthorization,
@@ -25,7 +26,7 @@ const UNNAMED: Record<string, string> = {
 };
 
 /** Returns the wallet owner's text for an act of a card. */
-export function cardTold(type: string, { name }: Pick<IssuingMerchantData, "name">): WalletMemo {
+export function cardTold(type: WalletTransactionType, { name }: Pick<IssuingMerchantData, "name">): WalletMemo {
   return { tx: newID<TransactionID>(), type, memo: name || (UNNAMED[type] ?? "Card") };
 }
 
@@ -46,7 +47,7 @@ export async function loadAuthorization(ctx: AccountCtx, id: AuthorizationID): P
   const [row] = await ctx.db
     .select(withCaptures(ctx))
     .from(t)
-    .where(mine(ctx, t, eq(t.authorizationID, id)));
+    .where(forAccount(ctx, t, eq(t.authorizationID, id)));
   if (!row) throw notFound("authorization");
   return row;
 }

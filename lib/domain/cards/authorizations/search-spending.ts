@@ -7,11 +7,19 @@ import {
   issuedCardWords,
 } from "@/db/schema";
 import { distinct } from "@/lib/core/collections";
-import { endOfDay, startOfDay } from "@/lib/core/moments";
-import type { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
-import { isOurs } from "@/lib/domain/kernel/in-view";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor, countMatches, ordered, pageRows, totalOf, wayOf } from "@/lib/domain/kernel/part";
+import { endOfDay, startOfDay } from "@/lib/core/time/moments";
+import type { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/api/ids";
+import { isOurs } from "@/lib/domain/kernel/operations/in-view";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import {
+  rowsAfter,
+  type AfterCursor,
+  countMatches,
+  ordered,
+  pageRows,
+  totalOf,
+  pageDirectionOf,
+} from "@/lib/domain/kernel/operations/part";
 import type {
   AuthorizationPage,
   CardTransactionPage,
@@ -20,8 +28,8 @@ import type {
   SpendingSearch,
 } from "./dashboard";
 import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
-import { accountsNamed, soughtIn, WITHIN_MIN } from "@/lib/domain/kernel/sought";
-import { beginsWith, containing, filtered } from "@/lib/domain/kernel/conditions";
+import { accountsNamed, parseSearch, WITHIN_MIN } from "@/lib/domain/kernel/lists/search";
+import { beginsWith, containing, filtered } from "@/lib/domain/kernel/operations/conditions";
 import { toAuthorization, toCardTransaction, withCaptures } from "./rows";
 
 const { displayName } = accountTable;
@@ -49,10 +57,10 @@ export async function searchAuthorizations(
       .select({ on: t.createdOn, id: t.authorizationID })
       .from(t)
       .where(and(ours(ctx, t), eq(t.authorizationID, id)));
-  const way = await wayOf({ sort, after, startingAfter, endingBefore }, placesOf);
+  const way = await pageDirectionOf({ sort, after, startingAfter, endingBefore }, placesOf);
   const passes = and(
     ours(ctx, t),
-    q === undefined ? undefined : inArray(t.authorizationID, await soughtAuthorizations(ctx, q)),
+    q === undefined ? undefined : inArray(t.authorizationID, await authorizationSearch(ctx, q)),
     filtered(filters, {
       ...spending(t, zone),
       status: (name) => eq(t.status, name),
@@ -64,7 +72,7 @@ export async function searchAuthorizations(
     .from(t)
     .innerJoin(issuedCardTable, isItsCard(t))
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(passes, behind(t.createdOn, t.authorizationID, way.place, way.sort)))
+    .where(and(passes, rowsAfter(t.createdOn, t.authorizationID, way.place, way.sort)))
     .orderBy(...ordered(t.createdOn, t.authorizationID, way.sort))
     .limit(count + 1)
     .offset(skip);
@@ -86,9 +94,9 @@ export async function searchAuthorizations(
 const SOUGHT_MAX = 500;
 
 /** The authorizations that a text means, each way by its index. */
-async function soughtAuthorizations(ctx: Ctx, typed: string): Promise<AuthorizationID[]> {
+async function authorizationSearch(ctx: Ctx, typed: string): Promise<AuthorizationID[]> {
   const t = cardAuthorizationTable;
-  const { id, cents, text } = soughtIn(typed);
+  const { id, cents, text } = parseSearch(typed);
   const named = await accountsNamed(ctx, text);
   const cards =
     text.length < WITHIN_MIN
@@ -142,7 +150,7 @@ export async function searchCardTransactions(
       .select({ on: t.createdOn, id: t.cardTransactionID })
       .from(t)
       .where(and(ours(ctx, t), eq(t.cardTransactionID, id)));
-  const way = await wayOf({ sort, after, startingAfter, endingBefore }, placesOf);
+  const way = await pageDirectionOf({ sort, after, startingAfter, endingBefore }, placesOf);
   const narrowed = filtered(filters, {
     ...spending(t, zone),
     authorizationID: (id) => eq(t.authorizationID, id),
@@ -154,7 +162,7 @@ export async function searchCardTransactions(
     .from(t)
     .innerJoin(issuedCardTable, isItsCard(t))
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(passes, behind(t.createdOn, t.cardTransactionID, way.place, way.sort)))
+    .where(and(passes, rowsAfter(t.createdOn, t.cardTransactionID, way.place, way.sort)))
     .orderBy(...ordered(t.createdOn, t.cardTransactionID, way.sort))
     .limit(count + 1)
     .offset(skip);

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { cardAuthorizationTable, issuedCardTable } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { transact } from "@/db/testing/context";
+import { checkBooks } from "@/testing/books";
+import { transact } from "@/testing/context";
 import {
   asking,
   authorizationOf,
@@ -14,14 +14,14 @@ import {
   newSpender,
   tell,
   transactionsOf,
-} from "@/db/testing/spending";
-import { newCard } from "@/db/testing/cards";
+} from "@/testing/spending";
+import { newCard } from "@/testing/cards";
+import { ROUNDS } from "@/testing/turns";
 import { updateIssuedCard } from "@/lib/domain/cards/issuing/issuing";
 import { moveSpending } from "./authorizations";
 
 checkBooks();
 
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 50);
 const BATCH = 10;
 
 test("of two purchases at once on a card for one use one is approved, and the card closes", async () => {

@@ -2,8 +2,8 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { accountTable, cardAuthorizationTable, issuedCardTable, walletTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/ids";
-import { type AccountCtx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/api/ids";
+import { type AccountCtx, forAccount, type PublicCtx } from "@/lib/domain/kernel/operations/context";
 import type { SpendFact } from "@/lib/providers/rails/issuing";
 import type { AuthorizationRow } from "./rows";
 import type { Effect } from "./shared/effect";
@@ -75,7 +75,7 @@ export async function findNetworkID(ctx: AccountCtx, id: AuthorizationID): Promi
   const [row] = await ctx.db
     .select({ networkID: t.networkID })
     .from(t)
-    .where(mine(ctx, t, eq(t.authorizationID, id)));
+    .where(forAccount(ctx, t, eq(t.authorizationID, id)));
   if (!row) throw notFound("authorization");
   return row.networkID;
 }

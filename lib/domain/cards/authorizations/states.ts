@@ -1,4 +1,4 @@
-import { type StateOf, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/api/states";
 
 /** The states of an authorization. What a merchant captures late is paid all the same. */
 export const authorizationStates = states({

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { conflict, notFound } from "@/lib/core/failure";
-import type { AuthorizationID, IssuedCardID } from "@/lib/core/ids";
+import type { AuthorizationID, IssuedCardID } from "@/lib/core/api/ids";
 import { issuingSimulator } from "@/lib/providers/rails/simulator/issuing";
-import { note } from "@/lib/domain/kernel/act";
+import { note } from "@/lib/domain/kernel/operations/act";
 import type { IssuedCardAuthorization, IssuedCardTransaction } from "@/lib/domain/cards/authorizations/contract";
 import { getAuthorization, getCardTransaction } from "@/lib/domain/cards/authorizations/queries";
 import { receiveSpending } from "@/lib/domain/cards/authorizations/receive-spending";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { getIssuedCard } from "@/lib/domain/cards/issuing/queries";
-import { onlyInSandbox } from "@/lib/domain/kernel/only-in-sandbox";
+import { onlyInSandbox } from "@/lib/domain/kernel/operations/only-in-sandbox";
 import type { SimulateAuthorization, SimulateEvent, SimulateRefund } from "./contract";
 import type { SpendEvent } from "@/lib/providers/rails/issuing";
 import { findNetworkID } from "@/lib/domain/cards/authorizations/spending";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AccountID, AuthorizationID, IssuedCardID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
+import { AccountID, AuthorizationID, IssuedCardID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
 import {
   IssuedCardAuthorization,
   IssuedCardTransaction,

@@ -1,4 +1,4 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import * as dashboard from "./dashboard";
 import { createRevealGrant, updateIssuedCard } from "./issuing";
 import * as contract from "./contract";

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { eventTable, issuedCardTable } from "@/db/schema";
-import { newCard } from "@/db/testing/cards";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newIssuer } from "@/db/testing/issuing";
-import { newID, type IssuedCardID } from "@/lib/core/ids";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { newCard } from "@/testing/cards";
+import { ctxFor, transact } from "@/testing/context";
+import { newIssuer } from "@/testing/issuing";
+import { newID, type IssuedCardID } from "@/lib/core/api/ids";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { activateIssuedCard, expireIssuedCards, updateIssuedCard } from "./issuing";
 import type { UpdateIssuedCard } from "./contract";
 import { getIssuedCard } from "./queries";

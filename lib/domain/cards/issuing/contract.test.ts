@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { check } from "@/lib/core/field-errors";
-import { CENTS_MAX } from "@/lib/core/money";
+import { check } from "@/lib/core/api/field-errors";
+import { CENTS_MAX } from "@/lib/core/money/money";
 import {
   CreateIssuedCard,
   FullIssuedCard,

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { AccountID, IssuedCardID, WalletID } from "@/lib/core/ids";
-import { CENTS_MAX } from "@/lib/core/money";
-import { operation } from "@/lib/core/operation";
-import { commaList, cursors, page } from "@/lib/core/query";
-import { BirthDate, BirthDateUpdate, DateTime, LastFour, NAME, NAME_MAX, text } from "@/lib/core/shapes";
+import { AccountID, IssuedCardID, WalletID } from "@/lib/core/api/ids";
+import { CENTS_MAX } from "@/lib/core/money/money";
+import { operation } from "@/lib/core/api/operation";
+import { commaList, cursors, page } from "@/lib/core/api/query";
+import { BirthDate, BirthDateUpdate, DateTime, LastFour, NAME_MAX, personName, text } from "@/lib/core/api/shapes";
 import { CARD_MEMO_MAX } from "@/lib/domain/kernel/limits";
-import { stateEnum } from "@/lib/core/state-enum";
+import { stateEnum } from "@/lib/core/api/state-enum";
 import { issuedCardStates } from "./states";
 
 export const IssuedCardState = stateEnum(issuedCardStates);
@@ -46,8 +46,8 @@ function oneLimitEach(limits: VelocityLimit[], { addIssue }: z.RefinementCtx): v
   });
 }
 
-const personName = text({ min: 1, max: NAME_MAX, pattern: NAME });
-const CardHolder = z.object({ firstName: personName, lastName: personName });
+const name = personName({ min: 1, max: NAME_MAX });
+const CardHolder = z.object({ firstName: name, lastName: name });
 const Memo = text({ max: CARD_MEMO_MAX });
 
 /** A new spending card. The command checks its expiration, because only it knows the present month. */

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { capabilityTable, eventTable, issuedCardTable } from "@/db/schema";
-import { transact } from "@/db/testing/context";
-import { newAccount } from "@/db/testing/factories";
-import { newIssuer } from "@/db/testing/issuing";
-import { textOf } from "@/db/testing/text";
-import { newID, type WalletID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { transact } from "@/testing/context";
+import { newAccount } from "@/testing/factories";
+import { newIssuer } from "@/testing/issuing";
+import { textOf } from "@/testing/text";
+import { newID, type WalletID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { CreateIssuedCard, IssuedCard } from "./contract";
 import { createIssuedCard } from "./create-issued-card";
 

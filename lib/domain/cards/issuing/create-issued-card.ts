@@ -1,11 +1,11 @@
 import { issuedCardTable } from "@/db/schema";
 import { forbidden, invalid } from "@/lib/core/failure";
-import { newID, IssuedCardID } from "@/lib/core/ids";
+import { newID, IssuedCardID } from "@/lib/core/api/ids";
 import { isEnabled } from "@/lib/domain/accounts/capabilities/queries";
-import { note } from "@/lib/domain/kernel/act";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { emit } from "@/lib/domain/kernel/emit";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { emit } from "@/lib/domain/kernel/events/emit";
+import { enqueue } from "@/lib/domain/kernel/events/enqueue";
 import { recordAnswered } from "@/lib/domain/platform/audit/record-act";
 import { storeCard } from "@/lib/domain/platform/vault/cards";
 import { findWallet } from "@/lib/domain/money/wallets/queries";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { AccountID, IssuedCardID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { byDate, cursors, filterText, filterValue, page, total } from "@/lib/core/query";
-import { DateTime, text } from "@/lib/core/shapes";
+import { AccountID, IssuedCardID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { byDate, cursors, filterText, filterValue, page, total } from "@/lib/core/api/query";
+import { DateTime, text } from "@/lib/core/api/shapes";
 import { IssuedCard, IssuedCardState } from "./contract";
 
 const REVEAL_NOTE_MAX = 140;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { IssuedCardID } from "@/lib/core/ids";
+import { event } from "@/lib/core/api/event";
+import { IssuedCardID } from "@/lib/core/api/ids";
 import { IssuedCardState } from "./contract";
 
 const SCOPES = ["issued-cards.read"] as const;

@@ -1,17 +1,17 @@
 import { and, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import { issuedCardTable, revealGrantTable } from "@/db/schema";
-import type { IssuedCardID, UserID } from "@/lib/core/ids";
+import type { IssuedCardID, UserID } from "@/lib/core/api/ids";
 import { grouped, sum } from "@/lib/core/collections";
-import { next, statesBefore } from "@/lib/core/states";
-import { type AccountCtx, type Ctx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
-import { emit, emitAll } from "@/lib/domain/kernel/emit";
+import { next, statesBefore } from "@/lib/core/api/states";
+import { type AccountCtx, type Ctx, forAccount, type PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { emit, emitAll } from "@/lib/domain/kernel/events/emit";
 import { cardUpdated } from "./events";
 import { issuedCardStates, REVEALABLE } from "./states";
-import { partnerInDirectory } from "@/lib/domain/kernel/directory";
-import { forPartners } from "@/lib/domain/kernel/due-partners";
-import { enqueue, enqueueAll } from "@/lib/domain/kernel/enqueue";
+import { partnerInDirectory } from "@/lib/domain/kernel/names/directory";
+import { forPartners } from "@/lib/domain/kernel/storage/due-partners";
+import { enqueue, enqueueAll } from "@/lib/domain/kernel/events/enqueue";
 import { conflict, downstream, forbidden, notFound, rateLimited } from "@/lib/core/failure";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
 import type { FullIssuedCard, IssuedCard, UpdateIssuedCard } from "./contract";
 import { cardName, type IssuedCardRow, loadCard, thisCard, toIssuedCard } from "./rows";
 import { type Db, statement } from "@/db/client";
@@ -232,7 +232,7 @@ export async function createRevealGrant(
   const [card] = await ctx.db
     .select({ state: issuedCardTable.state, brand: issuedCardTable.brand, lastFour: issuedCardTable.lastFour })
     .from(issuedCardTable)
-    .where(mine(ctx, issuedCardTable, eq(issuedCardTable.issuedCardID, issuedCardID)));
+    .where(forAccount(ctx, issuedCardTable, eq(issuedCardTable.issuedCardID, issuedCardID)));
   if (!card) throw notFound("card");
   if (!REVEALABLE.some((state) => state === card.state)) throw conflict(`not possible while ${card.state}`);
   await lockOwnPerson(ctx);

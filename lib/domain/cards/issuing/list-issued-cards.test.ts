@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { newCard } from "@/db/testing/cards";
-import { newIssuer } from "@/db/testing/issuing";
+import { newCard } from "@/testing/cards";
+import { newIssuer } from "@/testing/issuing";
 import { ListIssuedCards } from "./contract";
 import { listIssuedCards } from "./queries";
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { issuedCardTable } from "@/db/schema";
-import type { IssuedCardID } from "@/lib/core/ids";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor, ordered, pageRows, wayOf } from "@/lib/domain/kernel/part";
+import type { IssuedCardID } from "@/lib/core/api/ids";
+import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/context";
+import { rowsAfter, type AfterCursor, ordered, pageRows, pageDirectionOf } from "@/lib/domain/kernel/operations/part";
 import type { IssuedCard, ListIssuedCards } from "./contract";
-import { filtered } from "@/lib/domain/kernel/conditions";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import { loadCard, toIssuedCard } from "./rows";
 
 /** A card of the account. Throws 404. */
@@ -23,12 +23,12 @@ export async function listIssuedCards(
     ctx.db
       .select({ on: createdOn, id: issuedCardID })
       .from(issuedCardTable)
-      .where(mine(ctx, issuedCardTable, eq(issuedCardID, id)));
-  const way = await wayOf({ after, startingAfter, endingBefore }, placesOf);
+      .where(forAccount(ctx, issuedCardTable, eq(issuedCardID, id)));
+  const way = await pageDirectionOf({ after, startingAfter, endingBefore }, placesOf);
   const rows = await ctx.db
     .select()
     .from(issuedCardTable)
-    .where(mine(ctx, issuedCardTable, and(passes, behind(createdOn, issuedCardID, way.place, way.sort))))
+    .where(forAccount(ctx, issuedCardTable, and(passes, rowsAfter(createdOn, issuedCardID, way.place, way.sort))))
     .orderBy(...ordered(createdOn, issuedCardID, way.sort))
     .limit(count)
     .offset(skip);

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { issuedCardTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { IssuedCardID } from "@/lib/core/ids";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import type { IssuedCardID } from "@/lib/core/api/ids";
+import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { IssuedCard } from "./contract";
 
 export type IssuedCardRow = typeof issuedCardTable.$inferSelect;
 
 /** The condition that names one card of the account. */
 export const thisCard = (ctx: AccountCtx, id: IssuedCardID) =>
-  mine(ctx, issuedCardTable, eq(issuedCardTable.issuedCardID, id));
+  forAccount(ctx, issuedCardTable, eq(issuedCardTable.issuedCardID, id));
 
 /** A card of the account. Throws 404. */
 export async function loadCard(ctx: AccountCtx, id: IssuedCardID): Promise<IssuedCardRow> {

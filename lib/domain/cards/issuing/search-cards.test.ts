@@ -1,13 +1,14 @@
 import { expect, test } from "@playwright/test";
-import { newCard } from "@/db/testing/cards";
-import { ctxFor } from "@/db/testing/context";
-import { accountNameOf, newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newIssuer } from "@/db/testing/issuing";
-import { asking, fact, newSpender, tell } from "@/db/testing/spending";
-import { type IssuedCardID, newID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { newCard } from "@/testing/cards";
+import { ctxFor } from "@/testing/context";
+import { accountNameOf, newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newIssuer } from "@/testing/issuing";
+import { asking, fact, newSpender, tell } from "@/testing/spending";
+import { type IssuedCardID, newID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { SearchIssuedCards } from "./dashboard";
 import { searchIssuedCards } from "./search-cards";
+import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 const ISSUING = { capabilities: ["wallet", "card-issuing"], wallet: true } as const;
@@ -80,5 +81,5 @@ test("a card tells what it spent in 30 days, as its rows say", async () => {
   const spentAt = async (ctx: Ctx) =>
     (await searchIssuedCards(ctx, SearchIssuedCards.parse({}))).items.map(({ spent }) => spent);
   expect(await spentAt(partner)).toEqual([1545]);
-  expect(await spentAt({ ...partner, now: new Date(Date.now() + 31 * 86_400_000) })).toEqual([0]);
+  expect(await spentAt({ ...partner, now: new Date(Date.now() + 31 * DAY) })).toEqual([0]);
 });

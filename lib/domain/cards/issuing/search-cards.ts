@@ -1,13 +1,21 @@
 import { and, desc, eq, gt, inArray, like, sql, type SQL } from "drizzle-orm";
 import { accountTable, cardTransactionTable, issuedCardTable as t, issuedCardWords } from "@/db/schema";
 import { distinct } from "@/lib/core/collections";
-import type { AccountID, IssuedCardID } from "@/lib/core/ids";
-import { daysAfter } from "@/lib/core/time";
-import { containing, filtered } from "@/lib/domain/kernel/conditions";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { isOurs } from "@/lib/domain/kernel/in-view";
-import { type AfterCursor, behind, countMatches, ordered, pageRows, totalOf, wayOf } from "@/lib/domain/kernel/part";
-import { accountsNamed, soughtIn, WITHIN_MIN } from "@/lib/domain/kernel/sought";
+import type { AccountID, IssuedCardID } from "@/lib/core/api/ids";
+import { daysAfter } from "@/lib/core/time/time";
+import { containing, filtered } from "@/lib/domain/kernel/operations/conditions";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { isOurs } from "@/lib/domain/kernel/operations/in-view";
+import {
+  type AfterCursor,
+  rowsAfter,
+  countMatches,
+  ordered,
+  pageRows,
+  totalOf,
+  pageDirectionOf,
+} from "@/lib/domain/kernel/operations/part";
+import { accountsNamed, parseSearch, WITHIN_MIN } from "@/lib/domain/kernel/lists/search";
 import { type IssuedCardPage, type SearchIssuedCards, SPENT_DAYS } from "./dashboard";
 import { toIssuedCard } from "./rows";
 
@@ -23,10 +31,10 @@ export async function searchIssuedCards(
       .select({ on: t.createdOn, id: t.issuedCardID })
       .from(t)
       .where(and(ours(ctx), eq(t.issuedCardID, id)));
-  const way = await wayOf({ sort, after, startingAfter, endingBefore }, placesOf);
+  const way = await pageDirectionOf({ sort, after, startingAfter, endingBefore }, placesOf);
   const passes = and(
     ours(ctx),
-    q === undefined ? undefined : inArray(t.issuedCardID, await soughtCards(ctx, q)),
+    q === undefined ? undefined : inArray(t.issuedCardID, await cardSearch(ctx, q)),
     filtered(filters, {
       state: (name) => eq(t.state, name),
       accountID: (id: AccountID) => eq(t.accountID, id),
@@ -36,7 +44,7 @@ export async function searchIssuedCards(
     .select({ row: t, accountName: accountTable.displayName })
     .from(t)
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(passes, behind(t.createdOn, t.issuedCardID, way.place, way.sort)))
+    .where(and(passes, rowsAfter(t.createdOn, t.issuedCardID, way.place, way.sort)))
     .orderBy(...ordered(t.createdOn, t.issuedCardID, way.sort))
     .limit(count + 1)
     .offset(skip);
@@ -84,8 +92,8 @@ async function spentBy(
 const SOUGHT_MAX = 500;
 
 /** The cards that a text means, each way by its index. */
-async function soughtCards(ctx: Ctx, typed: string): Promise<IssuedCardID[]> {
-  const { id, text, lastFour } = soughtIn(typed);
+async function cardSearch(ctx: Ctx, typed: string): Promise<IssuedCardID[]> {
+  const { id, text, lastFour } = parseSearch(typed);
   const named = await accountsNamed(ctx, text);
   const says = (part: string) => like(issuedCardWords(t), containing(part));
   const ways = id

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { adjustmentTable, walletTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { type AdjustmentID, newID, type WalletID } from "@/lib/core/ids";
-import { mine, type Ctx } from "@/lib/domain/kernel/context";
+import { type AdjustmentID, newID, type WalletID } from "@/lib/core/api/ids";
+import { forAccount, type Ctx } from "@/lib/domain/kernel/operations/context";
 import { adjusted, type WalletSide } from "@/lib/domain/money/ledger/postings";
 import { post } from "@/lib/domain/money/ledger/post";
 
@@ -18,7 +18,7 @@ export async function adjustWallet(ctx: Ctx, { walletID, amount, reason }: NewAd
   const [wallet] = await ctx.db
     .select({ walletID: walletTable.walletID })
     .from(walletTable)
-    .where(mine(ctx, walletTable, eq(walletTable.walletID, walletID)));
+    .where(forAccount(ctx, walletTable, eq(walletTable.walletID, walletID)));
   if (!wallet) throw notFound("wallet");
   const adjustmentID = newID<AdjustmentID>();
   const { accountID, homePartnerID: partnerID, now: createdOn } = ctx;

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newID } from "@/lib/core/ids";
+import { checkBooks } from "@/testing/books";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newID } from "@/lib/core/api/ids";
 import { adjustWallet } from "./adjust-wallet";
 import { Adjustment } from "./contract";
 import { getAdjustment, listAdjustments, listLatestAdjustments } from "./queries";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { AccountID, AdjustmentID, WalletID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { filterValue } from "@/lib/core/query";
-import { Currency, DateTime, SignedDecimal } from "@/lib/core/shapes";
+import { AccountID, AdjustmentID, WalletID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { filterValue } from "@/lib/core/api/query";
+import { Currency, DateTime, SignedDecimal } from "@/lib/core/api/shapes";
 
 /** A correction of a wallet by the operator. What it took is negative. */
 export const Adjustment = z.object({

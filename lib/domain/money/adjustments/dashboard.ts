@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operation } from "@/lib/core/operation";
+import { operation } from "@/lib/core/api/operation";
 import { Adjustment, adjustmentsOfAccount } from "./contract";
 
 /** An adjustment with why it was made. */

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { adjustmentTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { AdjustmentID } from "@/lib/core/ids";
-import { PAGE_MAX } from "@/lib/core/query";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { AdjustmentID } from "@/lib/core/api/ids";
+import { PAGE_MAX } from "@/lib/core/api/query";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { Adjustment, ListAdjustments } from "./contract";
 import type { LatestAdjustments } from "./dashboard";
 import { findAdjustments, toAdjustment } from "./rows";

@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import { adjustmentTable, walletTable } from "@/db/schema";
-import type { AdjustmentID } from "@/lib/core/ids";
-import { centsToDecimal } from "@/lib/core/money";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import type { AdjustmentID } from "@/lib/core/api/ids";
+import { centsToDecimal } from "@/lib/core/money/money";
+import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { Adjustment } from "./contract";
 
 /** An adjustment, and the currency of its wallet. */
@@ -22,7 +22,7 @@ export async function findAdjustments(
     .select({ row: t, currency: walletTable.currency })
     .from(t)
     .innerJoin(walletTable, and(eq(walletTable.partnerID, t.partnerID), eq(walletTable.walletID, t.walletID)))
-    .where(and(mine(ctx, t), mine(ctx, walletTable), condition))
+    .where(and(forAccount(ctx, t), forAccount(ctx, walletTable), condition))
     .orderBy(desc(t.createdOn), desc(t.adjustmentID))
     .limit(most);
 }

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { bankAccountTable, bankVerificationTable } from "@/db/schema";
-import { can } from "@/lib/core/states";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import { can } from "@/lib/core/api/states";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { cents, type PostingLine } from "@/lib/domain/money/ledger/postings";
 import { post } from "@/lib/domain/money/ledger/post";
 import type { Applier, InstructionRow, RailFact } from "@/lib/domain/money/rails/applier";
 import { clearingOf, isIncoming } from "@/lib/domain/money/rails/fund";
 import { type BankReturn, errorBankAccount } from "./error-bank-account";
 import { moveBankAccounts } from "./move-bank-accounts";
-import { isOfRound, isOpen, moveRound } from "./rounds";
+import { isOfRound, isOpen, moveRound } from "./attempts";
 import { bankAccountStates } from "./states";
 
 /** The states in which the rail has taken the cents, and those in which it does not keep them. */
@@ -53,17 +53,17 @@ async function apply(open: PublicCtx, fact: RailFact, kind: Kind): Promise<void>
 }
 
 async function sent(ctx: FactCtx, instruction: InstructionRow, bankAccountID: string): Promise<void> {
-  const found = await currentOf(ctx, bankAccountID);
-  if (found && isOfRound(found.round, instruction)) await moveRound(ctx, bankAccountID, "send");
+  const current = await currentOf(ctx, bankAccountID);
+  if (current && isOfRound(current.round, instruction)) await moveRound(ctx, bankAccountID, "send");
 }
 
 /** A code says what is wrong with the account. Without one that the API knows, only the round has failed. */
 async function cameBack(ctx: FactCtx, fact: RailFact, bankAccountID: string, of: Kind): Promise<void> {
   const returned = returnOf(fact, of);
   if (returned && (await errorBankAccount(ctx, bankAccountID, returned))) return;
-  const found = await currentOf(ctx, bankAccountID);
-  if (!found || !isOfRound(found.round, fact.instruction) || !isOpen(found.round, ctx.now)) return;
-  const { row } = found;
+  const current = await currentOf(ctx, bankAccountID);
+  if (!current || !isOfRound(current.round, fact.instruction) || !isOpen(current.round, ctx.now)) return;
+  const { row } = current;
   await moveRound(ctx, bankAccountID, "fail");
   if (!can(bankAccountStates, row.status, "reject")) return;
   const exceptionDetails = { description: "The bank did not take the credit." };
@@ -80,13 +80,13 @@ function returnOf({ details }: RailFact, of: Kind): BankReturn | undefined {
 /** The bank account, locked, with its round. */
 async function currentOf({ db, homePartnerID }: FactCtx, bankAccountID: string) {
   const [a, v] = [bankAccountTable, bankVerificationTable];
-  const [found] = await db
+  const [row] = await db
     .select({ row: a, round: v })
     .from(a)
     .innerJoin(v, and(eq(v.partnerID, a.partnerID), eq(v.bankAccountID, a.bankAccountID)))
     .where(and(eq(a.partnerID, homePartnerID), eq(a.bankAccountID, bankAccountID)))
     .for("no key update", { of: a });
-  return found;
+  return row;
 }
 
 /** A debit moves its cents the other way round. What never left does not come back. */

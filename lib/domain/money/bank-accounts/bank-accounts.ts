@@ -1,10 +1,10 @@
-import { BankAccountID } from "@/lib/core/ids";
-import { type AccountCtx, mine } from "@/lib/domain/kernel/context";
-import { moveRound, moveRounds } from "./rounds";
+import { BankAccountID } from "@/lib/core/api/ids";
+import { type AccountCtx, forAccount } from "@/lib/domain/kernel/operations/context";
+import { moveRound, moveRounds } from "./attempts";
 import { eq } from "drizzle-orm";
 import { bankAccountTable } from "@/db/schema";
-import { note } from "@/lib/domain/kernel/act";
-import { emit, emitAll } from "@/lib/domain/kernel/emit";
+import { note } from "@/lib/domain/kernel/operations/act";
+import { emit, emitAll } from "@/lib/domain/kernel/events/emit";
 import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
 import { bankAccountDeleted } from "./events";
 import { linked, lockBankAccount, nameOf } from "./rows";
@@ -19,7 +19,7 @@ export async function removeBankAccount(ctx: AccountCtx, id: BankAccountID): Pro
     await ctx.db
       .update(bankAccountTable)
       .set({ disabledOn: ctx.now, updatedOn: ctx.now })
-      .where(mine(ctx, bankAccountTable, eq(bankAccountTable.bankAccountID, id)));
+      .where(forAccount(ctx, bankAccountTable, eq(bankAccountTable.bankAccountID, id)));
     await emit(ctx, bankAccountDeleted, { accountID: ctx.accountID, bankAccountID: id });
   });
   await moveRound(ctx, id, "fail");

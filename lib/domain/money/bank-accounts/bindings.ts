@@ -1,4 +1,4 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import { completeMicroDeposits, completeVerification } from "./prove-bank-account";
 import { initiateMicroDeposits, initiateVerification } from "./initiate-verification";
 import { removeBankAccount } from "./bank-accounts";

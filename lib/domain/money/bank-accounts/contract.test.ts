@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { BANK_ACCOUNT_STATUSES } from "@/lib/core/sources";
-import { check } from "@/lib/core/field-errors";
+import { BANK_ACCOUNT_STATUSES } from "@/lib/core/money/sources";
+import { check } from "@/lib/core/api/field-errors";
 import { opennessOf } from "@/lib/core/sealed";
-import { can, stateNames } from "@/lib/core/states";
+import { can, stateNames } from "@/lib/core/api/states";
 import { bankAccounts, CompleteBankAccountVerification, CompleteMicroDeposits } from "./contract";
 import { LinkBankAccount } from "./shared/link-request";
 import { codeOf } from "./prove-bank-account";

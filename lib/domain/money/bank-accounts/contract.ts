@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { flatFaults, oneFault } from "@/lib/core/field-errors";
-import { AccountID, BankAccountID } from "@/lib/core/ids";
+import { flatFaults, oneFault } from "@/lib/core/api/field-errors";
+import { AccountID, BankAccountID } from "@/lib/core/api/ids";
 import { keysOf } from "@/lib/core/collections";
-import { operation } from "@/lib/core/operation";
+import { operation } from "@/lib/core/api/operation";
 import { sealed } from "@/lib/core/sealed";
 import { BankAccountBrief, BasicPaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import { LinkBankAccount } from "./shared/link-request";
 import { ACH_RETURNS, RTP_REJECTIONS } from "./shared/return-codes";
-import { stateEnum } from "@/lib/core/state-enum";
+import { stateEnum } from "@/lib/core/api/state-enum";
 import { verificationStates } from "./states";
 
 export const VerificationStatus = stateEnum(verificationStates);
@@ -62,7 +62,7 @@ export type BankAccountVerificationCreated = z.infer<typeof BankAccountVerificat
 
 /** The code in the text of the credit. `MV1234`, `mv1234` and `1234` are the same. */
 export const CompleteBankAccountVerification = z.object({
-  code: sealed(z.string().regex(/^\s*(?:mv)?\d{4}\s*$/i, "must be MV and four digits")),
+  code: sealed(z.string().regex(/^\s*(?:[Mm][Vv])?\d{4}\s*$/, "must be MV and four digits")),
 });
 export type CompleteBankAccountVerification = z.infer<typeof CompleteBankAccountVerification>;
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { bankAccountTable } from "@/db/schema";
-import type { BANK_ACCOUNT_TYPES } from "@/lib/core/sources";
-import type { BankAccountID } from "@/lib/core/ids";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
-import { emit } from "@/lib/domain/kernel/emit";
+import type { BANK_ACCOUNT_TYPES } from "@/lib/core/money/sources";
+import type { BankAccountID } from "@/lib/core/api/ids";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import { bankFingerprint, openBankSecrets, sealBankSecrets } from "@/lib/domain/platform/vault/bank-account-numbers";
 import { institutionOf } from "@/lib/providers/institutions";
 import type { StatusReason } from "./contract";
@@ -12,7 +12,7 @@ import { placeOf } from "./rows";
 import { isRoutingNumber } from "./shared/routing-number";
 
 /** Describes what the bank of an account says is right. The number is a secret. */
-export interface BankCorrection {
+export interface NOCData {
   accountNumber?: string;
   /** Nine digits. */
   routingNumber?: string;
@@ -26,7 +26,7 @@ export interface BankCorrection {
 export async function correctBankAccount(
   ctx: PublicCtx & Pick<AccountCtx, "homePartnerID">,
   bankAccountID: BankAccountID,
-  { accountNumber, routingNumber, bankAccountType }: BankCorrection,
+  { accountNumber, routingNumber, bankAccountType }: NOCData,
 ): Promise<void> {
   const t = bankAccountTable;
   const isIts = and(eq(t.partnerID, ctx.homePartnerID), eq(t.bankAccountID, bankAccountID));

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { operation } from "@/lib/core/operation";
-import { DateTime } from "@/lib/core/shapes";
+import { operation } from "@/lib/core/api/operation";
+import { DateTime } from "@/lib/core/api/shapes";
 import { oneBankAccount, VerificationStatus } from "./contract";
 import { PROOF_KINDS } from "./shared/proof-rules";
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { bankAccountTable } from "@/db/schema";
-import { can } from "@/lib/core/states";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import { can } from "@/lib/core/api/states";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import type { ExceptionDetails, StatusReason } from "./contract";
 import { moveBankAccounts } from "./move-bank-accounts";
-import { moveRound } from "./rounds";
+import { moveRound } from "./attempts";
 import { ACH_RETURNS, effectOf, isACHReturn, isRTPRejection, RTP_REJECTIONS } from "./shared/return-codes";
 import { bankAccountStates } from "./states";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { AccountID, BankAccountID } from "@/lib/core/ids";
-import { BANK_ACCOUNT_STATUSES } from "@/lib/core/sources";
+import { event } from "@/lib/core/api/event";
+import { AccountID, BankAccountID } from "@/lib/core/api/ids";
+import { BANK_ACCOUNT_STATUSES } from "@/lib/core/money/sources";
 import { ExceptionDetails, STATUS_REASONS } from "./contract";
 
 const SCOPES = ["bank-accounts.read"] as const;

@@ -1,11 +1,11 @@
 import { conflict } from "@/lib/core/failure";
 import { proofOf } from "./prove-bank-account";
-import { BankAccountID } from "@/lib/core/ids";
-import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
+import { BankAccountID } from "@/lib/core/api/ids";
+import type { AccountCtx, Ctx } from "@/lib/domain/kernel/operations/context";
 import type { BankAccountVerificationCreated } from "./contract";
 import { and, eq, sql } from "drizzle-orm";
 import { bankVerificationTable as round } from "@/db/schema";
-import { note } from "@/lib/domain/kernel/act";
+import { note } from "@/lib/domain/kernel/operations/act";
 import { recordAct } from "@/lib/domain/platform/audit/record-act";
 import { type BankAccountRow, lockBankAccount, nameOf, placeOf } from "./rows";
 import { randomInt } from "node:crypto";
@@ -13,14 +13,14 @@ import { instruct, instructAll, type NewInstruction } from "@/lib/domain/money/r
 import { hashBankProof, openBankSecrets, sealBankSecrets } from "@/lib/domain/platform/vault/bank-account-numbers";
 import { type ProofKind, ROUND_DAYS, ROUNDS_MAX, SANDBOX_DEPOSITS } from "./shared/proof-rules";
 import { setTimeout as pause } from "node:timers/promises";
-import { SANDBOX_VERIFICATION_CODE, testCodeOfAccount } from "@/lib/core/rail-test-values";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { SANDBOX_VERIFICATION_CODE, testCodeOfAccount } from "@/lib/core/money/rail-test-values";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { moveNow } from "@/lib/domain/money/rails/move-rails";
 import { getVerification } from "./queries";
 import { railOf } from "@/lib/providers/rails/rails";
-import { daysAfter } from "@/lib/core/time";
+import { daysAfter } from "@/lib/core/time/time";
 import { moveBankAccounts } from "./move-bank-accounts";
-import { lockNumbers, roundsOf } from "./rounds-of-numbers";
+import { lockNumbers, roundsOf } from "./number-attempts";
 
 /** Each of the deposits is less than half a dollar, in cents. */
 const DEPOSIT_MAX = 49;

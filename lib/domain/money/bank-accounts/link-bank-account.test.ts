@@ -10,10 +10,10 @@ import {
   newBankAccount,
   newBankSetting,
   REAL_TIME,
-} from "@/db/testing/bank-accounts";
-import { asChange, ctxFor, transact } from "@/db/testing/context";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import { failureOf } from "@/db/testing/files";
+} from "@/testing/bank-accounts";
+import { asChange, ctxFor, transact } from "@/testing/context";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { failureOf } from "@/testing/files";
 import { openBankSecrets } from "@/lib/domain/platform/vault/bank-account-numbers";
 import { BankAccount, bankAccounts } from "./contract";
 import { linkBankAccount } from "./link-bank-account";

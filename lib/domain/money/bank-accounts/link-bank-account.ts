@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { accountTable, bankAccountTable } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/failure";
-import { type BankAccountID, newID } from "@/lib/core/ids";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
+import { type BankAccountID, newID } from "@/lib/core/api/ids";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
 import { institutionOf } from "@/lib/providers/institutions";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { emit } from "@/lib/domain/kernel/emit";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import { addPaymentMethods } from "@/lib/domain/money/payment-methods/add-payment-methods";
 import { methodsOfSource } from "@/lib/domain/money/payment-methods/queries";
 import { bankFingerprint, sealBankSecrets } from "@/lib/domain/platform/vault/bank-account-numbers";
@@ -13,7 +13,7 @@ import type { BankAccount } from "./contract";
 import { bankAccountCreated } from "./events";
 import { type BankAccountRow, linked, nameOf, placeOf, toBankAccount } from "./rows";
 import { type AccountNumbers, LINK_VARIANTS, type LinkBankAccount } from "./shared/link-request";
-import { isTakenRoutingNumber } from "./shared/routing-number";
+import { isTakenRoutingNumber, routingNumberFault } from "./shared/routing-number";
 
 /**
  * Links a bank account by its numbers or by an aggregator's token, which also proves it. The number goes to the vault. The
@@ -105,7 +105,7 @@ async function linkedSource(ctx: Ctx, input: LinkBankAccount): Promise<LinkedSou
   const numbers = input.account ?? (await aggregated(ctx, input));
   const { routingNumber } = numbers;
   if (!isTakenRoutingNumber(routingNumber, mode))
-    throw invalid({ account: { routingNumber: "must be a routing number with the right check digit" } });
+    throw invalid({ account: { routingNumber: routingNumberFault(routingNumber) } });
   const bank = institutionOf(routingNumber, mode);
   if (!bank) throw conflict("unable to get bank name");
   return { numbers, bankName: bank.name, takesRTP: bank.takesRTP, isProven: input.account === undefined };

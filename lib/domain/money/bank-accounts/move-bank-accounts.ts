@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { AccountID, BankAccountID } from "@/lib/core/ids";
-import { type EventOf, next } from "@/lib/core/states";
-import { withRows } from "@/lib/domain/kernel/conditions";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
-import { emitAll } from "@/lib/domain/kernel/emit";
+import type { AccountID, BankAccountID } from "@/lib/core/api/ids";
+import { type EventOf, next } from "@/lib/core/api/states";
+import { withRows } from "@/lib/domain/kernel/operations/conditions";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { emitAll } from "@/lib/domain/kernel/events/emit";
 import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
 import type { ExceptionDetails, StatusReason } from "./contract";
 import { bankAccountUpdated } from "./events";
@@ -28,24 +28,24 @@ export async function moveBankAccounts(
   moves: readonly Move[],
 ): Promise<void> {
   if (moves.length === 0) return;
-  const told = moves.map(({ row, event, statusReason, exceptionDetails }) => ({
+  const changes = moves.map(({ row, event, statusReason, exceptionDetails }) => ({
     accountID: row.accountID as AccountID,
     bankAccountID: row.bankAccountID as BankAccountID,
     status: next(bankAccountStates, row.status, event),
     statusReason,
     ...(exceptionDetails && { exceptionDetails }),
   }));
-  const sourceIDs = told.map(({ bankAccountID }) => bankAccountID);
+  const sourceIDs = changes.map(({ bankAccountID }) => bankAccountID);
   await tellingMethods(ctx, { sourceIDs }, async () => {
     await ctx.db.execute(sql`
-      ${withRows("m", `"bankAccountID" uuid, status text, "statusReason" text, "exceptionDetails" jsonb`, told)}
+      ${withRows("m", `"bankAccountID" uuid, status text, "statusReason" text, "exceptionDetails" jsonb`, changes)}
       update bank_account b
       set status = m.status, status_reason = m."statusReason", exception = m."exceptionDetails", updated_on = ${ctx.now.toISOString()}::timestamptz
       from m where b.partner_id = ${ctx.homePartnerID}::uuid and b.bank_account_id = m."bankAccountID"`);
     await emitAll(
       ctx,
       bankAccountUpdated,
-      told.map((data) => ({ accountID: data.accountID, data })),
+      changes.map((data) => ({ accountID: data.accountID, data })),
     );
   });
 }

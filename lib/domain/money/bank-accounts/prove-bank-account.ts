@@ -1,7 +1,7 @@
 import { grouped, sum } from "@/lib/core/collections";
 import { conflict, keeping } from "@/lib/core/failure";
-import type { BankAccountID } from "@/lib/core/ids";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import type { BankAccountID } from "@/lib/core/api/ids";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import type {
   BankAccountVerification,
   CompleteBankAccountVerification,
@@ -10,20 +10,20 @@ import type {
   ExceptionDetails,
   StatusReason,
 } from "./contract";
-import { isOpen, isOverdue, loadRound, moveRound, type Round, toVerification } from "./rounds";
+import { isOpen, isOverdue, loadRound, moveRound, type VerificationAttempt, toVerification } from "./attempts";
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { bankAccountTable as bank, bankVerificationTable as round } from "@/db/schema";
-import { note } from "@/lib/domain/kernel/act";
+import { note } from "@/lib/domain/kernel/operations/act";
 import { type BankAccountRow, lockBankAccount, nameOf } from "./rows";
-import { statesBefore } from "@/lib/core/states";
-import { forPartners } from "@/lib/domain/kernel/due-partners";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { statesBefore } from "@/lib/core/api/states";
+import { forPartners } from "@/lib/domain/kernel/storage/due-partners";
+import { enqueue } from "@/lib/domain/kernel/events/enqueue";
 import { bankAccountStates, verificationStates } from "./states";
 import { timingSafeEqual } from "node:crypto";
 import { hashBankProof } from "@/lib/domain/platform/vault/bank-account-numbers";
 import { type ProofKind, ROUNDS_MAX, TRIES_MAX } from "./shared/proof-rules";
 import { type Move, moveBankAccounts } from "./move-bank-accounts";
-import { forgetRounds, roundsOf } from "./rounds-of-numbers";
+import { forgetRounds, roundsOf } from "./number-attempts";
 
 const CODE = /^(?:mv)?(\d{4})$/i;
 
@@ -103,7 +103,7 @@ async function countWrong(ctx: AccountCtx, underway: OpenRound): Promise<never> 
 /** A round of a locked, pending bank account. */
 interface OpenRound {
   row: BankAccountRow;
-  round: Round;
+  round: VerificationAttempt;
 }
 
 const REASONS: Record<"exhaust" | "expire", Record<"deposits" | "credit", StatusReason>> = {

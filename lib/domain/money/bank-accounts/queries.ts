@@ -1,13 +1,13 @@
 import { asc } from "drizzle-orm";
 import { bankAccountTable } from "@/db/schema";
-import type { BankAccountID } from "@/lib/core/ids";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { BankAccountID } from "@/lib/core/api/ids";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { BankAccount, BankAccountVerification } from "./contract";
 import type { VerificationProgress } from "./dashboard";
 import { linked, loadBankAccount, toBankAccount } from "./rows";
-import { isOverdue, lastRound, loadRound, toVerification } from "./rounds";
+import { isOverdue, lastRound, loadRound, toVerification } from "./attempts";
 import { PROOF_KINDS, type ProofKind, ROUNDS_MAX, TRIES_MAX } from "./shared/proof-rules";
-import { roundsOf } from "./rounds-of-numbers";
+import { roundsOf } from "./number-attempts";
 
 /** A linked bank account of the account. Throws 404, also after it was removed. */
 export async function getBankAccount(ctx: AccountCtx, id: BankAccountID): Promise<BankAccount> {

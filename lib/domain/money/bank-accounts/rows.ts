@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { bankAccountTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { BankAccountID } from "@/lib/core/ids";
-import { type AccountCtx, mine } from "@/lib/domain/kernel/context";
+import type { BankAccountID } from "@/lib/core/api/ids";
+import { type AccountCtx, forAccount } from "@/lib/domain/kernel/operations/context";
 import { toBankAccountBrief } from "@/lib/domain/money/payment-methods/bank-account-brief";
 import type { BankAccount } from "./contract";
 import type { BankPlace } from "@/lib/domain/platform/vault/bank-account-numbers";
@@ -10,7 +10,7 @@ import type { BankPlace } from "@/lib/domain/platform/vault/bank-account-numbers
 export type BankAccountRow = typeof bankAccountTable.$inferSelect;
 
 /** The condition for the account's bank accounts that are not removed. */
-export const linked = (ctx: AccountCtx) => mine(ctx, bankAccountTable, isNull(bankAccountTable.disabledOn));
+export const linked = (ctx: AccountCtx) => forAccount(ctx, bankAccountTable, isNull(bankAccountTable.disabledOn));
 
 const thisOne = (ctx: AccountCtx, id: BankAccountID) => and(linked(ctx), eq(bankAccountTable.bankAccountID, id));
 

@@ -1,5 +1,5 @@
-import type { BankAccountStatus } from "@/lib/core/sources";
-import { states } from "@/lib/core/states";
+import type { BankAccountStatus } from "@/lib/core/money/sources";
+import { states } from "@/lib/core/api/states";
 
 /**
  * A bank account. Only a verified one can be debited. `doubt` and `lock` follow what a bank says; nothing leads out of

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { newBankAccount, newBankSetting } from "@/db/testing/bank-accounts";
-import { transact } from "@/db/testing/context";
-import { daysAfter } from "@/lib/core/time";
+import { newBankAccount, newBankSetting } from "@/testing/bank-accounts";
+import { transact } from "@/testing/context";
+import { daysAfter } from "@/lib/core/time/time";
 import { getTestProof } from "@/lib/domain/overview/sandbox/queries";
 import { completeMicroDeposits, completeVerification } from "./prove-bank-account";
 import { initiateMicroDeposits, initiateVerification } from "./initiate-verification";

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { bankVerificationTable, railInstructionTable } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
+import { checkBooks } from "@/testing/books";
 import {
   eventsOf,
   newAccountNumber,
@@ -9,13 +9,13 @@ import {
   newBankSetting,
   newSettingLater,
   REAL_TIME,
-} from "@/db/testing/bank-accounts";
-import { transact } from "@/db/testing/context";
-import { testDatabase } from "@/db/testing/factories";
-import { failureOf } from "@/db/testing/files";
-import type { BankAccountID } from "@/lib/core/ids";
-import { DAY, daysAfter } from "@/lib/core/time";
-import type { Ctx } from "@/lib/domain/kernel/context";
+} from "@/testing/bank-accounts";
+import { transact } from "@/testing/context";
+import { testDatabase } from "@/testing/factories";
+import { failureOf } from "@/testing/files";
+import type { BankAccountID } from "@/lib/core/api/ids";
+import { DAY, daysAfter } from "@/lib/core/time/time";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { openBankSecrets } from "@/lib/domain/platform/vault/bank-account-numbers";
 import { threeTimes } from "@/lib/domain/money/rails/faults";
 import { completeMicroDeposits, completeVerification, expireVerifications } from "./prove-bank-account";

@@ -3,12 +3,12 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView, bankEntryTable, bankFilePartTable, bankFileTable } from "@/db/schema";
-import { dayOf, newBankMarket, on } from "@/db/testing/bank-market";
-import { checkBooks } from "@/db/testing/books";
-import { transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { hasSSHD } from "@/db/testing/sshd";
-import { newID, type UserID } from "@/lib/core/ids";
+import { dayOf, newBankMarket, on } from "@/testing/bank-market";
+import { checkBooks } from "@/testing/books";
+import { transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { hasSSHD } from "@/testing/sshd";
+import { newID, type UserID } from "@/lib/core/api/ids";
 import { fileStore } from "@/lib/providers/file-store";
 import { downloadBankFile, getBankFile, listBankEntries, listBankFiles } from "./queries";
 

@@ -1,7 +1,7 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import * as dashboard from "./dashboard";
-import { decideBankFile } from "./decide-bank-file";
-import { dishonorReturn } from "./dishonors";
+import { decideBankFile } from "./ach/decide-bank-file";
+import { dishonorReturn } from "./ach/dishonors";
 import { downloadBankFile, getBankFile, listBankEntries, listBankFiles } from "./queries";
 
 export const bankEntries = bind(dashboard.bankEntries, {

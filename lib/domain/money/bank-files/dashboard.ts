@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { TransferID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { cursors, filterValue, page } from "@/lib/core/query";
-import { DateTime, Day, text } from "@/lib/core/shapes";
+import { TransferID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { cursors, filterValue, page } from "@/lib/core/api/query";
+import { DateTime, Day, text } from "@/lib/core/api/shapes";
 import { LINE_REASON_MAX } from "@/lib/domain/kernel/limits";
 import { BANK_ENTRY_FORMATS, BANK_ENTRY_STATES, BANK_FILE_FORMATS, BANK_FILE_STATES } from "./states";
 
@@ -82,14 +82,14 @@ export const bankEntries = {
 
 /**
  * A file to a bank is built, uploaded, handed over; the bank acknowledges or rejects it. Or it is stuck. One from a bank is
- * received, then processed; or nobody can read it, or it came before.
+ * received, then processed; or nobody can read it, or it came before; or it is skipped, because it did not come whole.
  */
 export const BankFileState = z.enum(BANK_FILE_STATES);
 export type BankFileState = z.infer<typeof BankFileState>;
 
 /** Says which way a file went. */
-export const BankFileWay = z.enum(["to-bank", "from-bank"]);
-export type BankFileWay = z.infer<typeof BankFileWay>;
+export const BankFileDirection = z.enum(["to-bank", "from-bank"]);
+export type BankFileDirection = z.infer<typeof BankFileDirection>;
 
 /** The format of a file. A statement says itself what it is. */
 export const BankFileFormat = z.enum(BANK_FILE_FORMATS);
@@ -98,7 +98,7 @@ export type BankFileFormat = z.infer<typeof BankFileFormat>;
 /** A file to a bank or from one, as far as it carries the caller's entries, or tells of them. Amounts are in cents. */
 export const BankFile = z.object({
   fileID: z.guid(),
-  way: BankFileWay,
+  way: BankFileDirection,
   format: BankFileFormat,
   /** Its name on the bank's server. */
   name: z.string(),
@@ -122,10 +122,12 @@ export type BankFile = z.infer<typeof BankFile>;
 export const BankFileDetails = BankFile.extend({
   /** It is kept, and carries nobody else's entries. */
   isWhole: z.boolean(),
-  /** SHA-256 of its bytes, in hexadecimal. */
-  hash: z.string(),
+  /** SHA-256 of its bytes, in hexadecimal. Absent for a skipped file. */
+  hash: z.string().optional(),
   returned: z.int(),
   corrected: z.int(),
+  /** The last four digits of other accounts whose statements it has, and which were left out. */
+  otherAccounts: z.array(z.string()),
   /** Entries that wait for a person, because the bank rejected the file. */
   rejected: z.int(),
 });
@@ -134,7 +136,7 @@ export type BankFileDetails = z.infer<typeof BankFileDetails>;
 export const BankFilePage = z.object({ items: z.array(BankFile), more: z.boolean() });
 export type BankFilePage = z.infer<typeof BankFilePage>;
 
-export const ListBankFiles = z.object({ way: filterValue(BankFileWay), ...page(ENTRIES_PER_PAGE) });
+export const ListBankFiles = z.object({ way: filterValue(BankFileDirection), ...page(ENTRIES_PER_PAGE) });
 export type ListBankFiles = z.infer<typeof ListBankFiles>;
 
 const Reason = text({ min: 1, max: LINE_REASON_MAX });

@@ -4,22 +4,30 @@ import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { env } from "@/lib/env";
 import { noteAnswer } from "@/lib/providers/provider-notes";
-import { type BankServer, BankServerError, withBankServer } from "@/lib/providers/rails/ach/bank-server";
+import { BankServerError, withBankServer } from "@/lib/providers/rails/ach/bank-server";
 import { type AchSettings, achSettings } from "@/lib/providers/rails/ach/settings";
-import { ACH_FILES } from "./ach-files";
-import { PAYMENT_FILES } from "./payment-files";
-import { alertOfSilence } from "./acknowledgments";
-import { reconcileStatements } from "./book-matches";
-import { buildFiles } from "./build-file";
-import { filesDue, handOver, orLater, tellHandedOver } from "./hand-over";
-import { fetchFiles, readReceived } from "./receive-files";
+import { ACH_FILES } from "./ach/ach-files";
+import { PAYMENT_FILES } from "./payments/payment-files";
+import { alertOfSilence, applyAcknowledgments } from "./ach/acknowledgments";
+import { reconcileStatements } from "./statements/book-matches";
+import { buildFiles } from "./ach/build-file";
+import { applyNOC, applyReturn } from "./ach/returns";
+import { applyUploads } from "./transport/instruction-events";
+import { bytesOf, filesDue, uploadFile, orLater } from "./transport/upload";
+import { takeReport } from "./payments/payment-status";
+import type { ReadBankFile } from "./transport/read-bank-file";
+import { BANK_TURN, readInThread, type ReadableFormat } from "./transport/read-in-thread";
+import { type BankReply, endReading, ownerOfBank } from "./transport/replies";
+import { orUnread, type ReceivedFile } from "./transport/unread";
+import { type BankPoll, eachForItself, fetchFiles, LostWithFile, skipLost } from "./transport/fetch-files";
+import { HOUR } from "@/lib/core/time/time";
 
 /**
  * Says in milliseconds how often to look for files of the bank, and how often where it answers instant payments. Then come
  * the waits after each try that failed.
  */
 const POLL = { usual: 5 * 60_000, payments: 60_000 };
-const BACKOFF = [60_000, 5 * 60_000, 15 * 60_000, 3_600_000];
+const BACKOFF = [60_000, 5 * 60_000, 15 * 60_000, HOUR];
 /** For how long the bank's server is ours, in milliseconds. */
 const LEASE = 3 * 60_000;
 
@@ -52,10 +60,10 @@ export async function fileEntries(ctx: RailCtx, { settings = achSettings(env()) 
 export async function moveBankFiles(ctx: RailCtx, moving: MovingFiles = {}): Promise<void> {
   const { settings = achSettings(env()), connect = withBankServer } = moving;
   if (!settings) return;
-  const taken = await take(ctx, settings);
+  const taken = await claim(ctx, settings);
   if (!taken) return;
   try {
-    await connect(settings.server, (server) => deal(ctx, server, settings));
+    await dealAgain(ctx, { settings, connect });
     noteAnswer(ACH_FILES);
     if (settings.payments) noteAnswer(PAYMENT_FILES);
     const pollOn = new Date(ctx.now.getTime() + POLL[settings.payments ? "payments" : "usual"]);
@@ -68,23 +76,55 @@ export async function moveBankFiles(ctx: RailCtx, moving: MovingFiles = {}): Pro
     if (!(error instanceof BankServerError)) throw error;
     reportRailFault({ fault: `server-${error.trouble}`, provider: ACH_FILES });
   }
-  await tellHandedOver(ctx, settings);
+  await applyUploads(ctx, settings);
   await readReceived(ctx, settings);
   await alertOfSilence(ctx, settings.bank.routingNumber);
   await reconcileStatements(ctx, settings);
 }
 
-async function deal(ctx: RailCtx, server: BankServer, settings: AchSettings): Promise<void> {
-  const odfi = settings.bank.routingNumber;
-  for (const file of await filesDue(ctx, odfi, ["built", "uploaded"]))
-    await orLater(ctx, file, () => handOver(ctx, server, { settings, file }));
-  await fetchFiles(ctx, server, settings);
+/** In one poll, so many files may each take the connection with them. */
+const LOST_MOST = 10;
+
+/**
+ * Deals with the bank. If the connection is lost while a file is transferred and a new connection works, that file is skipped
+ * and the others are taken.
+ */
+async function dealAgain(ctx: RailCtx, { settings, connect }: Required<MovingFiles>): Promise<void> {
+  const startedAt = performance.now();
+  const hold = async (time: number) => {
+    const until = ctx.now.getTime() + performance.now() - startedAt + time + LEASE;
+    await change(ctx, settings, { leaseUntil: new Date(until) });
+  };
+  let lost: LostWithFile | undefined;
+  for (let count = 0; ; count++) {
+    try {
+      return await connect(settings.server, async (server) => {
+        if (lost) await skipLost(ctx, lost);
+        await exchange({ ctx, server, settings, hold });
+      });
+    } catch (error) {
+      if (!(error instanceof LostWithFile) || count === LOST_MOST) throw error;
+      lost = error;
+    }
+  }
+}
+
+/** Brings files to the bank, and takes those that it has for us, even if it did not take ours. */
+async function exchange(poll: BankPoll): Promise<void> {
+  const { ctx, server, settings } = poll;
+  const due = await filesDue(ctx, settings.bank.routingNumber, ["built", "uploaded"]);
+  await eachForItself([
+    async () => {
+      for (const file of due) await orLater(ctx, file, () => uploadFile(ctx, server, { settings, file }));
+    },
+    () => fetchFiles(poll),
+  ]);
 }
 
 type Originator = typeof originatorTable.$inferSelect;
 
 /** Takes the bank for a while. Undefined while another process has it. */
-async function take({ db, now }: RailCtx, { bank }: AchSettings): Promise<Originator | undefined> {
+async function claim({ db, now }: RailCtx, { bank }: AchSettings): Promise<Originator | undefined> {
   const t = originatorTable;
   const isFree = or(isNull(t.leaseUntil), lt(t.leaseUntil, now));
   const isTime = or(eq(t.attempt, 0), lt(t.pollOn, new Date(now.getTime() + 1)));
@@ -96,10 +136,52 @@ async function take({ db, now }: RailCtx, { bank }: AchSettings): Promise<Origin
   return taken;
 }
 
-async function release({ db }: RailCtx, { bank }: AchSettings, change: Partial<Originator>): Promise<void> {
+async function change({ db }: RailCtx, { bank }: AchSettings, values: Partial<Originator>): Promise<void> {
   const t = originatorTable;
-  await db
-    .update(t)
-    .set({ ...change, leaseUntil: null })
-    .where(eq(t.odfi, bank.routingNumber));
+  await db.update(t).set(values).where(eq(t.odfi, bank.routingNumber));
+}
+
+const release = (ctx: RailCtx, settings: AchSettings, values: Partial<Originator>) =>
+  change(ctx, settings, { ...values, leaseUntil: null });
+
+/** Reads the files that were received, and tells what they mean. Read again, they mean nothing new. */
+async function readReceived(ctx: RailCtx, settings: AchSettings): Promise<void> {
+  const due = await filesDue(ctx, settings.bank.routingNumber, ["received"]);
+  if (due.length === 0) return;
+  const owner = await ownerOfBank(ctx, settings.statements);
+  for (const file of due)
+    await orLater(ctx, file, async () => {
+      await orUnread(ctx, { file, owner }, () => readOne(ctx, settings, { file, owner }));
+    });
+}
+
+/** Reads a file as its format wants it. */
+async function readOne(ctx: RailCtx, settings: AchSettings, received: ReceivedFile): Promise<void> {
+  const { file, owner } = received;
+  const bytes = await bytesOf(file);
+  const contentOf = <F extends ReadableFormat>(format: F) =>
+    readInThread({ format, bytes, accountNumber: "" }, BANK_TURN);
+  switch (file.format) {
+    case "pain.002":
+      return takeReport(ctx, { file, owner, report: await contentOf("pain.002") });
+    case "acknowledgment":
+      return applyAcknowledgments(ctx, received, await contentOf("acknowledgment"));
+    default:
+      return applyFile(ctx, settings, { ...received, content: await contentOf("nacha") });
+  }
+}
+
+async function applyFile(
+  ctx: RailCtx,
+  settings: AchSettings,
+  { file, owner, content }: ReceivedFile & { content: ReadBankFile },
+): Promise<void> {
+  const { returns, corrections, entries, debits, credits } = content;
+  // A bank's clock does not decide what has happened yet.
+  const asOf = ({ createdOn = ctx.now }: { createdOn?: Date }) => (createdOn < ctx.now ? createdOn : ctx.now);
+  const answers: (BankReply | undefined)[] = [];
+  for (const one of returns) answers.push(await applyReturn(ctx, settings, { ...one, at: asOf(one), file }));
+  for (const one of corrections) answers.push(await applyNOC(ctx, settings, { ...one, at: asOf(one), file }));
+  const replies = answers.flatMap((reply) => reply ?? []);
+  await endReading(ctx, file, { state: "processed", entries, debits, credits, replies, owner });
 }

@@ -6,14 +6,14 @@ import {
   bankReplyTable,
   railInstructionTable as i,
 } from "@/db/schema";
-import { newYorkDay } from "@/lib/core/banking-days";
+import { newYorkDay } from "@/lib/core/money/banking-days";
 import { conflict, downstream, notFound } from "@/lib/core/failure";
-import { TransferID } from "@/lib/core/ids";
+import { TransferID } from "@/lib/core/api/ids";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { filtered } from "@/lib/domain/kernel/conditions";
-import { attachment } from "@/lib/domain/kernel/download";
-import { type AfterCursor, behind, ordered, pageRows, wayOf } from "@/lib/domain/kernel/part";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
+import { attachment } from "@/lib/domain/kernel/operations/download";
+import { type AfterCursor, rowsAfter, ordered, pageRows, pageDirectionOf } from "@/lib/domain/kernel/operations/part";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import type {
   BankEntry,
@@ -24,8 +24,8 @@ import type {
   ListBankEntries,
   ListBankFiles,
 } from "./dashboard";
-import { isDebit, lastReversalDay } from "./entries";
-import { bytesOf } from "./hand-over";
+import { isDebit, lastReversalDay } from "./ach/entries";
+import { bytesOf } from "./transport/upload";
 
 /** A page of the partner's entries for banks, of one file or of all, the newest first. Throws 404 for a file. */
 export async function listBankEntries(
@@ -38,7 +38,7 @@ export async function listBankEntries(
       .select({ on: t.createdOn, id: t.instructionID })
       .from(t)
       .where(and(eq(t.partnerID, ctx.partnerID), eq(t.instructionID, id)));
-  const way = await wayOf({ after, startingAfter, endingBefore }, placesOf);
+  const way = await pageDirectionOf({ after, startingAfter, endingBefore }, placesOf);
   const of = fileID === undefined ? undefined : await loadBankFile(ctx, fileID);
   const rows = await ctx.db
     .select({ entry: t, instruction: i })
@@ -49,7 +49,7 @@ export async function listBankEntries(
         eq(t.partnerID, ctx.partnerID),
         filtered(filters, { state: (state) => eq(t.state, state) }),
         of && entriesIn(ctx, of.file),
-        behind(t.createdOn, t.instructionID, way.place, way.sort),
+        rowsAfter(t.createdOn, t.instructionID, way.place, way.sort),
       ),
     )
     .orderBy(...ordered(t.createdOn, t.instructionID, way.sort))
@@ -67,11 +67,11 @@ export async function listBankEntries(
 function entriesIn({ db, partnerID }: Ctx, { fileID, direction }: OwnBankFile["file"]) {
   if (direction === "out") return or(eq(t.fileID, fileID), eq(t.dishonorFileID, fileID));
   const r = bankReplyTable;
-  const told = db
+  const replyIDs = db
     .select({ id: r.instructionID })
     .from(r)
     .where(and(eq(r.partnerID, partnerID), eq(r.fileID, fileID)));
-  return inArray(t.instructionID, told);
+  return inArray(t.instructionID, replyIDs);
 }
 
 /** Files lie with no partner. */
@@ -137,7 +137,7 @@ export async function listBankFiles(
       and(
         eq(p.partnerID, ctx.partnerID),
         filtered(filters, { way: (way) => eq(p.isIncoming, way === "from-bank") }),
-        behind(p.createdOn, p.fileID, after),
+        rowsAfter(p.createdOn, p.fileID, after),
       ),
     )
     .orderBy(desc(p.createdOn), desc(p.fileID))
@@ -145,8 +145,8 @@ export async function listBankFiles(
     .offset(skip);
   const shown = parts.slice(0, most);
   const ids = shown.map(({ fileID }) => fileID);
-  const found = ids.length > 0 ? await ctx.db.select().from(f).where(inArray(f.fileID, ids)) : [];
-  const byID = new Map(found.map((file) => [file.fileID, file]));
+  const files = ids.length > 0 ? await ctx.db.select().from(f).where(inArray(f.fileID, ids)) : [];
+  const byID = new Map(files.map((file) => [file.fileID, file]));
   const items = shown.flatMap((part) => {
     const file = byID.get(part.fileID);
     return file ? [toBankFile(file, part)] : [];
@@ -186,15 +186,20 @@ export async function getBankFile(ctx: Ctx, fileID: string): Promise<BankFileDet
   const { returned = 0, corrected = 0, rejected = 0 } = counts ?? {};
   return {
     ...toBankFile(file, part),
-    ...{ isWhole: isWhole(file, part), hash: file.hash, returned, corrected },
+    ...{ isWhole: isWhole(file, part), returned, corrected },
+    ...(file.hash !== "" && { hash: file.hash }),
+    otherAccounts: file.otherAccounts,
     // Entries wait for a decision in the file that carried them.
     rejected: isOut ? rejected : 0,
   };
 }
 
-/** Whether a file can be shown as it is: nobody else has a part of it. Of a duplicate nothing is kept. */
+/** The states of files of which no bytes are kept. */
+const UNKEPT: readonly string[] = ["duplicate", "skipped"];
+
+/** Whether a file can be shown as it is: nobody else has a part of it, and its bytes are kept. */
 const isWhole = (file: OwnBankFile["file"], part: OwnBankFile["part"]) =>
-  part.entries === file.entries && file.state !== "duplicate";
+  part.entries === file.entries && !UNKEPT.includes(file.state);
 
 function toBankFile(file: OwnBankFile["file"], { entries, debits, credits }: OwnBankFile["part"]): BankFile {
   const { fileID, direction, format, name, state, windowOn, handedOverOn, acknowledgedOn, fault, createdOn } = file;

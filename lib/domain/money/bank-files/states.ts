@@ -2,7 +2,7 @@
 export const BANK_FILE_DIRECTIONS = ["out", "in", "statement", "acknowledgment"] as const;
 /**
  * A file that goes out is built, uploaded, handed over, then acknowledged or rejected; or stuck. One that comes in is received,
- * then processed or unreadable.
+ * then processed or unreadable; or skipped, because the bank's server does not send all of it.
  */
 export const BANK_FILE_STATES = [
   "built",
@@ -15,6 +15,7 @@ export const BANK_FILE_STATES = [
   "processed",
   "unreadable",
   "duplicate",
+  "skipped",
 ] as const;
 
 /**

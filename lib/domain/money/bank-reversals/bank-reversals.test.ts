@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { bankReversalTable, railInstructionTable, walletTable } from "@/db/schema";
-import { dayOf, newBankMarket, on } from "@/db/testing/bank-market";
-import { checkBooks } from "@/db/testing/books";
-import { transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { hasSSHD } from "@/db/testing/sshd";
-import { newTransfer } from "@/db/testing/transfers";
-import { newID, type TransferID, type UserID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { dayOf, newBankMarket, on } from "@/testing/bank-market";
+import { checkBooks } from "@/testing/books";
+import { transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { hasSSHD } from "@/testing/sshd";
+import { newTransfer } from "@/testing/transfers";
+import { newID, type TransferID, type UserID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { listBankEntries } from "@/lib/domain/money/bank-files/queries";
 import { approveReversal, declineReversal, listReversals, requestReversal } from "./bank-reversals";
 

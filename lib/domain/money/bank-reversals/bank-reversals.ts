@@ -1,15 +1,15 @@
 import { and, desc, eq } from "drizzle-orm";
 import { bankEntryTable, bankReversalTable as r, railInstructionTable, transferTable } from "@/db/schema";
-import { newYorkDay, nextWindow } from "@/lib/core/banking-days";
+import { newYorkDay, nextWindow } from "@/lib/core/money/banking-days";
 import { conflict, notFound } from "@/lib/core/failure";
-import { type BankAccountID, newID, type WalletID } from "@/lib/core/ids";
-import { formatMoney } from "@/lib/core/money";
+import { type BankAccountID, newID, type WalletID } from "@/lib/core/api/ids";
+import { formatMoney } from "@/lib/core/money/money";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import { note } from "@/lib/domain/kernel/act";
-import { filtered } from "@/lib/domain/kernel/conditions";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { type AfterCursor, behind } from "@/lib/domain/kernel/part";
-import { isDebit, lastReversalDay } from "@/lib/domain/money/bank-files/entries";
+import { note } from "@/lib/domain/kernel/operations/act";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { type AfterCursor, rowsAfter } from "@/lib/domain/kernel/operations/part";
+import { isDebit, lastReversalDay } from "@/lib/domain/money/bank-files/ach/entries";
 import { post } from "@/lib/domain/money/ledger/post";
 import { paidBack, payout, type PostingLine, returned } from "@/lib/domain/money/ledger/postings";
 import type { Applier, InstructionRow, RailFact } from "@/lib/domain/money/rails/applier";
@@ -40,7 +40,7 @@ export async function listReversals(
       and(
         eq(r.partnerID, ctx.partnerID),
         filtered(filters, { state: (state) => eq(r.state, state) }),
-        behind(r.createdOn, r.reversalID, after),
+        rowsAfter(r.createdOn, r.reversalID, after),
       ),
     )
     .orderBy(desc(r.createdOn), desc(r.reversalID))
@@ -84,16 +84,16 @@ export async function requestReversal(
  */
 export async function approveReversal(ctx: Ctx, reversalID: string): Promise<BankReversal> {
   const { userID, email: decidedBy } = personOf(ctx);
-  const asked = await lockRequested(ctx, reversalID);
-  if (asked.requestedByID === userID) throw conflict("another person approves what you ask for");
-  const { instruction } = await reversible(ctx, asked.instructionID);
-  const { partnerID, direction, amount, transferID, walletID } = asked;
+  const reversal = await lockRequested(ctx, reversalID);
+  if (reversal.requestedByID === userID) throw conflict("another person approves what you ask for");
+  const { instruction } = await reversible(ctx, reversal.instructionID);
+  const { partnerID, direction, amount, transferID, walletID } = reversal;
   const reversingID = await instruct(ctx, {
     ...{ partnerID, accountID: instruction.accountID, kind: "ach-reversal", amount, dueOn: ctx.now },
     bankAccountID: instruction.bankAccountID as BankAccountID,
     details: { ...printed(instruction), direction, reversedKind: instruction.kind, ofTransfer: transferID },
   });
-  const decided = await change(ctx, asked, { state: "approved", reversingID, decidedBy, decidedOn: ctx.now });
+  const decided = await change(ctx, reversal, { state: "approved", reversingID, decidedBy, decidedOn: ctx.now });
   if (direction === "credit") {
     const from = toldOfTransfer(transferID, told(walletID, "ach-reversal", "Reversed: payment collected in error"));
     const lines = payout("ach-credit", from, { amount, fee: 0, facilitator: 0, payer: "source" });
@@ -106,8 +106,8 @@ export async function approveReversal(ctx: Ctx, reversalID: string): Promise<Ban
 /** Ends what somebody asked for, or asked for oneself. Throws 403 for a program, 404, and 409 for what is decided. */
 export async function declineReversal(ctx: Ctx, reversalID: string): Promise<BankReversal> {
   const { email: decidedBy } = personOf(ctx);
-  const asked = await lockRequested(ctx, reversalID);
-  return toReversal(ctx, await change(ctx, asked, { state: "declined", decidedBy, decidedOn: ctx.now }));
+  const reversal = await lockRequested(ctx, reversalID);
+  return toReversal(ctx, await change(ctx, reversal, { state: "declined", decidedBy, decidedOn: ctx.now }));
 }
 
 /** The texts of an entry that its reversal repeats. */
@@ -128,13 +128,13 @@ interface ReversibleEntry {
 async function reversible(ctx: Ctx, instructionID: string): Promise<ReversibleEntry> {
   const { partnerID } = ctx;
   const [e, i] = [bankEntryTable, railInstructionTable];
-  const [found] = await ctx.db
+  const [match] = await ctx.db
     .select({ entry: e, instruction: i })
     .from(e)
     .innerJoin(i, and(eq(i.partnerID, e.partnerID), eq(i.instructionID, e.instructionID)))
     .where(and(eq(e.partnerID, partnerID), eq(e.instructionID, instructionID)));
-  if (!found) throw notFound("bank entry");
-  const { entry, instruction } = found;
+  if (!match) throw notFound("bank entry");
+  const { entry, instruction } = match;
   const { transferID } = instruction;
   const until = lastReversalDay(entry, instruction);
   if (until === undefined || transferID === null)
@@ -157,11 +157,11 @@ async function walletFor(ctx: Ctx, instruction: InstructionRow, row: TransferRow
 }
 
 async function lockRequested(ctx: Ctx, reversalID: string): Promise<ReversalRow> {
-  const [asked] = await ctx.db.select().from(r).where(thisReversal(ctx, reversalID)).for("update");
-  if (!asked) throw notFound("reversal");
-  note(ctx, { object: reversalID, name: `Reversal of ${formatMoney(asked.amount)}`, reason: asked.reason });
-  if (asked.state !== "requested") throw conflict(`the reversal is ${asked.state} already`);
-  return asked;
+  const [reversal] = await ctx.db.select().from(r).where(thisReversal(ctx, reversalID)).for("update");
+  if (!reversal) throw notFound("reversal");
+  note(ctx, { object: reversalID, name: `Reversal of ${formatMoney(reversal.amount)}`, reason: reversal.reason });
+  if (reversal.state !== "requested") throw conflict(`the reversal is ${reversal.state} already`);
+  return reversal;
 }
 
 const thisReversal = ({ partnerID }: Pick<ReversalRow, "partnerID">, reversalID: string) =>

@@ -1,4 +1,4 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import { approveReversal, declineReversal, listReversals, requestReversal } from "./bank-reversals";
 import * as dashboard from "./dashboard";
 

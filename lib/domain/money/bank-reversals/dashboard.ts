@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { TransferID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { filterValue, page } from "@/lib/core/query";
-import { DateTime, Day, text } from "@/lib/core/shapes";
+import { TransferID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { filterValue, page } from "@/lib/core/api/query";
+import { DateTime, Day, text } from "@/lib/core/api/shapes";
 import { LINE_REASON_MAX } from "@/lib/domain/kernel/limits";
 import { BANK_REVERSAL_STATES } from "./states";
 

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { disputeEvidenceTable } from "@/db/schema";
 import { Failure, invalid } from "@/lib/core/failure";
-import { type DisputeID, type EvidenceID, newID } from "@/lib/core/ids";
-import { note } from "@/lib/domain/kernel/act";
+import { type DisputeID, type EvidenceID, newID } from "@/lib/core/api/ids";
+import { note } from "@/lib/domain/kernel/operations/act";
 import { recordAct } from "@/lib/domain/platform/audit/record-act";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { acceptDocument, safeFileName, storeBytes } from "@/lib/domain/platform/documents/documents";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
-import { objectName } from "@/lib/domain/kernel/object-names";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
+import { objectName } from "@/lib/domain/kernel/names/object-names";
 import { sealEvidence } from "@/lib/domain/platform/vault/sealed-records";
 import { type CreateEvidenceFile, EVIDENCE_MEDIA, type EvidenceUploadResponse } from "./contract";
 import { lockRoom } from "./rows";
@@ -30,7 +30,7 @@ export async function addEvidenceFile(
   const { contentType, bytes } = await checked(ctx, { name: file.name, bytes: sent });
   ctx.signal?.throwIfAborted();
   const evidenceID = newID<EvidenceID>();
-  const { ciphertext, ...key } = sealEvidence(evidenceID, bytes);
+  const { ciphertext, ...key } = await sealEvidence(evidenceID, bytes);
   const row = {
     ...key,
     evidenceID,

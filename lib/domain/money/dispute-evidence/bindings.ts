@@ -1,4 +1,4 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import { addEvidenceFile } from "./add-evidence-file";
 import { addEvidenceText, downloadEvidence, removeEvidence, updateEvidence } from "./dispute-evidence";
 import * as contract from "./contract";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { FieldErrors } from "@/lib/core/failure";
-import { filePart } from "@/lib/core/file-part";
-import { DisputeID, EvidenceID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { DateTime, text } from "@/lib/core/shapes";
+import { filePart } from "@/lib/core/api/file-part";
+import { DisputeID, EvidenceID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { DateTime, text } from "@/lib/core/api/shapes";
 import { oneDispute } from "@/lib/domain/money/disputes/contract";
 import { EVIDENCE_TYPES } from "./shared/evidence-types";
 import { EVIDENCE_TEXT_MAX } from "@/lib/domain/kernel/limits";

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { disputeEvidenceTable } from "@/db/schema";
-import { asChange, transact, work } from "@/db/testing/context";
-import { newCardPayment } from "@/db/testing/disputes";
-import { csv, image, part, pdf } from "@/db/testing/documents";
-import { testDatabase } from "@/db/testing/factories";
-import { type EvidenceID, FileID } from "@/lib/core/ids";
+import { asChange, transact, work } from "@/testing/context";
+import { newCardPayment } from "@/testing/disputes";
+import { csv, image, part, pdf } from "@/testing/documents";
+import { testDatabase } from "@/testing/factories";
+import { type EvidenceID, FileID } from "@/lib/core/api/ids";
 import { fileStore } from "@/lib/providers/file-store";
 import { accounts } from "@/lib/domain/accounts/accounts/contract";
 import { deleteAccount } from "@/lib/domain/accounts/accounts/accounts";

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { disputeEvidenceTable as e } from "@/db/schema";
-import { note } from "@/lib/domain/kernel/act";
-import { type AccountCtx, type Ctx, mine } from "@/lib/domain/kernel/context";
+import { note } from "@/lib/domain/kernel/operations/act";
+import { type AccountCtx, type Ctx, forAccount } from "@/lib/domain/kernel/operations/context";
 import { lockWaiting } from "@/lib/domain/money/disputes/lock-waiting";
-import { enqueue, enqueueAll } from "@/lib/domain/kernel/enqueue";
-import { objectName } from "@/lib/domain/kernel/object-names";
+import { enqueue, enqueueAll } from "@/lib/domain/kernel/events/enqueue";
+import { objectName } from "@/lib/domain/kernel/names/object-names";
 import { loadEvidence, lockRoom, type OneEvidence, thisEvidence, toEvidence } from "./rows";
 import { downstream, Failure, malformed, notFound } from "@/lib/core/failure";
 import { fileStore } from "@/lib/providers/file-store";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
-import { attachment } from "@/lib/domain/kernel/download";
+import { attachment } from "@/lib/domain/kernel/operations/download";
 import { openEvidence } from "@/lib/domain/platform/vault/sealed-records";
-import { type DisputeID, type EvidenceID, newID } from "@/lib/core/ids";
+import { type DisputeID, type EvidenceID, newID } from "@/lib/core/api/ids";
 import type { CreateEvidenceText, DisputeEvidence, EvidenceTextResponse, UpdateEvidence } from "./contract";
 
 /** Removes evidence that has not been submitted, with its bytes. Throws 404, and 409 once the dispute is answered. */
@@ -32,7 +32,7 @@ export async function destroyEvidence(ctx: AccountCtx): Promise<void> {
   const destroyed = await ctx.db
     .update(e)
     .set({ wrappedKey: Buffer.alloc(0), updatedOn: ctx.now })
-    .where(mine(ctx, e, sql`length(${e.wrappedKey}) > 0`))
+    .where(forAccount(ctx, e, sql`length(${e.wrappedKey}) > 0`))
     .returning({ evidenceID: e.evidenceID });
   await enqueueAll(
     ctx,

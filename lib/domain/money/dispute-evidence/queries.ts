@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { disputeEvidenceTable as e } from "@/db/schema";
-import type { DisputeID } from "@/lib/core/ids";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { DisputeID } from "@/lib/core/api/ids";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { getDispute } from "@/lib/domain/money/disputes/queries";
 import type { DisputeEvidence } from "./contract";
 import { loadEvidence, ofDispute, type OneEvidence, toEvidence } from "./rows";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { disputeEvidenceTable as e } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/failure";
-import type { DisputeID, EvidenceID } from "@/lib/core/ids";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { DisputeID, EvidenceID } from "@/lib/core/api/ids";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { getDispute } from "@/lib/domain/money/disputes/queries";
 import { lockWaiting } from "@/lib/domain/money/disputes/lock-waiting";
 import type { DisputeEvidence } from "./contract";

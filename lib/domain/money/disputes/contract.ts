@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { AccountID, DisputeID, TransferID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { commaList, filterText, filterValue, page } from "@/lib/core/query";
-import { Amount, DateTime } from "@/lib/core/shapes";
+import { AccountID, DisputeID, TransferID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { commaList, filterText, filterValue, page, rangeEnd, rangeStart } from "@/lib/core/api/query";
+import { Amount, DateTime } from "@/lib/core/api/shapes";
 import { DisputePhase, DisputeStatus } from "./shared/status";
 
 /** A cardholder's objection to a card payment. The networks make disputes; the API never does. */
@@ -21,18 +21,16 @@ export const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-const moment = filterValue(DateTime);
-
 /**
  * Filters of the disputes: when they came and must be answered, status, merchant, cardholder, disputes and transfers. With
  * `respondBy` those that need a response come first, the soonest at the top. Else the newest do.
  */
 export const ListDisputes = z.object({
   ...page(200),
-  startDateTime: moment,
-  endDateTime: moment,
-  respondStartDateTime: moment,
-  respondEndDateTime: moment,
+  startDateTime: rangeStart,
+  endDateTime: rangeEnd,
+  respondStartDateTime: rangeStart,
+  respondEndDateTime: rangeEnd,
   status: filterValue(DisputeStatus),
   merchantAccountID: filterValue(AccountID),
   cardholderAccountID: filterValue(AccountID),
@@ -58,6 +56,7 @@ export const disputes = {
     access: "transfers.read",
     params: disputesOfAccount,
     query: ListDisputes,
+    errors: { kinds: ["invalid"] },
     response: z.array(Dispute),
     status: 200,
   }),

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { TimeZone } from "@/lib/core/time-zone";
-import { AccountID, DisputeID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { cursors, filterText, filterValue, page, total, uncounted } from "@/lib/core/query";
-import { DateTime, Day, LastFour } from "@/lib/core/shapes";
-import { door } from "@/lib/domain/money/rails/contract";
+import { TimeZone } from "@/lib/core/time/time-zone";
+import { AccountID, DisputeID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { cursors, filterText, filterValue, page, total, uncounted } from "@/lib/core/api/query";
+import { DateTime, Day, LastFour } from "@/lib/core/api/shapes";
+import { port } from "@/lib/domain/money/rails/contract";
 import { Dispute, oneDispute } from "./contract";
 import { DisputeStatus } from "./shared/status";
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from "./states";
@@ -131,7 +131,7 @@ export const disputeHistory = {
 
 export const disputeEvents = {
   receive: operation({
-    ...door,
+    ...port,
     summary: "Take what a card network says of disputes",
     path: "/dispute-events/{provider}",
     status: 204,

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { transact } from "@/db/testing/context";
-import { disputeOfPayment, newCardPayment, type Payment } from "@/db/testing/disputes";
-import { type DisputeID, newID } from "@/lib/core/ids";
+import { transact } from "@/testing/context";
+import { disputeOfPayment, newCardPayment, type Payment } from "@/testing/disputes";
+import { type DisputeID, newID } from "@/lib/core/api/ids";
 import { addEvidenceText } from "@/lib/domain/money/dispute-evidence/dispute-evidence";
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import { acceptDispute, submitDispute } from "./disputes";

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { eventTable, incurredFeeTable, walletTransactionTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { chargeDisputes, disputeOfPayment, merchantBalance, newCardPayment, type Payment } from "@/db/testing/disputes";
-import { accountNameOf, newPartner, testDatabase } from "@/db/testing/factories";
-import { cents } from "@/lib/core/money";
-import { DAY } from "@/lib/core/time";
+import { ctxFor, transact } from "@/testing/context";
+import { chargeDisputes, disputeOfPayment, merchantBalance, newCardPayment, type Payment } from "@/testing/disputes";
+import { accountNameOf, newPartner, testDatabase } from "@/testing/factories";
+import { cents } from "@/lib/core/money/money";
+import { DAY } from "@/lib/core/time/time";
 import { deletionBlockers } from "@/lib/domain/accounts/accounts/deletion-blockers";
 import { addEvidenceText } from "@/lib/domain/money/dispute-evidence/dispute-evidence";
 import { breaches } from "@/lib/domain/money/ledger/invariants";

@@ -1,27 +1,28 @@
-import type { DisputeID } from "@/lib/core/ids";
-import { note } from "@/lib/domain/kernel/act";
-import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
-import { nameOfPart } from "@/lib/domain/kernel/object-names";
+import type { DisputeID } from "@/lib/core/api/ids";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { AccountCtx, Ctx } from "@/lib/domain/kernel/operations/context";
+import { nameOfPart } from "@/lib/domain/kernel/names/object-names";
 import { type Dispute, ListDisputes } from "./contract";
 import { endDispute } from "./end-dispute";
 import { lockWaiting } from "./lock-waiting";
 import { type DisputeCtx, thisDispute, toDispute } from "./rows";
 import { malformed, notFound } from "@/lib/core/failure";
-import { type DisputeEvent, disputesNamed } from "@/lib/providers/rails/disputes";
-import type { Callback } from "@/lib/providers/rails/rail-provider";
+import type { DisputeEvent } from "@/lib/providers/rails/disputes";
+import { disputesNamed } from "@/lib/providers/providers";
+import type { Callback } from "@/lib/providers/rails/callback";
 import { readCallback } from "@/lib/domain/money/rails/callbacks";
 import { receiveDisputeEvents } from "./receive-events";
-import { endOfDay, startOfDay } from "@/lib/core/moments";
-import { daysAfter } from "@/lib/core/time";
-import { type AfterCursor, pageRows, totalOf } from "@/lib/domain/kernel/part";
+import { endOfDay, startOfDay } from "@/lib/core/time/moments";
+import { daysAfter } from "@/lib/core/time/time";
+import { type AfterCursor, pageRows, totalOf } from "@/lib/domain/kernel/operations/part";
 import type { DisputePage, SearchDisputes } from "./dashboard";
 import { DUE_SOON_DAYS } from "@/lib/domain/kernel/limits";
-import { countDisputesTo, disputePlace, listDisputes, type SameFilters, soughtDisputes, withParties } from "./queries";
+import { countDisputesTo, disputePlace, listDisputes, type SameFilters, disputeSearch, withParties } from "./queries";
 import { and, eq } from "drizzle-orm";
 import { disputeEvidenceTable, disputeTable } from "@/db/schema";
-import { next } from "@/lib/core/states";
+import { next } from "@/lib/core/api/states";
 import { disputeStates } from "./states";
-import { tell } from "./tell";
+import { notifyOfDispute } from "./notify";
 
 /** Gives in to the cardholder, for good: the amount is lost. Throws 404, and 409 once it is answered or too late. */
 export async function acceptDispute(ctx: Ctx, id: DisputeID): Promise<Dispute> {
@@ -66,10 +67,10 @@ export async function searchDisputes(
 ): Promise<DisputePage> {
   const from = after ? undefined : await disputePlace(ctx, { startingAfter, endingBefore });
   const order = sort === "respondBy" ? { orderBy: sort } : { sort };
-  const sought = q === undefined ? undefined : await soughtDisputes(ctx, q);
-  const query = { ...asked(ctx, filter), ...order, ...(sought && { disputeIDs: sought }) };
-  const found = await listDisputes(ctx, { ...query, after, from, skip, count: count + 1 });
-  const { items: shown, more } = pageRows(found, count, { isTurned: from?.isTurned === true });
+  const search = q === undefined ? undefined : await disputeSearch(ctx, q);
+  const query = { ...asked(ctx, filter), ...order, ...(search && { disputeIDs: search }) };
+  const disputes = await listDisputes(ctx, { ...query, after, from, skip, count: count + 1 });
+  const { items: shown, more } = pageRows(disputes, count, { isTurned: from?.isTurned === true });
   const items = await withParties(ctx, shown);
   const page = { skip, shown: items.length, more, isBehind: after !== undefined || from !== undefined };
   return {
@@ -121,7 +122,7 @@ export async function submitDispute(ctx: Ctx, id: DisputeID): Promise<Dispute> {
     .update(disputeTable)
     .set({ status, submittedOn: ctx.now, dueOn: ctx.now, advancedBy: null })
     .where(thisDispute(dispute));
-  await tell(ctx, { dispute: submitted, transfer });
+  await notifyOfDispute(ctx, { dispute: submitted, transfer });
   const reason = `${stamped.length} ${stamped.length === 1 ? "item" : "items"}`;
   note(ctx, { name: nameOfPart(dispute.amount, transfer), reason });
   return toDispute(submitted);

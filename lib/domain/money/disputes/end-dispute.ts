@@ -1,5 +1,5 @@
 import { disputeTable } from "@/db/schema";
-import { next } from "@/lib/core/states";
+import { next } from "@/lib/core/api/states";
 import {
   chargebackKept,
   chargebackReturned,
@@ -10,7 +10,7 @@ import {
 import { told, walletOf } from "@/lib/domain/money/transfers/opening";
 import { move } from "./open-dispute";
 import { type DisputeCtx, type DisputeRow, type LockedDispute, thisDispute } from "./rows";
-import { tell } from "./tell";
+import { notifyOfDispute } from "./notify";
 import { disputeStates, type EndOfDispute, FAVORS } from "./states";
 
 /**
@@ -32,7 +32,11 @@ export async function endDispute(
   const memo = isWon ? (event === "win" ? "Dispute won" : "Dispute withdrawn") : `Dispute ${dispute.reasonCode}`;
   const side = told(walletOf(transfer.destination), type, memo);
   const lines = linesOf(dispute, side, isWon);
-  await tell(ctx, { dispute: ended, transfer }, lines.some(({ tx }) => tx === side.tx) ? { moved: side } : {});
+  await notifyOfDispute(
+    ctx,
+    { dispute: ended, transfer },
+    lines.some(({ tx }) => tx === side.tx) ? { moved: side } : {},
+  );
   await move(ctx, dispute, status, lines);
   return ended;
 }

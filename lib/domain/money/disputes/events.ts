@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { AccountID, DisputeID, TransactionID, TransferID } from "@/lib/core/ids";
+import { event } from "@/lib/core/api/event";
+import { AccountID, DisputeID, TransactionID, TransferID } from "@/lib/core/api/ids";
 import { DisputePhase, DisputeStatus } from "./shared/status";
 
 const SCOPES = ["transfers.read"] as const;

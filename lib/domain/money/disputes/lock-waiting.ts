@@ -1,7 +1,7 @@
 import { conflict } from "@/lib/core/failure";
-import type { DisputeID } from "@/lib/core/ids";
-import { can } from "@/lib/core/states";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { DisputeID } from "@/lib/core/api/ids";
+import { can } from "@/lib/core/api/states";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { loadDispute, lockDispute, type LockedDispute } from "./rows";
 import { disputeStates } from "./states";
 

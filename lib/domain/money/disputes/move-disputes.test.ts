@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { asChange, transact } from "@/db/testing/context";
-import { disputeOfPayment, newCardPayment, type Payment } from "@/db/testing/disputes";
-import { part, pdf } from "@/db/testing/documents";
-import { testDatabase } from "@/db/testing/factories";
-import { DAY } from "@/lib/core/time";
+import { checkBooks } from "@/testing/books";
+import { asChange, transact } from "@/testing/context";
+import { disputeOfPayment, newCardPayment, type Payment } from "@/testing/disputes";
+import { part, pdf } from "@/testing/documents";
+import { testDatabase } from "@/testing/factories";
+import { DAY, HOUR } from "@/lib/core/time/time";
 import { addEvidenceFile } from "@/lib/domain/money/dispute-evidence/add-evidence-file";
 import { addEvidenceText } from "@/lib/domain/money/dispute-evidence/dispute-evidence";
 import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
@@ -130,7 +130,7 @@ test("a look that fails is tried again after longer and longer waits, at most an
   await move(now, { look: () => Promise.reject(new Unanswered("lost")) });
   hearRailFaults(() => {});
   expect(heard).toHaveLength(5);
-  expect(await move(now + 3_600_000)).toBe(1);
+  expect(await move(now + HOUR)).toBe(1);
   expect(await next(payment)).toEqual([7000 + 14 * DAY, 0, false]);
 });
 

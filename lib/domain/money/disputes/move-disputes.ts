@@ -2,17 +2,13 @@ import { grouped } from "@/lib/core/collections";
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { disputeEvidenceTable as e, disputeTable as d, transferTable as t } from "@/db/schema";
-import type { AccountID, DisputeID } from "@/lib/core/ids";
+import type { AccountID, DisputeID } from "@/lib/core/api/ids";
 import { fileStore } from "@/lib/providers/file-store";
-import {
-  type DisputeAnswer,
-  type DisputeInput,
-  disputeProviderOf,
-  type PacketItem,
-} from "@/lib/providers/rails/disputes";
+import type { DisputeAnswer, DisputeInput, PacketItem } from "@/lib/providers/rails/disputes";
+import { disputeProviderOf } from "@/lib/providers/providers";
 import { Unanswered } from "@/lib/providers/rails/rail-provider";
-import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { inTime } from "@/lib/domain/money/rails/ask";
 import { reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
 import { ofPartner } from "@/lib/domain/money/rails/receive-events";
@@ -20,12 +16,13 @@ import { openEvidence } from "@/lib/domain/platform/vault/sealed-records";
 import { endDispute } from "./end-dispute";
 import { receiveDisputeEvents } from "./receive-events";
 import { type DisputeCtx, type DisputeRow, lockDispute, thisDispute } from "./rows";
+import { HOUR } from "@/lib/core/time/time";
 
 /** Says how many disputes one claim takes, and for how many seconds they are ours. */
 const AT_ONCE = 50;
 const LEASE = 30;
 /** Says how long to wait after each try that failed, in milliseconds. The last one repeats. */
-const BACKOFF = [10_000, 60_000, 300_000, 3_600_000];
+const BACKOFF = [10_000, 60_000, 300_000, HOUR];
 
 /** Describes how disputes are moved, where a test wants it otherwise. */
 export interface MovingDisputes extends PartnerScope {
@@ -67,7 +64,7 @@ async function claim({ db, now }: DisputeCtx, partnerID: AccountID | undefined):
       ${partnerID === undefined ? sql`` : sql`and x.partner_id = ${partnerID}`}
     returning x.dispute_id as id, x.partner_id as "partnerID", a.mode`,
   );
-  const found = [...grouped(taken, (one) => one.partnerID)].map(([of, theirs]) => {
+  const match = [...grouped(taken, (one) => one.partnerID)].map(([of, theirs]) => {
     const ids = theirs.map(({ id }) => id);
     return db
       .select()
@@ -75,7 +72,7 @@ async function claim({ db, now }: DisputeCtx, partnerID: AccountID | undefined):
       .where(and(eq(d.partnerID, of), inArray(d.disputeID, ids)));
   });
   const modes = new Map(taken.map(({ id, mode }) => [id, mode]));
-  return (await Promise.all(found)).flat().map((dispute) => ({
+  return (await Promise.all(match)).flat().map((dispute) => ({
     dispute,
     mode: modes.get(dispute.disputeID) ?? "production",
   }));

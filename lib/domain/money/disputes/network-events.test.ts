@@ -9,7 +9,7 @@ import {
   transferTable,
   walletTransactionTable as line,
 } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
+import { checkBooks } from "@/testing/books";
 import {
   chargeDisputes,
   disputeOfPayment,
@@ -17,11 +17,11 @@ import {
   merchantBalance,
   newCardPayment,
   type Payment,
-} from "@/db/testing/disputes";
-import { testDatabase } from "@/db/testing/factories";
-import { transact } from "@/db/testing/context";
-import { cents } from "@/lib/core/money";
-import { DAY } from "@/lib/core/time";
+} from "@/testing/disputes";
+import { testDatabase } from "@/testing/factories";
+import { transact } from "@/testing/context";
+import { cents } from "@/lib/core/money/money";
+import { DAY } from "@/lib/core/time/time";
 import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import type { DisputeEvent, DisputeOpening } from "@/lib/providers/rails/disputes";
@@ -235,7 +235,7 @@ test("a dispute that is withdrawn says so to the merchant", async () => {
   expect([closedOn, dueOn]).toEqual([payment.at(7000).now, null]);
 });
 
-test("disputes above the payment are told to people, and up to it they are not", async () => {
+test("disputes above the payment raise an alert, and the sandbox opens none of them", async () => {
   const { payment, opened, tell } = await setting();
   const another = (amount: number) => ({ ...opened({ amount }), networkID: randomUUID() });
   expect(await faultsOf(() => tell(another(2000), another(3000)))).toEqual([]);
@@ -244,6 +244,11 @@ test("disputes above the payment are told to people, and up to it they are not",
   expect(await disputesOfPayment(payment)).toHaveLength(3);
   const unknown = await faultsOf(() => tell(opened({ instructionID: randomUUID() })));
   expect(unknown).toEqual([{ fault: "unknown", provider: "sandbox" }]);
+  const opening = transact(payment.at(8000), (open) => openTestDispute(open, payment.transferID, undefined));
+  await expect(opening).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { amount: "must be at most the 0 cents not disputed yet" },
+  });
 });
 
 test("a callback may tell of a dispute in any order; what comes before its opening is to be sent again", async () => {

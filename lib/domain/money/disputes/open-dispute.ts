@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { disputeTable, transferTable } from "@/db/schema";
-import type { DisputeID } from "@/lib/core/ids";
-import { cents } from "@/lib/core/money";
+import type { DisputeID } from "@/lib/core/api/ids";
+import { cents } from "@/lib/core/money/money";
 import type { DisputeOpening } from "@/lib/providers/rails/disputes";
 import { incurFee } from "@/lib/domain/money/fee-plans/incur-fee";
 import { post } from "@/lib/domain/money/ledger/post";
 import { chargedBack, disputeConceded, type PostingLine, type WalletSide } from "@/lib/domain/money/ledger/postings";
 import { told, walletOf } from "@/lib/domain/money/transfers/opening";
-import { tell } from "./tell";
+import { notifyOfDispute } from "./notify";
 import { type DisputeCtx, type DisputeRow, type LockedDispute, thisDispute } from "./rows";
 
 /** A dispute on its way into the table. */
@@ -58,7 +58,7 @@ export async function openDispute(
     .where(and(eq(transferTable.partnerID, transfer.partnerID), eq(transferTable.transferID, transfer.transferID)));
   const from = told(walletOf(transfer.destination), "dispute", `Dispute ${reasonCode}`);
   const lines = isResolved ? disputeConceded(from, amount) : await chargebackLines(ctx, { dispute, transfer }, from);
-  await tell(ctx, { dispute, transfer }, { isNew: true, ...(lines.length > 0 && { moved: from }) });
+  await notifyOfDispute(ctx, { dispute, transfer }, { isNew: true, ...(lines.length > 0 && { moved: from }) });
   await move(ctx, dispute, "opened", lines);
 }
 
@@ -75,7 +75,7 @@ export async function escalateDispute(
     .where(thisDispute(dispute));
   const from = told(walletOf(transfer.destination), "dispute", `Dispute ${dispute.reasonCode}`);
   const lines = await chargebackLines(ctx, { dispute: escalated, transfer }, from);
-  await tell(ctx, { dispute: escalated, transfer }, { moved: from });
+  await notifyOfDispute(ctx, { dispute: escalated, transfer }, { moved: from });
   await move(ctx, dispute, "opened", lines);
 }
 

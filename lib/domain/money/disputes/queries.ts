@@ -2,18 +2,18 @@ import { and, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { disputeEventTable, disputeTable as d, ledgerTxnTable, transferTable as t } from "@/db/schema";
 import { distinct } from "@/lib/core/collections";
-import type { AccountID, DisputeID, TransferID } from "@/lib/core/ids";
-import type { ByDate } from "@/lib/core/query";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor, countMatches, wayOf } from "@/lib/domain/kernel/part";
-import { soughtIn } from "@/lib/domain/kernel/sought";
+import type { AccountID, DisputeID, TransferID } from "@/lib/core/api/ids";
+import type { ByDate } from "@/lib/core/api/query";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { rowsAfter, type AfterCursor, countMatches, pageDirectionOf } from "@/lib/domain/kernel/operations/part";
+import { parseSearch } from "@/lib/domain/kernel/lists/search";
 import { findTransfers } from "@/lib/domain/money/transfers/find-transfers";
-import { soughtTransfers } from "@/lib/domain/money/transfers/sought";
+import { transferSearch } from "@/lib/domain/money/transfers/search";
 import type { Dispute, ListDisputes } from "./contract";
 import type { DisputeMoment, SearchDisputes, ShownDispute } from "./dashboard";
-import { type DisputeRow, loadDispute, sees, toDispute } from "./rows";
+import { type DisputeRow, loadDispute, visibleTo, toDispute } from "./rows";
 import { DISPUTE_OUTCOMES } from "./states";
-import { filtered } from "@/lib/domain/kernel/conditions";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
 
 /** A dispute of the account, or of a merchant of the partner. Throws 404. */
 export async function getDispute(ctx: AccountCtx, id: DisputeID): Promise<Dispute> {
@@ -75,8 +75,15 @@ interface DisputePlace extends Pick<DisputeRow, "disputeID" | "status" | "create
   isTurned: boolean;
 }
 
-/** The filters of the dashboard that need no translation. */
-export type SameFilters = Pick<SearchDisputes, "outcome" | "status" | "merchantAccountID">;
+/**
+ * The filters of the dashboard that need no translation: all but those that `searchDisputes` turns into others. A new
+ * filter is among them, so it does not compile until it has a condition.
+ */
+export type SameFilters = Omit<
+  SearchDisputes,
+  "from" | "to" | "openedFrom" | "openedTo" | "zone" | "attention" | "q" | "sort" | CursorField
+>;
+type CursorField = "skip" | "count" | "startingAfter" | "endingBefore" | "uncounted";
 
 /**
  * A page of the disputes that the account sees: the newest first, or those that wait for an answer by their deadline and
@@ -86,14 +93,14 @@ export async function listDisputes(ctx: AccountCtx, query: DisputeQuery): Promis
   const parts = partsOf(query);
   const keys = parts.map((part) => keysOf(ctx, part, query.skip + query.count));
   const [queue, rest] = ([0, 1] as const).map((rank) => directionOf(parts.find((part) => part.rank === rank)));
-  const found = await rows<{ id: DisputeID }>(
+  const matches = await rows<{ id: DisputeID }>(
     ctx.db,
     sql`select id from (${sql.join(keys, sql` union `)}) keys
       order by rank ${query.from?.isTurned ? sql`desc` : sql`asc`},
         case when rank = 0 then place end ${queue}, case when rank = 0 then id end ${queue}, place ${rest}, id ${rest}
       limit ${query.count} offset ${query.skip}`,
   );
-  const ids = found.map(({ id }) => id);
+  const ids = matches.map(({ id }) => id);
   if (ids.length === 0) return [];
   const read = await ctx.db
     .select()
@@ -111,12 +118,12 @@ export async function withParties(
 ): Promise<ShownDispute[]> {
   if (disputes.length === 0) return [];
   const ids = disputes.map(({ transfer }) => transfer.transferID);
-  const found = await db
+  const transfers = await db
     .select({ transferID: t.transferID, source: t.source, destination: t.destination })
     .from(t)
     .where(and(eq(t.partnerID, homePartnerID), inArray(t.transferID, ids)));
   const partiesOf = new Map(
-    found.map(({ transferID, source, destination }) => {
+    transfers.map(({ transferID, source, destination }) => {
       const { card, mobilePay } = source;
       const parties = {
         merchantName: destination.account.displayName,
@@ -171,7 +178,7 @@ function isBeyond({ rank, isUp }: Part, { disputeID, createdOn, respondBy }: Dis
 function keysOf(ctx: AccountCtx, part: Part, most: number): SQL {
   const [column, way] = [part.rank === 0 ? d.respondBy : d.createdOn, directionOf(part)];
   return sql`(select ${d.disputeID} as id, ${part.rank}::int as rank, ${column} as place from ${d}
-      where ${and(sees(ctx), part.passing)} order by ${column} ${way}, ${d.disputeID} ${way} limit ${most})`;
+      where ${and(visibleTo(ctx), part.passing)} order by ${column} ${way}, ${d.disputeID} ${way} limit ${most})`;
 }
 
 /** The place of a dispute that the account sees. Throws 422 where it sees none, and for two of them. */
@@ -181,13 +188,13 @@ export async function disputePlace(
 ): Promise<DisputePlace | undefined> {
   const named: DisputeRow[] = [];
   const find = async (id: DisputeID) => {
-    const isThis = and(sees(ctx), eq(d.disputeID, id));
+    const isThis = and(visibleTo(ctx), eq(d.disputeID, id));
     named.push(...(await ctx.db.select().from(d).where(isThis)));
     return named.map(({ createdOn }) => ({ on: createdOn, id }));
   };
-  const { isTurned } = await wayOf({ startingAfter, endingBefore }, find);
-  const [found] = named;
-  return found && { ...found, isTurned };
+  const { isTurned } = await pageDirectionOf({ startingAfter, endingBefore }, find);
+  const [row] = named;
+  return row && { ...row, isTurned };
 }
 
 /** The condition of the filters. A value that nothing can have finds nothing. */
@@ -213,22 +220,22 @@ function filterOf({
     transferIDs: (ids) => inArray(d.transferID, ids),
     dueUntil: (moment) => and(WAITS, lt(d.respondBy, moment)),
   });
-  return and(passes, behind(d.createdOn, d.disputeID, after));
+  return and(passes, rowsAfter(d.createdOn, d.disputeID, after));
 }
 
 /** Returns the number of disputes that the account sees and the filters let through, counted up to so many. */
 export async function countDisputesTo(ctx: AccountCtx, query: DisputeQuery, most: number): Promise<number> {
-  return countMatches(ctx.db, d, and(sees(ctx), filterOf(query)), most);
+  return countMatches(ctx.db, d, and(visibleTo(ctx), filterOf(query)), most);
 }
 
 /** So many disputes are found by a text, the newest of them. */
 const SOUGHT_MAX = 500;
 
 /** The disputes that a text means: by their ID, their amount, or what their transfer is found by. */
-export async function soughtDisputes(ctx: AccountCtx, typed: string): Promise<DisputeID[]> {
-  const { id, cents } = soughtIn(typed);
-  const sought = await soughtTransfers(ctx, typed);
-  const paid = await findTransfers(ctx, { sought, disputed: "true" }, { count: SOUGHT_MAX });
+export async function disputeSearch(ctx: AccountCtx, typed: string): Promise<DisputeID[]> {
+  const { id, cents } = parseSearch(typed);
+  const search = await transferSearch(ctx, typed);
+  const paid = await findTransfers(ctx, { search: search, disputed: "true" }, { count: SOUGHT_MAX });
   const ways = [
     ...(id === undefined ? [] : [sql`${d.disputeID} = ${id}::uuid`]),
     ...(cents === undefined ? [] : [eq(d.amount, cents)]),
@@ -241,22 +248,22 @@ export async function soughtDisputes(ctx: AccountCtx, typed: string): Promise<Di
           ),
         ]),
   ];
-  const found = await Promise.all(
+  const matches = await Promise.all(
     ways.map((way) =>
       ctx.db
         .select({ disputeID: d.disputeID })
         .from(d)
-        .where(and(sees(ctx), way))
+        .where(and(visibleTo(ctx), way))
         .orderBy(desc(d.createdOn))
         .limit(SOUGHT_MAX),
     ),
   );
-  return distinct(found.flat().map(({ disputeID }) => disputeID));
+  return distinct(matches.flat().map(({ disputeID }) => disputeID));
 }
 
 /** Returns the number of disputes that the account sees and that wait for an answer. */
 export async function countWaiting(ctx: AccountCtx): Promise<number> {
-  return ctx.db.$count(d, and(sees(ctx), WAITS));
+  return ctx.db.$count(d, and(visibleTo(ctx), WAITS));
 }
 
 const CONCEDED = ["resolved", "accepted", "expired", "lost"] as const satisfies Dispute["status"][];

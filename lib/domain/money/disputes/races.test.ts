@@ -2,19 +2,14 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { and, eq, isNull } from "drizzle-orm";
 import { disputeEvidenceTable, disputeEventTable, railInstructionTable } from "@/db/schema";
-import { transact } from "@/db/testing/context";
-import {
-  disputeOfPayment,
-  disputesOfPayment,
-  merchantBalance,
-  newCardPayment,
-  type Payment,
-} from "@/db/testing/disputes";
-import { testDatabase } from "@/db/testing/factories";
-import { failureOf } from "@/db/testing/files";
-import { fund } from "@/db/testing/wallets";
-import { cents } from "@/lib/core/money";
-import { type DisputeProvider, disputeProviderOf } from "@/lib/providers/rails/disputes";
+import { transact } from "@/testing/context";
+import { disputeOfPayment, disputesOfPayment, merchantBalance, newCardPayment, type Payment } from "@/testing/disputes";
+import { testDatabase } from "@/testing/factories";
+import { failureOf } from "@/testing/files";
+import { fund } from "@/testing/wallets";
+import { cents } from "@/lib/core/money/money";
+import type { DisputeProvider } from "@/lib/providers/rails/disputes";
+import { disputeProviderOf } from "@/lib/providers/providers";
 import { Unanswered } from "@/lib/providers/rails/rail-provider";
 import { disputeOpened } from "@/lib/providers/rails/simulator/disputes";
 import { addEvidenceText } from "@/lib/domain/money/dispute-evidence/dispute-evidence";

@@ -1,12 +1,12 @@
-import { inPartner } from "@/lib/domain/kernel/due-partners";
+import { inPartner } from "@/lib/domain/kernel/storage/due-partners";
 import { and, eq } from "drizzle-orm";
 import { accountTable, disputeEventTable, disputeTable, railInstructionTable, transferTable } from "@/db/schema";
-import { type AccountID, type DisputeID, newID } from "@/lib/core/ids";
-import { can } from "@/lib/core/states";
+import { type AccountID, type DisputeID, newID } from "@/lib/core/api/ids";
+import { can } from "@/lib/core/api/states";
 import type { DisputeProvider } from "@/lib/providers/rails/disputes";
-import { enterInDirectory, partnerInDirectory } from "@/lib/domain/kernel/directory";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
-import type { HeardDispute } from "@/lib/domain/money/rails/dispute-door";
+import { enterInDirectory, partnerInDirectory } from "@/lib/domain/kernel/names/directory";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
+import type { HeardDispute } from "@/lib/domain/money/rails/dispute-port";
 import { doneMeanwhile, reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
 import { endDispute } from "./end-dispute";
 import { escalateDispute, openDispute } from "./open-dispute";
@@ -59,7 +59,7 @@ async function receiveNew(ctx: DisputeCtx, teller: Teller, event: OpeningEvent):
   const before = owner && (await disputeNamed(ctx, owner, networkID));
   if (owner) return { outcome: "duplicate", ...(before && { disputeID: before }) };
   const disputeID = newID<DisputeID>();
-  const isNew = await keep(ctx, teller, event, { disputeID, partnerID, outcome: "applied" });
+  const isNew = await storeEvent(ctx, teller, event, { disputeID, partnerID, outcome: "applied" });
   if (!isNew) return { outcome: "duplicate" };
   if (!(await enterInDirectory(ctx, partnerID, name))) throw doneMeanwhile("the dispute was opened meanwhile");
   await openDispute(ctx, { disputeID, networkID, opening, transfer });
@@ -73,27 +73,27 @@ async function disputeNamed(
   partnerID: AccountID,
   networkID: string,
 ): Promise<DisputeID | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ disputeID: disputeTable.disputeID })
     .from(disputeTable)
     .where(and(eq(disputeTable.partnerID, partnerID), eq(disputeTable.networkID, networkID)));
-  return found?.disputeID;
+  return row?.disputeID;
 }
 
 /** The payment of a charge, locked. Undefined for another mode's, and for what no card paid. */
 async function lockPayment(
   { db }: DisputeCtx,
   { mode }: Teller,
-  { partnerID: known, opening }: OpeningEvent,
+  { partnerID: eventPartnerID, opening }: OpeningEvent,
 ): Promise<LockedDispute["transfer"] | undefined> {
   const { kind, transferID, partnerID, instructionID } = railInstructionTable;
   // A network that calls us names the charge alone.
-  const [row] = await inPartner(db, known, (open) =>
+  const [row] = await inPartner(db, eventPartnerID, (open) =>
     open
       .select({ partnerID, transferID, kind })
       .from(railInstructionTable)
       .innerJoin(accountTable, and(eq(accountTable.accountID, partnerID), eq(accountTable.mode, mode)))
-      .where(and(known && eq(partnerID, known), eq(instructionID, opening.instructionID))),
+      .where(and(eventPartnerID && eq(partnerID, eventPartnerID), eq(instructionID, opening.instructionID))),
   );
   if (row?.kind !== "card-charge" || row.transferID === null) return undefined;
   const isThis = and(eq(transferTable.partnerID, row.partnerID), eq(transferTable.transferID, row.transferID));
@@ -107,7 +107,7 @@ async function receiveLater(ctx: DisputeCtx, teller: Teller, event: FollowUpEven
   if (!partnerID || !disputeID) return { outcome: "unknown" };
   const locked = await lockDispute(ctx, { partnerID, disputeID });
   const outcome = judge(locked, event);
-  const isNew = await keep(ctx, teller, event, { disputeID, partnerID, outcome });
+  const isNew = await storeEvent(ctx, teller, event, { disputeID, partnerID, outcome });
   if (!isNew) return { outcome: "duplicate", disputeID };
   if (outcome === "applied") {
     if (event.kind === "escalated") await escalateDispute(ctx, locked, event.respondBy);
@@ -120,9 +120,9 @@ async function receiveLater(ctx: DisputeCtx, teller: Teller, event: FollowUpEven
 async function partnerOf(
   { db }: DisputeCtx,
   { mode }: Teller,
-  { partnerID: known, networkID }: FollowUpEvent,
+  { partnerID: eventPartnerID, networkID }: FollowUpEvent,
 ): Promise<AccountID | undefined> {
-  const partnerID = known ?? (await partnerInDirectory(db, { kind: "dispute", reference: networkID }));
+  const partnerID = eventPartnerID ?? (await partnerInDirectory(db, { kind: "dispute", reference: networkID }));
   if (!partnerID) return undefined;
   const isOfMode = and(eq(accountTable.accountID, partnerID), eq(accountTable.mode, mode));
   return (await db.$count(accountTable, isOfMode)) > 0 ? partnerID : undefined;
@@ -141,16 +141,16 @@ function judge({ dispute }: LockedDispute, event: FollowUpEvent): "applied" | "l
 }
 
 /** Puts the event into the inbox. False when it is there already. */
-async function keep(
+async function storeEvent(
   { db, now }: DisputeCtx,
   teller: Teller,
   event: HeardDispute,
-  kept: { disputeID: DisputeID; partnerID: AccountID; outcome: "applied" | "late" | "refused" },
+  storedEvent: { disputeID: DisputeID; partnerID: AccountID; outcome: "applied" | "late" | "refused" },
 ): Promise<boolean> {
   const { eventID, kind, at, networkID, partnerID: _known, ...body } = event;
   const rows = await db
     .insert(disputeEventTable)
-    .values({ provider: teller.name, eventID, kind, at, body: { networkID, ...body }, ...kept, receivedOn: now })
+    .values({ provider: teller.name, eventID, kind, at, body: { networkID, ...body }, ...storedEvent, receivedOn: now })
     .onConflictDoNothing()
     .returning({ eventID: disputeEventTable.eventID });
   return rows.length > 0;

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { present } from "@/db/clock";
 import { disputeTable as d, mailTable } from "@/db/schema";
-import { daysAfter } from "@/lib/core/time";
-import { formatMoney } from "@/lib/core/money";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { daysAfter } from "@/lib/core/time/time";
+import { formatMoney } from "@/lib/core/money/money";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { enqueue } from "@/lib/domain/kernel/events/enqueue";
 import { disputeDeadlineLetter } from "@/lib/domain/platform/mail/notice-letters";
 import { pageURL } from "@/lib/domain/platform/mail/page-url";
 import { type NewMail, queueMail } from "@/lib/domain/platform/mail/queue-mail";
@@ -36,10 +36,10 @@ async function remindersOf(ctx: PublicCtx, due: readonly DisputeRow[]): Promise<
     .select({ about: mailTable.about })
     .from(mailTable)
     .where(and(inArray(mailTable.about, ids), eq(mailTable.kind, "dispute-deadline")));
-  const told = new Set(mails.map(({ about }) => about));
+  const remindedIDs = new Set(mails.map(({ about }) => about));
   const staff = await staffWho(ctx, [...new Set(due.map(({ partnerID }) => partnerID))], NEEDED);
   return due
-    .filter(({ disputeID }) => !told.has(disputeID))
+    .filter(({ disputeID }) => !remindedIDs.has(disputeID))
     .flatMap((dispute) =>
       staff.filter(({ accountID }) => accountID === dispute.partnerID).map((member) => reminder(dispute, member)),
     );

@@ -1,9 +1,9 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { disputeTable, transferTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { DisputeID } from "@/lib/core/ids";
-import { cents } from "@/lib/core/money";
-import type { AccountCtx, AccountPlace, PublicCtx } from "@/lib/domain/kernel/context";
+import type { DisputeID } from "@/lib/core/api/ids";
+import { cents } from "@/lib/core/money/money";
+import type { AccountCtx, AccountPlace, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import type { Dispute } from "./contract";
 
 export type DisputeRow = typeof disputeTable.$inferSelect;
@@ -16,7 +16,7 @@ export interface LockedDispute {
 }
 
 /** The merchant and its partner see a dispute. The cardholder's account does not. */
-export function sees({ accountID, homePartnerID }: AccountPlace): SQL | undefined {
+export function visibleTo({ accountID, homePartnerID }: AccountPlace): SQL | undefined {
   const isMerchant =
     accountID === homePartnerID ? sql`not ${disputeTable.archived}` : eq(disputeTable.merchantAccountID, accountID);
   return and(eq(disputeTable.partnerID, homePartnerID), isMerchant);
@@ -31,7 +31,7 @@ export async function loadDispute(ctx: AccountCtx, id: DisputeID): Promise<Dispu
   const [row] = await ctx.db
     .select()
     .from(disputeTable)
-    .where(and(sees(ctx), eq(disputeTable.disputeID, id)));
+    .where(and(visibleTo(ctx), eq(disputeTable.disputeID, id)));
   if (!row) throw notFound("dispute");
   return row;
 }
@@ -42,12 +42,12 @@ export async function lockDispute(
   named: Pick<DisputeRow, "partnerID" | "disputeID">,
 ): Promise<LockedDispute> {
   const isThis = thisDispute(named);
-  const [found] = await db.select({ transferID: disputeTable.transferID }).from(disputeTable).where(isThis);
-  if (!found) throw notFound("dispute");
+  const [row] = await db.select({ transferID: disputeTable.transferID }).from(disputeTable).where(isThis);
+  if (!row) throw notFound("dispute");
   const [transfer] = await db
     .select()
     .from(transferTable)
-    .where(and(eq(transferTable.partnerID, named.partnerID), eq(transferTable.transferID, found.transferID)))
+    .where(and(eq(transferTable.partnerID, named.partnerID), eq(transferTable.transferID, row.transferID)))
     .for("no key update");
   const [dispute] = await db.select().from(disputeTable).where(isThis).for("no key update");
   if (!dispute || !transfer) throw notFound("dispute");

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { stateNames, can } from "@/lib/core/states";
+import { stateNames, can } from "@/lib/core/api/states";
 import { disputeStates, FAVORS } from "./states";
 
 const EVENTS = ["submit", "accept", "expire", "withdraw", "win", "lose"] as const;

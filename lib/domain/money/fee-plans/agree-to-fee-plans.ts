@@ -1,6 +1,6 @@
 import { feePlanAgreementTable, type AgreedTerms } from "@/db/schema";
-import { newID } from "@/lib/core/ids";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { newID } from "@/lib/core/api/ids";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { AgreementRow, PlanRow } from "./rows";
 
 /** Records that the account accepted plans, each with its present terms. */
@@ -25,6 +25,7 @@ export async function agreeToFeePlans(ctx: AccountCtx, plans: readonly PlanRow[]
 function termsOf({
   name,
   description,
+  spanishDescription,
   cardAcquiringModel,
   billableFees,
   minimumCommitment,
@@ -33,6 +34,7 @@ function termsOf({
   return {
     name,
     ...(description !== null && { description }),
+    ...(spanishDescription !== null && { spanishDescription }),
     cardAcquiringModel,
     billableFees,
     minimumCommitment,

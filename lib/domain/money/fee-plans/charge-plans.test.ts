@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { and, asc, eq } from "drizzle-orm";
 import { connectionTable, incurredFeeTable, walletTable, walletTransactionTable } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
-import { agreeToTerms } from "@/db/testing/fee-plans";
-import { newWallet } from "@/db/testing/wallets";
-import { type AccountID, type FeeID, newID, type WalletID } from "@/lib/core/ids";
+import { checkBooks } from "@/testing/books";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, type Partner, testDatabase } from "@/testing/factories";
+import { agreeToTerms } from "@/testing/fee-plans";
+import { newWallet } from "@/testing/wallets";
+import { type AccountID, type FeeID, newID, type WalletID } from "@/lib/core/api/ids";
 import { chargePlans } from "./charge-plans";
 
 checkBooks();

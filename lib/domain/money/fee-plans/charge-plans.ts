@@ -1,7 +1,7 @@
 import { incurredFeeTable, ledgerTxnTable as x } from "@/db/schema";
-import { type AccountID, type FeeID, namedID, newID, type WalletID } from "@/lib/core/ids";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import type { InStep } from "@/lib/domain/kernel/job";
+import { type AccountID, type FeeID, namedID, newID, type WalletID } from "@/lib/core/api/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import type { InStep } from "@/lib/domain/kernel/events/job";
 import { serviceFee } from "@/lib/domain/money/ledger/postings";
 import { allPartners } from "@/lib/domain/money/ledger/check-books";
 import { post } from "@/lib/domain/money/ledger/post";
@@ -42,10 +42,10 @@ async function findDueMonths(
   { db, now }: PublicCtx,
   { partnerID, after, most }: ChargePass,
 ): Promise<{ due: DueMonth[]; last?: string }> {
-  const found = await rows<DueMonth & { place: string }>(db, monthsOf({ now, partnerID, after, most }));
-  const charged = await chargedOf(db, partnerID, found);
-  const due = found.filter(({ agreementID, month }) => !charged.has(monthID(agreementID, month)));
-  const last = found.length === most ? found.at(-1)?.place : undefined;
+  const months = await rows<DueMonth & { place: string }>(db, monthsOf({ now, partnerID, after, most }));
+  const charged = await chargedOf(db, partnerID, months);
+  const due = months.filter(({ agreementID, month }) => !charged.has(monthID(agreementID, month)));
+  const last = months.length === most ? months.at(-1)?.place : undefined;
   return { due, ...(last !== undefined && { last }) };
 }
 
@@ -85,11 +85,11 @@ const monthsOf = ({ now, partnerID, after, most }: ChargePass & { now: Date }) =
 async function chargedOf(db: PublicCtx["db"], partnerID: AccountID, months: readonly DueMonth[]): Promise<Set<string>> {
   if (months.length === 0) return new Set();
   const ids = months.map(({ agreementID, month }) => monthID(agreementID, month));
-  const found = await db
+  const charges = await db
     .select({ id: x.sourceID })
     .from(x)
     .where(and(eq(x.partnerID, partnerID), inArray(x.sourceID, ids), eq(x.step, CHARGED)));
-  return new Set(found.map(({ id }) => id));
+  return new Set(charges.map(({ id }) => id));
 }
 
 /** Says how many months of agreements are looked at together. */

@@ -20,7 +20,8 @@ test("a fee plan is answered with its fees, amounts as decimals", () => {
     monthlyPlatformFee: zero,
     createdAt: "2026-11-21T09:00:00Z",
   };
-  expect(FeePlan.parse({ ...plan, code: "merchant-direct" })).toEqual(plan);
+  const whole = { ...plan, code: "merchant-direct" };
+  expect(FeePlan.parse({ ...whole, archivedOn: "2026-11-22T09:00:00Z" })).toEqual(whole);
 });
 
 test("a rate is a plain percentage", () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { AccountID, AgreementID, FeeID, PlanID, WalletID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { commaList, cursors, filterValue, page, PAGE_MAX } from "@/lib/core/query";
-import { AmountDecimal, DateTime } from "@/lib/core/shapes";
+import { AccountID, AgreementID, FeeID, PlanID, WalletID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { commaList, cursors, filterValue, page, PAGE_MAX, rangeEnd, rangeStart } from "@/lib/core/api/query";
+import { AmountDecimal, DateTime } from "@/lib/core/api/shapes";
 
 /** Says how many fees or agreements a page has. */
 export const BILLING_PER_PAGE = 200;
@@ -29,9 +29,6 @@ export type FeeCategory = z.infer<typeof FeeCategory>;
 export const CardAcquiringModel = z.enum(["cost-plus", "flat-rate"]);
 export type CardAcquiringModel = z.infer<typeof CardAcquiringModel>;
 
-/** Any JSON. */
-export const JSONValue = z.json();
-
 /** One fee of a plan. `variableRate` is a percentage: "0.05" means 0.05%. */
 export const BillableFee = z.object({
   billableFeeID: z.guid().optional(),
@@ -50,15 +47,20 @@ export const BillableFee = z.object({
       maxPerTransaction: AmountDecimal.optional(),
     })
     .optional(),
-  feeConditions: z.record(z.string(), JSONValue).optional(),
+  feeConditions: z.record(z.string(), z.unknown()).optional(),
 });
 export type BillableFee = z.infer<typeof BillableFee>;
 
 /** A plan that an account may assign to its connected accounts. */
 export const FeePlan = z.object({
   planID: PlanID,
+  /** The code by which invites name it. */
+  code: z.string().meta({ examples: ["merchant-direct"] }),
   name: z.string(),
-  description: z.string().optional(),
+  description: z
+    .string()
+    .optional()
+    .meta({ examples: ["For merchants that take cards in a shop."] }),
   cardAcquiringModel: CardAcquiringModel,
   billableFees: z.array(BillableFee),
   minimumCommitment: AmountDecimal,
@@ -85,7 +87,7 @@ export const AgreementStatus = z.enum(["active", "terminated"]);
 export type AgreementStatus = z.infer<typeof AgreementStatus>;
 
 /** A plan that an account has accepted, with the terms at that time. */
-export const FeePlanAgreement = FeePlan.omit({ createdAt: true }).extend({
+export const FeePlanAgreement = FeePlan.omit({ code: true, createdAt: true }).extend({
   agreementID: AgreementID,
   accountID: AccountID.optional(),
   acceptedOn: DateTime,
@@ -130,8 +132,8 @@ export type IncurredFee = z.infer<typeof IncurredFee>;
 export const RetrieveFees = z.object({
   transferID: filterValue(z.guid().toLowerCase()),
   disputeID: filterValue(z.guid().toLowerCase()),
-  startDateTime: filterValue(DateTime),
-  endDateTime: filterValue(DateTime),
+  startDateTime: rangeStart,
+  endDateTime: rangeEnd,
   ...cursors(FeeID),
   ...page(BILLING_PER_PAGE),
 });
@@ -198,6 +200,7 @@ export const fees = {
     path: "/accounts/{accountID}/fees",
     access: "transfers.read",
     query: RetrieveFees,
+    errors: { kinds: ["invalid"] },
     response: z.array(IncurredFee),
     download: { place: ["createdOn", "feeID"] },
     status: 200,

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { parsePercent } from "@/lib/core/basis-points";
-import { AccountID, AgreementID, FeeID, PlanID } from "@/lib/core/ids";
-import { Cents } from "@/lib/core/cents";
-import { operation } from "@/lib/core/operation";
-import { TimeZone } from "@/lib/core/time-zone";
-import { commaList, cursors, filterText, filterValue, page } from "@/lib/core/query";
-import { AmountDecimal, DateTime, Day, text } from "@/lib/core/shapes";
+import { parsePercent } from "@/lib/core/money/basis-points";
+import { AccountID, AgreementID, FeeID, PlanID } from "@/lib/core/api/ids";
+import { Cents } from "@/lib/core/money/cents";
+import { operation } from "@/lib/core/api/operation";
+import { TimeZone } from "@/lib/core/time/time-zone";
+import { commaList, cursors, filterText, filterValue, page } from "@/lib/core/api/query";
+import { AmountDecimal, DateTime, Day, text } from "@/lib/core/api/shapes";
 import { AgreementStatus, CardAcquiringModel, FeeModel, FeePlan, FeePlanAgreement, IncurredFee } from "./contract";
 import { BILLABLE_EVENTS, NETWORK_COST } from "./shared/charge";
 
@@ -46,6 +46,7 @@ export type SaveFee = z.infer<typeof SaveFee>;
 export const UpdateFeePlan = z.object({
   name: text({ min: 1, max: PLAN_NAME_MAX }),
   description: text({ max: PLAN_DESCRIPTION_MAX }).optional(),
+  spanishDescription: text({ max: PLAN_DESCRIPTION_MAX }).optional(),
   cardAcquiringModel: CardAcquiringModel,
   minimumCommitment: Cents,
   monthlyPlatformFee: Cents,
@@ -73,7 +74,7 @@ function oneFeeEach(fees: SaveFee[], { addIssue }: z.RefinementCtx): void {
 
 /** A plan as its partner sees it. */
 export const OfferedFeePlan = FeePlan.extend({
-  code: z.string(),
+  spanishDescription: z.string().optional(),
   /** Counts the accounts that have it now. */
   activeAgreements: z.int(),
   updatedOn: DateTime.optional(),

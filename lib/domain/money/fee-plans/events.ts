@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { AgreementID, PlanID } from "@/lib/core/ids";
+import { event } from "@/lib/core/api/event";
+import { AgreementID, PlanID } from "@/lib/core/api/ids";
 
 export const agreementCreated = event({
   name: "feePlanAgreement.created",

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { auditTrailView, incurredFeeTable } from "@/db/schema";
-import { asChange, ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { insertMany } from "@/db/testing/insert-many";
-import { inviteOf } from "@/db/testing/onboarding";
-import { newID, type AccountID, type FeeID, type PlanID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { asChange, ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { insertMany } from "@/testing/insert-many";
+import { inviteOf } from "@/testing/onboarding";
+import { newID, type AccountID, type FeeID, type PlanID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { archiveFeePlan, createFeePlan, createFeePlanAgreement, updateFeePlan } from "./fee-plans";
 import { getOfferedFeePlan, listOfferedFeePlans } from "./queries";
@@ -75,7 +75,7 @@ test("a plan is offered as it was saved, its rates as percentages and its amount
   });
   expect(await listOfferedFeePlans(ctx)).toEqual([plan]);
   expect(await getOfferedFeePlan(ctx, plan.planID)).toEqual(plan);
-  const { code: _code, activeAgreements: _active, ...wire } = plan;
+  const { activeAgreements: _active, ...wire } = plan;
   expect(await listFeePlans(ctx, { planIDs: undefined })).toEqual([wire]);
   expect(
     (await db.select().from(auditTrailView).where(eq(auditTrailView.object, plan.planID))).map(({ action }) => action),

@@ -1,21 +1,20 @@
 import { and, isNull } from "drizzle-orm";
 import { feePlanTable } from "@/db/schema";
-import { newID, type PlanID } from "@/lib/core/ids";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import { callerPlace, type Ctx } from "@/lib/domain/kernel/context";
+import { newID, type PlanID } from "@/lib/core/api/ids";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
+import { callerPlace, type Ctx } from "@/lib/domain/kernel/operations/context";
 import { columnsOf, type FeeRow, loadPlan, requestOf, thisPlan, toAgreement, toOfferedFeePlan } from "./rows";
 import { conflict, invalid } from "@/lib/core/failure";
 import type { CreateFeePlan, FeeFilter, OfferedFeePlan, UpdateFeePlan } from "./dashboard";
 import { getOfferedFeePlan } from "./queries";
-import { emit } from "@/lib/domain/kernel/emit";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import { agreeToFeePlans } from "./agree-to-fee-plans";
 import type { CreateFeePlanAgreement, FeePlanAgreement } from "./contract";
 import { agreementCreated } from "./events";
-import { centsToDecimal } from "@/lib/core/money";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
-import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/download";
-import { partsOf } from "@/lib/domain/kernel/part";
-import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
+import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/operations/download";
+import { partsOf } from "@/lib/domain/kernel/operations/part";
+import { sheet, type SheetColumn } from "@/lib/domain/kernel/lists/sheet";
 import { countFees, feesAfter } from "./search-billing";
 
 /** Archives a plan. Accounts with it keep it. Doing it again changes nothing. Throws 404. */
@@ -82,11 +81,11 @@ const SHEET: SheetColumn<FeeWithAccount>[] = [
   { name: "currency", cell: () => "USD", isCurrency: true },
   {
     name: "amount",
-    cell: ({ row }) => centsToDecimal(row.amount),
-    sum: ({ row }) => ({ currency: "USD", cents: row.amount }),
+    cell: ({ row }) => ({ currency: "USD", cents: row.amount }),
+    isSummed: true,
   },
-  { name: "transferParty", cell: ({ row }) => row.transferParty ?? "" },
-  { name: "refundedOn", cell: ({ row }) => row.refundedOn?.toISOString() ?? "" },
+  { name: "transferParty", cell: ({ row }) => row.transferParty ?? undefined },
+  { name: "refundedOn", cell: ({ row }) => row.refundedOn?.toISOString() },
 ];
 
 /** The same fees as a file, the oldest last. The final line has their number and sum, to compare with one's own. */

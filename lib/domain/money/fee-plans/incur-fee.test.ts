@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { incurredFeeTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { agree, agreeToTerms } from "@/db/testing/fee-plans";
-import { newID } from "@/lib/core/ids";
-import { cents } from "@/lib/core/money";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { agree, agreeToTerms } from "@/testing/fee-plans";
+import { newID } from "@/lib/core/api/ids";
+import { cents } from "@/lib/core/money/money";
 import { agreedFees, incurFee } from "./incur-fee";
 
 const db = testDatabase();

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { feePlanAgreementTable, incurredFeeTable } from "@/db/schema";
-import { type AccountID, type FeeID, newID, type WalletID } from "@/lib/core/ids";
-import type { Cents } from "@/lib/core/money";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import { type AccountID, type FeeID, newID, type WalletID } from "@/lib/core/api/ids";
+import type { Cents } from "@/lib/core/money/money";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { BillableFee } from "./contract";
 import { chargesFor } from "./shared/charge";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { auditTrailView, eventTable } from "@/db/schema";
-import { asChange, ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { type AccountID, newID, type PlanID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { asChange, ctxFor } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { type AccountID, newID, type PlanID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { feePlanAgreements } from "./contract";
 import { CreateFeePlan, offeredFeePlans } from "./dashboard";
 import { archiveFeePlan, createFeePlan, createFeePlanAgreement, updateFeePlan } from "./fee-plans";
@@ -23,6 +23,7 @@ const planOf = (more: object = {}) =>
     code: "gold",
     name: "Gold",
     description: "For shops",
+    spanishDescription: "Para tiendas",
     cardAcquiringModel: "cost-plus",
     minimumCommitment: 25_000,
     monthlyPlatformFee: 4900,
@@ -75,6 +76,7 @@ test("the trail names a plan, and says what each of its fees was and is", async 
   expect(acts["fee-plan.create"]?.changes).toMatchObject({
     code: [undefined, "gold"],
     description: [undefined, "For shops"],
+    spanishDescription: [undefined, "Para tiendas"],
     "fees.refund": [undefined, "fixed 0.15 0.10 – 0 %"],
     "fees.ach-debit": [undefined, "variable – – 5.00 1.5 %"],
   });
@@ -129,7 +131,9 @@ test("plans are listed by name, with their descriptions if they have one, and by
     { planID: silver.planID, code: "silver", name: "Silver" },
   ]);
   const { code, activeAgreements: _active, createdAt: _created, ...terms } = gold;
+  expect(terms.spanishDescription).toBe("Para tiendas");
   expect((await listFeePlanOffers(ctx))[0]).toEqual({ code, ...terms });
+  expect((await listFeePlans(ctx, { planIDs: [gold.planID] }))[0]).not.toHaveProperty("spanishDescription");
   const listed = async (planIDs?: PlanID[]) => (await listFeePlans(ctx, { planIDs })).map(({ planID }) => planID);
   expect(await listed()).toEqual([gold.planID, silver.planID]);
   expect(await listed([silver.planID, newID<PlanID>()])).toEqual([silver.planID]);

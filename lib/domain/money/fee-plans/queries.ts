@@ -1,9 +1,22 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { feePlanAgreementTable, feePlanTable, incurredFeeTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { type AccountID, type FeeID, PlanID } from "@/lib/core/ids";
-import { mine, type AccountCtx, type AccountPlace, type Ctx, type PublicCtx } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor, ordered, pageRows, type PageWay, wayOf } from "@/lib/domain/kernel/part";
+import { type AccountID, type FeeID, PlanID } from "@/lib/core/api/ids";
+import {
+  forAccount,
+  type AccountCtx,
+  type AccountPlace,
+  type Ctx,
+  type PublicCtx,
+} from "@/lib/domain/kernel/operations/context";
+import {
+  rowsAfter,
+  type AfterCursor,
+  ordered,
+  pageRows,
+  type PageDirection,
+  pageDirectionOf,
+} from "@/lib/domain/kernel/operations/part";
 import {
   BILLING_PER_PAGE,
   type FeePlan,
@@ -16,7 +29,7 @@ import {
   type RetrieveFees,
 } from "./contract";
 import type { OfferedFeePlan } from "./dashboard";
-import { filtered } from "@/lib/domain/kernel/conditions";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import { homesInView, thisPlan, toAgreement, toFee, toFeePlan, toOffer, toOfferedFeePlan, type PlanRow } from "./rows";
 
 /** The most plans of an account in one list. */
@@ -24,14 +37,14 @@ const PLANS_MAX = 1000;
 
 /** The plans that the account may assign to connected accounts, without archived ones. */
 export async function listFeePlans(ctx: Ctx, { planIDs }: ListFeePlans): Promise<FeePlan[]> {
-  const found = await offered(ctx, planIDs && inArray(feePlanTable.planID, planIDs));
-  return found.map(toFeePlan);
+  const plans = await offered(ctx, planIDs && inArray(feePlanTable.planID, planIDs));
+  return plans.map(toFeePlan);
 }
 
 /** The same plans as an invite offers them. */
 export async function listFeePlanOffers(ctx: Ctx) {
-  const found = await offered(ctx);
-  return found.map((plan) => ({ planID: plan.planID as PlanID, ...toOffer(plan) }));
+  const plans = await offered(ctx);
+  return plans.map((plan) => ({ planID: plan.planID as PlanID, ...toOffer(plan) }));
 }
 
 /** The accounts whose home is here and that have an active agreement to a plan. */
@@ -40,18 +53,18 @@ export async function accountsOnPlan(
   planID: PlanID,
 ): Promise<AccountID[]> {
   const t = feePlanAgreementTable;
-  const found = await db
+  const matches = await db
     .select({ accountID: t.accountID })
     .from(t)
     .where(and(eq(t.partnerID, homePartnerID), eq(t.planID, planID), eq(t.status, "active")));
-  return found.map(({ accountID }) => accountID);
+  return matches.map(({ accountID }) => accountID);
 }
 
 function offered(ctx: Ctx, condition?: SQL): Promise<PlanRow[]> {
   return ctx.db
     .select()
     .from(feePlanTable)
-    .where(and(mine(ctx, feePlanTable, condition), isOffered))
+    .where(and(forAccount(ctx, feePlanTable, condition), isOffered))
     .orderBy(asc(feePlanTable.name))
     .limit(PLANS_MAX);
 }
@@ -62,7 +75,7 @@ export async function listFeePlanChoices(ctx: Ctx): Promise<FeePlanChoice[]> {
   const rows = await ctx.db
     .select({ planID, code, name, description })
     .from(feePlanTable)
-    .where(mine(ctx, feePlanTable, isOffered))
+    .where(forAccount(ctx, feePlanTable, isOffered))
     .orderBy(asc(name))
     .limit(PLANS_MAX);
   return rows.map((plan) => ({
@@ -77,13 +90,13 @@ const isOffered = isNull(feePlanTable.archivedOn);
 
 /** The partner's offered plans by name, then the archived ones. */
 export async function listOfferedFeePlans(ctx: Ctx): Promise<OfferedFeePlan[]> {
-  const found = await ctx.db
+  const plans = await ctx.db
     .select()
     .from(feePlanTable)
-    .where(mine(ctx, feePlanTable))
+    .where(forAccount(ctx, feePlanTable))
     .orderBy(sql`${feePlanTable.archivedOn} is not null`, asc(feePlanTable.name), asc(feePlanTable.planID))
     .limit(PLANS_MAX);
-  return withAgreements(ctx, found);
+  return withAgreements(ctx, plans);
 }
 
 /** One of the partner's plans. Throws 404. */
@@ -125,7 +138,7 @@ export async function plansNamed(
   return db
     .select()
     .from(feePlanTable)
-    .where(mine(of, feePlanTable, or(inArray(code, [...names]), inArray(planID, ids))))
+    .where(forAccount(of, feePlanTable, or(inArray(code, [...names]), inArray(planID, ids))))
     .orderBy(asc(name), asc(planID));
 }
 
@@ -144,14 +157,14 @@ export async function listFeePlanAgreements(
     agreementID: (ids) => inArray(agreementID, ids),
     status: (some) => inArray(status, some),
   });
-  const found = await ctx.db
+  const agreements = await ctx.db
     .select()
     .from(feePlanAgreementTable)
-    .where(mine(ctx, feePlanAgreementTable, passes))
+    .where(forAccount(ctx, feePlanAgreementTable, passes))
     .orderBy(desc(acceptedOn), desc(agreementID))
     .limit(most)
     .offset(skip);
-  return found.map(toAgreement);
+  return agreements.map(toAgreement);
 }
 
 /** The account's fees, the newest first. A filter that is no ID or no moment finds nothing. Throws 422 for an unknown cursor. */
@@ -170,14 +183,14 @@ export async function retrieveFees(
     ctx.db
       .select({ on: createdOn, id: feeID })
       .from(incurredFeeTable)
-      .where(mine(ctx, incurredFeeTable, eq(feeID, id)));
-  const way = await wayOf({ after, startingAfter, endingBefore }, placesOf);
+      .where(forAccount(ctx, incurredFeeTable, eq(feeID, id)));
+  const way = await pageDirectionOf({ after, startingAfter, endingBefore }, placesOf);
   return selectFees(ctx, { skip, count: most, way }, passes);
 }
 
 /** The account's fees by ID. Without a list the newest 200; with an empty one none. */
-export async function fetchFees(ctx: AccountCtx, asked: ListFeesFetchRequest): Promise<IncurredFee[]> {
-  const ids = asked?.feeIDs;
+export async function fetchFees(ctx: AccountCtx, request: ListFeesFetchRequest): Promise<IncurredFee[]> {
+  const ids = request?.feeIDs;
   return selectFees(
     ctx,
     { skip: 0, count: ids?.length ?? BILLING_PER_PAGE, way: FROM_NEWEST },
@@ -188,20 +201,20 @@ export async function fetchFees(ctx: AccountCtx, asked: ListFeesFetchRequest): P
 const from = (kind: "transferID" | "DisputeID", id: string) =>
   and(eq(incurredFeeTable.sourceKind, kind), eq(incurredFeeTable.sourceID, id));
 
-const FROM_NEWEST: PageWay = { place: undefined, sort: undefined, isTurned: false };
+const FROM_NEWEST: PageDirection = { place: undefined, sort: undefined, isTurned: false };
 
 async function selectFees(
   ctx: AccountCtx,
-  { skip, count: most, way }: { skip: number; count: number; way: PageWay },
+  { skip, count: most, way }: { skip: number; count: number; way: PageDirection },
   wanted?: SQL,
 ): Promise<IncurredFee[]> {
   const { createdOn, feeID } = incurredFeeTable;
-  const found = await ctx.db
+  const match = await ctx.db
     .select()
     .from(incurredFeeTable)
-    .where(mine(ctx, incurredFeeTable, and(wanted, behind(createdOn, feeID, way.place, way.sort))))
+    .where(forAccount(ctx, incurredFeeTable, and(wanted, rowsAfter(createdOn, feeID, way.place, way.sort))))
     .orderBy(...ordered(createdOn, feeID, way.sort))
     .limit(most)
     .offset(skip);
-  return pageRows(found, most, way).items.map(toFee);
+  return pageRows(match, most, way).items.map(toFee);
 }

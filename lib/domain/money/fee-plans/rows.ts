@@ -8,9 +8,9 @@ import {
   type AgreedTerms,
 } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { newID, type AccountID, type AgreementID, type FeeID, type PlanID, type WalletID } from "@/lib/core/ids";
-import { centsToDecimal } from "@/lib/core/money";
-import { mine, type AccountCtx, type AccountPlace, type Ctx } from "@/lib/domain/kernel/context";
+import { newID, type AccountID, type AgreementID, type FeeID, type PlanID, type WalletID } from "@/lib/core/api/ids";
+import { centsToDecimal } from "@/lib/core/money/money";
+import { forAccount, type AccountCtx, type AccountPlace, type Ctx } from "@/lib/domain/kernel/operations/context";
 import type { BillableFee, FeePlan, FeePlanAgreement, FeeSource, IncurredFee } from "./contract";
 import type { OfferedFeePlan, UpdateFeePlan } from "./dashboard";
 import { billableFeeOf } from "./shared/charge";
@@ -20,17 +20,17 @@ export type AgreementRow = typeof feePlanAgreementTable.$inferSelect;
 export type FeeRow = typeof incurredFeeTable.$inferSelect;
 
 /** The condition that names one plan of the account. */
-export const thisPlan = (of: AccountPlace, id: PlanID) => mine(of, feePlanTable, eq(feePlanTable.planID, id));
+export const thisPlan = (of: AccountPlace, id: PlanID) => forAccount(of, feePlanTable, eq(feePlanTable.planID, id));
 
 /** The home partners of the accounts that are or were connected to the caller: mostly the caller alone. */
 export async function homesInView({ db, partnerID }: Ctx): Promise<AccountID[]> {
   const home = sql<AccountID>`coalesce(${accountTable.partnerID}, ${accountTable.accountID})`;
-  const found = await db
+  const matches = await db
     .selectDistinct({ home })
     .from(connectionTable)
     .innerJoin(accountTable, eq(accountTable.accountID, connectionTable.accountID))
     .where(eq(connectionTable.partnerID, partnerID));
-  return found.map((one) => one.home);
+  return matches.map((one) => one.home);
 }
 
 /** A plan of the account, locked until the transaction ends. Throws 404. */
@@ -42,19 +42,21 @@ export async function loadPlan(ctx: AccountCtx, id: PlanID): Promise<PlanRow> {
 
 /** A plan as the API answers it. */
 export function toFeePlan(row: PlanRow): FeePlan {
-  return { planID: row.planID as PlanID, ...toTerms(row), createdAt: row.createdOn.toISOString() };
+  return { planID: row.planID as PlanID, code: row.code, ...toTerms(row), createdAt: row.createdOn.toISOString() };
 }
 
 /** A plan as somebody accepts it: its code and all its prices. */
 export function toOffer(row: PlanRow) {
-  return { code: row.code, ...toTerms(row) };
+  return { code: row.code, ...toTerms(row), ...spanishOf(row) };
 }
+
+const spanishOf = ({ spanishDescription }: PlanRow) => ({ ...(spanishDescription !== null && { spanishDescription }) });
 
 /** A plan as its partner sees it, with the number of accounts under it. */
 export function toOfferedFeePlan(row: PlanRow, activeAgreements: number): OfferedFeePlan {
   return {
     ...toFeePlan(row),
-    code: row.code,
+    ...spanishOf(row),
     activeAgreements,
     ...(row.updatedOn && { updatedOn: row.updatedOn.toISOString() }),
     ...(row.archivedOn && { archivedOn: row.archivedOn.toISOString() }),
@@ -65,6 +67,7 @@ export function toOfferedFeePlan(row: PlanRow, activeAgreements: number): Offere
 export function columnsOf({
   name,
   description,
+  spanishDescription,
   cardAcquiringModel,
   minimumCommitment,
   monthlyPlatformFee,
@@ -73,6 +76,7 @@ export function columnsOf({
   return {
     name,
     description: description || null,
+    spanishDescription: spanishDescription || null,
     cardAcquiringModel,
     minimumCommitment,
     monthlyPlatformFee,
@@ -88,7 +92,7 @@ export function requestOf(row: PlanRow): object {
     const amounts = [fixedAmount, minPerTransaction, maxPerTransaction].map((amount) => amount?.valueDecimal ?? "–");
     return [billableEvent, [feeModel, ...amounts, `${variableRate ?? 0} %`].join(" ")] as const;
   });
-  return { ...terms, fees: Object.fromEntries(fees) };
+  return { ...terms, ...spanishOf(row), fees: Object.fromEntries(fees) };
 }
 
 /** An agreement as the API answers it: the plan as it was accepted. */
@@ -116,7 +120,7 @@ export function toFee(row: FeeRow): IncurredFee {
   };
 }
 
-type StoredTerms = Omit<AgreedTerms, "description"> & { description?: string | null };
+type StoredTerms = Omit<AgreedTerms, "description" | "spanishDescription"> & { description?: string | null };
 
 function toTerms({
   name,

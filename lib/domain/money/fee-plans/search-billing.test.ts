@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { auditTrailView, connectionTable, incurredFeeTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { accountNameOf, newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { insertMany } from "@/db/testing/insert-many";
-import { newFeePlan } from "@/db/testing/onboarding";
-import { newID, type AccountID, type PlanID } from "@/lib/core/ids";
-import { SCOPES } from "@/lib/core/scopes";
+import { ctxFor, transact } from "@/testing/context";
+import { accountNameOf, newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { insertMany } from "@/testing/insert-many";
+import { newFeePlan } from "@/testing/onboarding";
+import { newID, type AccountID, type PlanID } from "@/lib/core/api/ids";
+import { SCOPES } from "@/lib/core/access/scopes";
 import { createFeePlanAgreement, exportFees } from "./fee-plans";
 import { searchAgreements, searchFees } from "./search-billing";
 import { FeeFilter, SearchAgreements, SearchFees } from "./dashboard";

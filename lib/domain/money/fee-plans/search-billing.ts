@@ -7,13 +7,20 @@ import {
   feePlanTable,
   incurredFeeTable,
 } from "@/db/schema";
-import { endOfDay, startOfDay } from "@/lib/core/moments";
-import type { AccountID, AgreementID, FeeID } from "@/lib/core/ids";
-import { centsToDecimal } from "@/lib/core/money";
-import { consents } from "@/lib/domain/kernel/in-view";
-import { containing, filtered } from "@/lib/domain/kernel/conditions";
-import { callerPlace, type Ctx, mine } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor, ordered, pageRows, type PageWay, wayOf } from "@/lib/domain/kernel/part";
+import { endOfDay, startOfDay } from "@/lib/core/time/moments";
+import type { AccountID, AgreementID, FeeID } from "@/lib/core/api/ids";
+import { centsToDecimal } from "@/lib/core/money/money";
+import { consents } from "@/lib/domain/kernel/operations/in-view";
+import { containing, filtered } from "@/lib/domain/kernel/operations/conditions";
+import { callerPlace, type Ctx, forAccount } from "@/lib/domain/kernel/operations/context";
+import {
+  rowsAfter,
+  type AfterCursor,
+  ordered,
+  pageRows,
+  type PageDirection,
+  pageDirectionOf,
+} from "@/lib/domain/kernel/operations/part";
 import type { AgreementPage, ChargedFee, FeeFilter, FeePage, SearchAgreements, SearchFees } from "./dashboard";
 import { homesInView, toAgreement, toFee, type FeeRow } from "./rows";
 
@@ -39,8 +46,8 @@ export async function searchAgreements(
       .from(t)
       .innerJoin(connectionTable, readableHere)
       .where(and(isOurs, eq(t.agreementID, id)));
-  const way = await wayOf({ after, startingAfter, endingBefore }, placesOf);
-  const found = await ctx.db
+  const way = await pageDirectionOf({ after, startingAfter, endingBefore }, placesOf);
+  const agreements = await ctx.db
     .select({ row: t, accountName: accountTable.displayName })
     .from(t)
     .innerJoin(connectionTable, readableHere)
@@ -54,13 +61,13 @@ export async function searchAgreements(
           accountID: (id) => eq(t.accountID, id),
           q: (text) => like(accountNames(accountTable), containing(text.toLowerCase())),
         }),
-        behind(t.acceptedOn, t.agreementID, way.place, way.sort),
+        rowsAfter(t.acceptedOn, t.agreementID, way.place, way.sort),
       ),
     )
     .orderBy(...ordered(t.acceptedOn, t.agreementID, way.sort))
     .limit(most + 1)
     .offset(skip);
-  const { items, more } = pageRows(found, most, way);
+  const { items, more } = pageRows(agreements, most, way);
   const shown = items.map(({ row, accountName }) => ({
     ...toAgreement(row),
     accountID: row.accountID as AccountID,
@@ -72,11 +79,11 @@ export async function searchAgreements(
 /** The IDs of the caller's plans. They lie with the caller, and agreements with the accounts that made them. */
 async function ownPlans(ctx: Ctx): Promise<string[]> {
   const t = feePlanTable;
-  const found = await ctx.db
+  const plans = await ctx.db
     .select({ planID: t.planID })
     .from(t)
-    .where(mine(callerPlace(ctx), t));
-  return found.map(({ planID }) => planID);
+    .where(forAccount(callerPlace(ctx), t));
+  return plans.map(({ planID }) => planID);
 }
 
 /** One page of the fees of the partner's accounts, the newest first, with the number and sum of all. Throws 422 for an unknown cursor. */
@@ -89,14 +96,14 @@ export async function searchFees(
     const named = await selectFees(ctx, homes, { condition: eq(incurredFeeTable.feeID, id) });
     return named.map(({ row }) => ({ on: row.createdOn, id: row.feeID }));
   };
-  const way = await wayOf({ startingAfter, endingBefore }, placesOf);
-  const [found, control] = await Promise.all([
+  const way = await pageDirectionOf({ startingAfter, endingBefore }, placesOf);
+  const [fees, control] = await Promise.all([
     selectFees(ctx, homes, { condition: passing(filter), way })
       .limit(most + 1)
       .offset(skip),
     countFees(ctx, filter, homes),
   ]);
-  const { items, more } = pageRows(found, most, way);
+  const { items, more } = pageRows(fees, most, way);
   return {
     items: items.map(({ row, accountName }) => toChargedFee(row, accountName)),
     more,
@@ -123,7 +130,7 @@ export async function feesAfter(
   { last, most }: { last: FeeRow | undefined; most: number },
 ): Promise<{ row: FeeRow; accountName: string }[]> {
   const place = last && { on: last.createdOn, id: last.feeID };
-  const way: PageWay = { place, sort: undefined, isTurned: false };
+  const way: PageDirection = { place, sort: undefined, isTurned: false };
   return selectFees(ctx, await homesInView(ctx), { condition: passing(filter), way }).limit(most);
 }
 
@@ -132,7 +139,7 @@ const shownName = sql<string>`case when ${consents("accounts.read")} or ${consen
 
 interface SelectedFees {
   condition: SQL | undefined;
-  way?: PageWay;
+  way?: PageDirection;
 }
 
 function selectFees(ctx: Ctx, homes: readonly AccountID[], { condition, way }: SelectedFees) {
@@ -142,7 +149,9 @@ function selectFees(ctx: Ctx, homes: readonly AccountID[], { condition, way }: S
     .from(incurredFeeTable)
     .innerJoin(connectionTable, readable(ctx))
     .innerJoin(accountTable, eq(accountTable.accountID, incurredFeeTable.accountID))
-    .where(and(inArray(incurredFeeTable.partnerID, homes), condition, behind(createdOn, feeID, way?.place, way?.sort)))
+    .where(
+      and(inArray(incurredFeeTable.partnerID, homes), condition, rowsAfter(createdOn, feeID, way?.place, way?.sort)),
+    )
     .orderBy(...ordered(createdOn, feeID, way?.sort))
     .$dynamic();
 }

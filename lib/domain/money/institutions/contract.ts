@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { operation } from "@/lib/core/operation";
-import { filterText, page } from "@/lib/core/query";
+import { operation } from "@/lib/core/api/operation";
+import { filterText, page } from "@/lib/core/api/query";
 
 const INSTITUTIONS_PER_PAGE = 50;
 

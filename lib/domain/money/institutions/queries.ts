@@ -1,5 +1,5 @@
 import { institutionOf, ROUTING_NUMBERS } from "@/lib/providers/institutions";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type {
   FinancialInstitutions,
   InstitutionsSearchResponse,
@@ -9,11 +9,11 @@ import type {
 
 /** Banks by a part of their name and the beginning of their routing number, as linking a bank account finds them. */
 export async function searchInstitutions(ctx: Ctx, query: SearchInstitutions): Promise<InstitutionsSearchResponse> {
-  const found = banks(ctx, query);
+  const institutions = banks(ctx, query);
   const services = { receivePayments: true, receiveRequestForPayment: false };
   return {
-    ach: found.map(({ takesRTP: _rtp, ...bank }) => bank),
-    rtp: found.flatMap(({ takesRTP, ...bank }) => (takesRTP ? [{ ...bank, services }] : [])),
+    ach: institutions.map(({ takesRTP: _rtp, ...bank }) => bank),
+    rtp: institutions.flatMap(({ takesRTP, ...bank }) => (takesRTP ? [{ ...bank, services }] : [])),
     wire: [],
   };
 }

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { type Db, statement } from "@/db/client";
-import type { AccountID } from "@/lib/core/ids";
-import type { LedgerAccount } from "@/lib/core/ledger-accounts";
+import type { AccountID } from "@/lib/core/api/ids";
+import type { LedgerAccount } from "@/lib/core/money/ledger-accounts";
 import { type Breach, breachesOfWindow, type BooksWindow } from "./invariants";
 
 /** The postings that one statement reads. */
-const MOST = 20_000;
+const POSTINGS_PER_STATEMENT = 20_000;
 
 /** Describes what a wallet's entries come to, in cents: available, pending and held. */
 export type WalletSums = [available: number, pending: number, held: number];
@@ -35,7 +35,7 @@ const inWindow = sql`x.partner_id = ${values.partnerID}::uuid and x.created_on >
 /** The moment of the first posting that a statement for the window would not read. */
 const findEnd = statement<{ at: number }, BooksWindow>(sql`
   select (extract(epoch from x.created_on) * 1000)::float8 as at from ledger.txn x where ${inWindow}
-  order by x.created_on offset ${MOST} limit 1`);
+  order by x.created_on offset ${POSTINGS_PER_STATEMENT} limit 1`);
 
 /** Half of the MD5 of a row's text is a number, so that the order of the rows does not matter. */
 const fold = statement<{ postings: number; digest: string; sums: string }, BooksWindow>(sql`

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type Db, statement } from "@/db/client";
 import { accountTable, checkedDayTable } from "@/db/schema";
-import { dayOf } from "@/lib/core/days";
-import { endOfDay, startOfDay } from "@/lib/core/moments";
-import { AccountID } from "@/lib/core/ids";
+import { dayOf } from "@/lib/core/time/days";
+import { endOfDay, startOfDay } from "@/lib/core/time/moments";
+import { AccountID } from "@/lib/core/api/ids";
 import { type BooksTotals, readBooks } from "./books-window";
 import { checkWallets, rememberSums, type WalletBreach } from "./check-wallets";
 import { type Breach, breachesOfAll } from "./invariants";
@@ -42,11 +42,11 @@ export async function checkBooks(night: Night, tell: (fault: BooksFault) => void
 
 /** The IDs of all partners. */
 export async function allPartners(db: Db): Promise<AccountID[]> {
-  const found = await db
+  const partners = await db
     .select({ partnerID: accountTable.accountID })
     .from(accountTable)
     .where(isNull(accountTable.partnerID));
-  return found.map(({ partnerID }) => AccountID.parse(partnerID));
+  return partners.map(({ partnerID }) => AccountID.parse(partnerID));
 }
 
 /** Checks the books of one partner: all of them, or with a share of the finished days. */
@@ -56,8 +56,8 @@ export async function checkPartnerBooks(
   { allDays = false } = {},
 ): Promise<BooksFault[]> {
   const faults = new Map<BooksFault["invariant"], Set<string>>();
-  const add = (found: readonly Omit<BooksFault, "partnerID">[]) => {
-    for (const { invariant, ids } of found) {
+  const add = (newFaults: readonly Omit<BooksFault, "partnerID">[]) => {
+    for (const { invariant, ids } of newFaults) {
       const named = faults.get(invariant) ?? new Set();
       for (const id of ids) named.add(id);
       faults.set(invariant, named);
@@ -170,18 +170,18 @@ async function checkDaysAgain(
     .from(checkedDayTable)
     .where(and(eq(checkedDayTable.partnerID, partnerID), which))
     .orderBy(checkedDayTable.day);
-  const found: Omit<BooksFault, "partnerID">[] = [];
-  for (const { day, hasEntries, ...known } of rows) {
+  const faults: Omit<BooksFault, "partnerID">[] = [];
+  for (const { day, hasEntries, ...stored } of rows) {
     const read = await readDay(db, partnerID, day);
-    const isSame = !hasEntries || (read.postings === known.postings && String(read.digest) === known.digest);
-    if (!isSame) found.push({ invariant: "finished days stay as they were", ids: [day] });
-    found.push(...read.breaches);
+    const isSame = !hasEntries || (read.postings === stored.postings && String(read.digest) === stored.digest);
+    if (!isSame) faults.push({ invariant: "finished days stay as they were", ids: [day] });
+    faults.push(...read.breaches);
     await db
       .update(checkedDayTable)
       .set({ isBroken: !isSame || read.breaches.length > 0, checkedOn: now })
       .where(and(eq(checkedDayTable.partnerID, partnerID), eq(checkedDayTable.day, day)));
   }
-  return found;
+  return faults;
 }
 
 /** Checks what is not finished, and the wallets as they are, all at one moment. */

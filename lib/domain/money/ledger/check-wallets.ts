@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, rows, statement } from "@/db/client";
-import type { AccountID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/api/ids";
 import type { WalletSums } from "./books-window";
 import { type Breach, breachesOfWallets, type WalletPage } from "./invariants";
 
@@ -41,8 +41,8 @@ export async function checkWallets(
   }
 }
 
-function named(invariant: WalletBreach["invariant"], found: readonly { id: string }[]): WalletBreach[] {
-  return found.length === 0 ? [] : [{ invariant, ids: found.map(({ id }) => id) }];
+function named(invariant: WalletBreach["invariant"], wallets: readonly { id: string }[]): WalletBreach[] {
+  return wallets.length === 0 ? [] : [{ invariant, ids: wallets.map(({ id }) => id) }];
 }
 
 const findWallets = statement<{ id: string }, { partnerID: string; after: string }>(sql`

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { inVain, spoil } from "@/db/testing/audit";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { fund } from "@/db/testing/wallets";
+import { inVain, spoil } from "@/testing/audit";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { fund } from "@/testing/wallets";
 import { breaches, breachesOfWindow } from "./invariants";
 
 const db = testDatabase();

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { type Db, statement } from "@/db/client";
-import type { AccountID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/api/ids";
 
 /** Describes whose books are looked at: one partner's, or all. */
 interface Scope {

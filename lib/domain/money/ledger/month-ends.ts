@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
-import type { AccountID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/api/ids";
 import type { AccountMove } from "./books-window";
 
 /** The accounts that one statement adds to. */
@@ -23,19 +23,19 @@ export async function addToMonth(
   { partnerID, month }: PartnerMonth,
   moves: readonly AccountMove[],
 ): Promise<void> {
-  const told = moves.map(({ walletID, account, currency, amount }) => ({
+  const sums = moves.map(({ walletID, account, currency, amount }) => ({
     wallet: walletID ?? NO_WALLET,
     account,
     currency,
     moved: amount,
   }));
-  for (let at = 0; at < told.length; at += PAGE)
+  for (let at = 0; at < sums.length; at += PAGE)
     await rows(
       db,
       sql`
       insert into month_end as c (partner_id, wallet_id, account, currency, month, moved, balance)
       select ${partnerID}::uuid, s.wallet, s.account, s.currency, ${month}::date, s.moved, s.moved + coalesce(b.balance, 0)
-      from json_to_recordset(${JSON.stringify(told.slice(at, at + PAGE))}::text::json) as s (wallet uuid, account text, currency text, moved bigint)
+      from json_to_recordset(${JSON.stringify(sums.slice(at, at + PAGE))}::text::json) as s (wallet uuid, account text, currency text, moved bigint)
         left join lateral (select p.balance from month_end p where p.partner_id = ${partnerID}::uuid and p.wallet_id = s.wallet
           and p.account = s.account and p.currency = s.currency and p.month < ${month}::date order by p.month desc limit 1) b on true
       on conflict (partner_id, wallet_id, account, currency, month) do update set moved = c.moved + excluded.moved, balance = c.balance + excluded.moved`,
@@ -47,7 +47,7 @@ export async function addToMonth(
  * not follow from the one before it. `entries` is the month's own table. Returns the partners of the first.
  */
 export async function unevenMonthEnds(db: Db, month: string, entries: string): Promise<AccountID[]> {
-  const found = await rows<{ partnerID: AccountID }>(
+  const partners = await rows<{ partnerID: AccountID }>(
     db,
     sql`
     select partner_id as "partnerID" from (
@@ -64,5 +64,5 @@ export async function unevenMonthEnds(db: Db, month: string, entries: string): P
       where b.month = ${month}::date and b.balance <> b.moved + coalesce(p.balance, 0)) uneven
     group by partner_id limit 5`,
   );
-  return found.map(({ partnerID }) => partnerID);
+  return partners.map(({ partnerID }) => partnerID);
 }

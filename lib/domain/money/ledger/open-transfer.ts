@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type Db, statement } from "@/db/client";
-import type { transferTable } from "@/db/schema";
-import type { Deadline } from "@/lib/core/deadline";
+import { transferTable } from "@/db/schema";
+import type { Deadline } from "@/lib/core/time/deadline";
 import { downstream } from "@/lib/core/failure";
-import { newID, type TransferID } from "@/lib/core/ids";
+import { newID, type TransferID } from "@/lib/core/api/ids";
 import { inLanes } from "@/lib/core/in-lanes";
-import type { StoredEvent } from "@/lib/domain/kernel/emit";
+import type { StoredEvent } from "@/lib/domain/kernel/events/emit";
+import { columnsOf } from "@/lib/domain/kernel/storage/insert-many";
 import type { PostingLine } from "./postings";
 
 /** A transfer as it begins, with everything that belongs to its beginning. */
@@ -115,7 +116,7 @@ async function openTogether(db: Db, openings: readonly NewTransfer[]): Promise<P
 }
 
 const textsOf = ({ transfer, needs, lines, events, refusedEvents, fees, instructions, audit }: NewTransfer) => ({
-  transfer: JSON.stringify(columnsOf(transfer)),
+  transfer: JSON.stringify(transferColumns(transfer)),
   needs: JSON.stringify(needs),
   txnID: newID<string>(),
   lines: JSON.stringify(lines),
@@ -134,40 +135,7 @@ function textOf(opening: NewTransfer): string {
     .join()}}`;
 }
 
-/** The row as the database names its columns, all of them: an absent one would be null, not its default. */
-function columnsOf(row: typeof transferTable.$inferInsert) {
-  return {
-    transfer_id: row.transferID,
-    partner_id: row.partnerID,
-    idempotency_key: row.idempotencyKey,
-    fingerprint: row.fingerprint,
-    source_account_id: row.sourceAccountID,
-    destination_account_id: row.destinationAccountID,
-    source_payment_method_id: row.sourcePaymentMethodID,
-    destination_payment_method_id: row.destinationPaymentMethodID,
-    source: row.source,
-    destination: row.destination,
-    amount: row.amount,
-    currency: row.currency,
-    status: row.status,
-    description: row.description,
-    metadata: row.metadata,
-    foreign_id: row.foreignID,
-    facilitator_fee: row.facilitatorFee,
-    charges: row.charges,
-    sales_tax: row.salesTax,
-    group_id: row.groupID,
-    parent_id: row.parentID,
-    schedule_id: row.scheduleID,
-    occurrence_id: row.occurrenceID,
-    refunded_amount: 0,
-    disputed_amount: 0,
-    due_on: row.dueOn,
-    created_on: row.createdOn,
-    completed_on: row.completedOn,
-    updated_on: row.updatedOn,
-  };
-}
+const transferColumns = columnsOf(transferTable);
 
 type Values = Record<keyof NewTransfer | "partnerID" | "txnID", string>;
 const json = (name: keyof NewTransfer) => sql`${sql.placeholder(name)}::text::jsonb`;

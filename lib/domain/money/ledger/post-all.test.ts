@@ -2,12 +2,12 @@ import { expect, test } from "@playwright/test";
 import { asc, eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { ledgerEntryTable, ledgerTxnTable, walletTable, walletTransactionTable } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { fund } from "@/db/testing/wallets";
-import { newID, type WalletID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { checkBooks } from "@/testing/books";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { fund } from "@/testing/wallets";
+import { newID, type WalletID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { incoming, payout, type PostingLine, returned, walletTransfer } from "./postings";
 import { post } from "./post";
 

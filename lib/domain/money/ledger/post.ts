@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { statement } from "@/db/client";
-import { type AccountID, newID } from "@/lib/core/ids";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import type { StoredEvent } from "@/lib/domain/kernel/emit";
+import { type AccountID, newID } from "@/lib/core/api/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import type { StoredEvent } from "@/lib/domain/kernel/events/emit";
 import type { PostingLine } from "./postings";
 
 /** Describes what moves money, for `ledger.txn`. */

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { newID, type WalletID } from "@/lib/core/ids";
+import { newID, type WalletID } from "@/lib/core/api/ids";
 import * as postings from "./postings";
 import * as spending from "./spending-postings";
 import type { Charges, PostingLine, WalletSide } from "./postings";

@@ -1,5 +1,5 @@
-import type { SYSTEM_ACCOUNTS, WALLET_ACCOUNTS } from "@/lib/core/ledger-accounts";
-import type { TransactionID, WalletID } from "@/lib/core/ids";
+import type { SYSTEM_ACCOUNTS, WALLET_ACCOUNTS, WalletTransactionType } from "@/lib/core/money/ledger-accounts";
+import type { TransactionID, WalletID } from "@/lib/core/api/ids";
 
 export type SystemAccount = (typeof SYSTEM_ACCOUNTS)[number];
 type WalletAccount = (typeof WALLET_ACCOUNTS)[number];
@@ -7,7 +7,7 @@ type WalletAccount = (typeof WALLET_ACCOUNTS)[number];
 /** Describes what the owner of a wallet sees of a line. The gross amount less the fee is the amount of the line. */
 export interface WalletMemo {
   tx: TransactionID;
-  type: string;
+  type: WalletTransactionType;
   memo: string;
   feeIDs?: readonly string[];
   /** Names another cause than the posting's in the owner's view: a refund is told of as its transfer. */
@@ -74,11 +74,11 @@ export function available(side: OptionalWalletSide, gross: number, fee = 0, forc
 }
 
 function pending(
-  { wallet, ...told }: WalletSide,
+  { wallet, ...memo }: WalletSide,
   amount: number,
   status: "pending" | "canceled" | "failed",
 ): PostingLine {
-  return { account: "pending", wallet, amount, gross: Math.abs(amount), status, ...told };
+  return { account: "pending", wallet, amount, gross: Math.abs(amount), status, ...memo };
 }
 
 /** Adds the fees to a side. The payer of the operator's fee sees which fees it is. */

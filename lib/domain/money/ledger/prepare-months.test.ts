@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
-import { newPartner } from "@/db/testing/factories";
-import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
-import { withMigrated } from "@/db/testing/own-database";
-import { type AccountID, newID } from "@/lib/core/ids";
-import { DAY, daysAfter } from "@/lib/core/time";
+import { newPartner } from "@/testing/factories";
+import { onOnePostgreSQL } from "@/testing/one-postgresql";
+import { withMigrated } from "@/testing/own-database";
+import { type AccountID, newID } from "@/lib/core/api/ids";
+import { DAY, daysAfter } from "@/lib/core/time/time";
 import { breaches } from "./invariants";
 import { post } from "./post";
 import { funded } from "./postings";

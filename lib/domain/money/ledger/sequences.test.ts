@@ -1,19 +1,19 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { bankAccountTable } from "@/db/schema";
-import { testDatabase } from "@/db/testing/factories";
-import { type Market, newMarket } from "@/db/testing/storm/market";
-import { expectedOf, unevenOf } from "@/db/testing/storm/model";
-import { balancesOf, play, settleAll } from "@/db/testing/storm/play";
-import { nothingPlayed } from "@/db/testing/storm/played";
-import { sequencesOf, type Step } from "@/db/testing/storm/steps";
+import { testDatabase } from "@/testing/factories";
+import { type Market, newMarket } from "@/testing/storm/market";
+import { expectedOf, unevenOf } from "@/testing/storm/model";
+import { balancesOf, play, settleAll } from "@/testing/storm/play";
+import { nothingPlayed } from "@/testing/storm/played";
+import { sequencesOf, type Step } from "@/testing/storm/steps";
 import "@/lib/domain/rail-appliers";
 import { breaches } from "./invariants";
 
 /**
  * Says how many sequences all tests play together (`npm run soak` plays 2,000), and how many of them share a partner.
  */
-const COUNT = Number(process.env.STORM_SEQUENCES ?? 200);
+const COUNT = Number(process.env.STORM_SEQUENCES ?? 100);
 const TESTS = 4;
 const SHARED = 13;
 /** Says how many partners a test plays at a time: while the database works for one, another thinks. */

@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { connectionTable } from "@/db/schema";
 import { downstream, invalid } from "@/lib/core/failure";
-import type { AccountID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { type CardProvider, cardProviderOf } from "@/lib/providers/rails/cards";
+import type { AccountID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import type { CardProvider } from "@/lib/providers/rails/cards";
+import { cardProviderOf } from "@/lib/providers/providers";
 
 /** Says how long a processor may take, in milliseconds. The caller waits for it. */
-const PATIENCE = 6000;
+const PROCESSOR_TIMEOUT_MS = 6000;
 
 /** The processor of the caller's mode. Throws 422 in production where none is set up. */
 export function processorOf({ caller }: Pick<Ctx, "caller">): CardProvider {
@@ -16,7 +17,7 @@ export function processorOf({ caller }: Pick<Ctx, "caller">): CardProvider {
 }
 
 /** The processor's answer. Throws 504 when it fails or takes too long; what it said is told to nobody. */
-export async function answerOf<T>(question: Promise<T>, patience = PATIENCE): Promise<T> {
+export async function answerOf<T>(question: Promise<T>, patience = PROCESSOR_TIMEOUT_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(downstream("the card processor")), patience);

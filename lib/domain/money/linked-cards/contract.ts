@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { FieldErrors } from "@/lib/core/failure";
-import { sentenceOf } from "@/lib/core/field-errors";
-import { AccountID, CardID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
+import { sentenceOf } from "@/lib/core/api/field-errors";
+import { AccountID, CardID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
 import { sealed } from "@/lib/core/sealed";
-import { text } from "@/lib/core/shapes";
+import { text } from "@/lib/core/api/shapes";
 import { EncryptedToken } from "@/lib/domain/access/end-to-end-keys/contract";
 import { BasicPaymentMethod, CardBrief } from "@/lib/domain/money/payment-methods/contract";
 import { HOLDER_NAME_MAX } from "@/lib/domain/kernel/limits";
@@ -67,11 +67,11 @@ export type UpdateCard = z.infer<typeof UpdateCard>;
 
 /** The API answers one sentence for an expiration and for an address. */
 function renameFaults(faults: FieldErrors): FieldErrors {
-  const told = Object.entries(faults).map(([field, fault]) => [
+  const errors = Object.entries(faults).map(([field, fault]) => [
     field,
     field !== "e2ee" && typeof fault === "object" ? sentenceOf(fault) : fault,
   ]);
-  return Object.fromEntries(told) as FieldErrors;
+  return Object.fromEntries(errors) as FieldErrors;
 }
 
 const cardsOfAccount = z.object({ accountID: AccountID });

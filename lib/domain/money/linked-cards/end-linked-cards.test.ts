@@ -1,10 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { eventsOf } from "@/db/testing/bank-accounts";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newLinkedCard } from "@/db/testing/linked-cards";
+import { eventsOf } from "@/testing/bank-accounts";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newLinkedCard } from "@/testing/linked-cards";
 import { listPaymentMethods } from "@/lib/domain/money/payment-methods/queries";
 import { endLinkedCards } from "./linked-cards";
+import { HOUR } from "@/lib/core/time/time";
 
 const db = testDatabase();
 /** Long before the cards of other tests end. */
@@ -27,7 +28,7 @@ test("when a card's month ends, what could be used until then is told of once", 
   await end(at(-1));
   expect(await told()).toEqual([]);
   expect([await usable(at(-1)), await usable(at(0))]).toEqual([2, 0]);
-  for (const now of [at(0), at(1), at(3_600_000)]) await end(now);
+  for (const now of [at(0), at(1), at(HOUR)]) await end(now);
   expect((await told()).sort()).toEqual(
     [`paymentMethod.disabled ${card.pay}`, `paymentMethod.disabled ${card.push}`].sort(),
   );

@@ -1,9 +1,9 @@
-import { errorTree } from "@/lib/core/field-errors";
+import { errorTree } from "@/lib/core/api/field-errors";
 import { type FieldErrors, forbidden, invalid } from "@/lib/core/failure";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { openEncryptedToken } from "@/lib/domain/access/end-to-end-keys/open-encrypted-token";
 import { CardExpiration } from "@/lib/domain/cards/issuing/contract";
-import { isLuhnValid } from "@/lib/core/luhn";
+import { isLuhnValid } from "@/lib/core/money/luhn";
 import { EncryptedCard, type LinkCard } from "./contract";
 import { endOf } from "./rows";
 import { CARD_NETWORKS, type CardNetwork, hasItsLength, networkOf } from "./shared/card-networks";
@@ -71,15 +71,15 @@ export function checkedCard({ cardNumber, cardCvv, month, year }: CardEntry, now
   const number = cardNumber ?? "";
   const network = networkOf(number);
   const faults = {
-    ...told("cardNumber", cardNumber === undefined ? "is required" : numberFault(number, network)),
-    ...told("cardCvv", cardCvv === undefined ? "is required" : cvvFault(cardCvv, network)),
+    ...faultAt("cardNumber", cardNumber === undefined ? "is required" : numberFault(number, network)),
+    ...faultAt("cardCvv", cardCvv === undefined ? "is required" : cvvFault(cardCvv, network)),
     ...expirationFaults({ month, year }, now),
   };
   if (Object.keys(faults).length > 0 || !network || !cardCvv || !month || !year) throw invalid(faults);
   return { number, network, cvv: cardCvv, expiration: { month, year } };
 }
 
-const told = (field: string, fault: string | undefined): FieldErrors => (fault ? { [field]: fault } : {});
+const faultAt = (field: string, fault: string | undefined): FieldErrors => (fault ? { [field]: fault } : {});
 
 function numberFault(number: string, network: CardNetwork | undefined): string | undefined {
   if (!/^\d+$/.test(number)) return "must be digits only";

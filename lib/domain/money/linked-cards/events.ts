@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { AccountID, CardID } from "@/lib/core/ids";
+import { event } from "@/lib/core/api/event";
+import { AccountID, CardID } from "@/lib/core/api/ids";
 
 export const cardAutoUpdated = event({
   name: "card.autoUpdated",

@@ -1,13 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { linkedCardTable } from "@/db/schema";
 import { invalid, taken } from "@/lib/core/failure";
-import { type CardID, newID } from "@/lib/core/ids";
-import { note } from "@/lib/domain/kernel/act";
+import { type CardID, newID } from "@/lib/core/api/ids";
+import { note } from "@/lib/domain/kernel/operations/act";
 import { recordAnswered } from "@/lib/domain/platform/audit/record-act";
 import { keys } from "@/lib/providers/keys";
-import { cardProviderOf, type CardFacts, type CardVerified, type SealedCard } from "@/lib/providers/rails/cards";
-import type { PaymentMethodType } from "@/lib/core/sources";
-import { mine, type AccountCtx, type Ctx } from "@/lib/domain/kernel/context";
+import type { CardFacts, CardVerified, SealedCard } from "@/lib/providers/rails/cards";
+import { cardProviderOf } from "@/lib/providers/providers";
+import type { PaymentMethodType } from "@/lib/core/money/sources";
+import { forAccount, type AccountCtx, type Ctx } from "@/lib/domain/kernel/operations/context";
 import { refuseSpentToken, spendEncryptedToken } from "@/lib/domain/access/end-to-end-keys/spend-encrypted-token";
 import { addPaymentMethods } from "@/lib/domain/money/payment-methods/add-payment-methods";
 import { toCardBrief } from "@/lib/domain/money/payment-methods/card-brief";
@@ -132,7 +133,7 @@ async function refuseSecond(ctx: AccountCtx, print: string): Promise<void> {
   const [existing] = await ctx.db
     .select({ cardID })
     .from(linkedCardTable)
-    .where(mine(ctx, linkedCardTable, and(eq(column, print), eq(origin, "card"), isNull(disabledOn))));
+    .where(forAccount(ctx, linkedCardTable, and(eq(column, print), eq(origin, "card"), isNull(disabledOn))));
   if (existing) throw taken("this card is linked already", { existingCardID: existing.cardID });
 }
 

@@ -1,14 +1,14 @@
 import { grouped, sum } from "@/lib/core/collections";
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { linkedCardTable } from "@/db/schema";
-import { type AccountCtx, mine, type PublicCtx } from "@/lib/domain/kernel/context";
+import { type AccountCtx, forAccount, type PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { tellEndedMethods, tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
 import { notFound } from "@/lib/core/failure";
-import type { CardID } from "@/lib/core/ids";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
+import type { CardID } from "@/lib/core/api/ids";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
 import { linkedCardName, thisLinkedCard } from "./rows";
-import { forPartners } from "@/lib/domain/kernel/due-partners";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
+import { forPartners } from "@/lib/domain/kernel/storage/due-partners";
+import { enqueue } from "@/lib/domain/kernel/events/enqueue";
 
 /** Stands in the place of a token that is destroyed. */
 const NOTHING = Buffer.alloc(0);
@@ -21,9 +21,12 @@ export async function disableCards(ctx: AccountCtx): Promise<void> {
     ctx.db
       .update(linkedCardTable)
       .set({ disabledOn: now, updatedOn: now })
-      .where(mine(ctx, linkedCardTable, isNull(disabledOn))),
+      .where(forAccount(ctx, linkedCardTable, isNull(disabledOn))),
   );
-  await ctx.db.update(linkedCardTable).set({ token: NOTHING, wrappedKey: NOTHING }).where(mine(ctx, linkedCardTable));
+  await ctx.db
+    .update(linkedCardTable)
+    .set({ token: NOTHING, wrappedKey: NOTHING })
+    .where(forAccount(ctx, linkedCardTable));
 }
 
 /**

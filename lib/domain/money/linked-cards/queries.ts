@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { linkedCardTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { CardID } from "@/lib/core/ids";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import type { CardID } from "@/lib/core/api/ids";
+import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { toCardBrief } from "@/lib/domain/money/payment-methods/card-brief";
 import type { Card } from "./contract";
 import { thisLinkedCard } from "./rows";
@@ -23,7 +23,7 @@ export async function listLinkedCards(ctx: AccountCtx): Promise<Card[]> {
   const rows = await ctx.db
     .select()
     .from(linkedCardTable)
-    .where(mine(ctx, linkedCardTable, and(eq(origin, "card"), isNull(disabledOn))))
+    .where(forAccount(ctx, linkedCardTable, and(eq(origin, "card"), isNull(disabledOn))))
     .orderBy(desc(createdOn), desc(cardID));
   return rows.map(toCardBrief);
 }

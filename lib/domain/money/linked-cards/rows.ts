@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { linkedCardTable } from "@/db/schema";
-import type { CardID } from "@/lib/core/ids";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import type { CardID } from "@/lib/core/api/ids";
+import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { brandOf } from "@/lib/domain/money/payment-methods/card-brief";
 
 export type LinkedCardRow = typeof linkedCardTable.$inferSelect;
 
 /** The condition that names one card of the account. Cards of a phone's wallet are no cards here. */
 export const thisLinkedCard = (ctx: AccountCtx, id: CardID) =>
-  mine(ctx, linkedCardTable, and(eq(linkedCardTable.cardID, id), eq(linkedCardTable.origin, "card")));
+  forAccount(ctx, linkedCardTable, and(eq(linkedCardTable.cardID, id), eq(linkedCardTable.origin, "card")));
 
 /** A card's name for people. */
 export const linkedCardName = ({ brand, lastFour }: Pick<LinkedCardRow, "brand" | "lastFour">) =>

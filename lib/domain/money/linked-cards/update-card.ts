@@ -1,16 +1,16 @@
 import { and, isNull } from "drizzle-orm";
 import { linkedCardTable } from "@/db/schema";
 import { conflict, invalid, notFound } from "@/lib/core/failure";
-import type { AccountID, CardID } from "@/lib/core/ids";
-import { mergePatch } from "@/lib/core/merge-patch";
-import { note } from "@/lib/domain/kernel/act";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { AccountID, CardID } from "@/lib/core/api/ids";
+import { mergePatch } from "@/lib/core/api/merge-patch";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { toCardBrief } from "@/lib/domain/money/payment-methods/card-brief";
 import { refuseSpentToken, spendEncryptedToken } from "@/lib/domain/access/end-to-end-keys/spend-encrypted-token";
 import { recordAnswered } from "@/lib/domain/platform/audit/record-act";
 import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
 import { openCardToken } from "@/lib/domain/platform/vault/sealed-records";
-import { cardProviderOf } from "@/lib/providers/rails/cards";
+import { cardProviderOf } from "@/lib/providers/providers";
 import { answerOf, merchantOf, processorOf } from "./ask-processor";
 import type { Card, UpdateCard } from "./contract";
 import { cvvFault, expirationFaults, type CardEntry, typedOf } from "./entry";
@@ -34,8 +34,8 @@ export const updateCard = async (ctx: Ctx, id: CardID, input: UpdateCard): Promi
   applyChange(ctx, id, await checkedChange(ctx, await loadLive(ctx, id, "update"), input));
 
 async function loadLive(ctx: Ctx, id: CardID, lock?: "update"): Promise<LinkedCardRow> {
-  const found = ctx.db.select().from(linkedCardTable).where(thisLinkedCard(ctx, id));
-  const [row] = await (lock ? found.for(lock) : found);
+  const card = ctx.db.select().from(linkedCardTable).where(thisLinkedCard(ctx, id));
+  const [row] = await (lock ? card.for(lock) : card);
   if (!row) throw notFound("card");
   if (row.disabledOn) throw conflict("the card is disabled");
   return row;

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { eventTable, linkedCardTable } from "@/db/schema";
-import { ctxFor, transact, work } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { ctxFor, transact, work } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
 import { LinkCard } from "./contract";
 import { linkCard } from "./link-card";
 import { getLinkedCard } from "./queries";
 import { updateLinkedCards } from "./update-linked-cards";
-import type { AccountID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/api/ids";
 
 const db = testDatabase();
 const two = (value: number) => String(value % 100).padStart(2, "0");

@@ -2,14 +2,15 @@ import { grouped } from "@/lib/core/collections";
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { accountTable, linkedCardTable } from "@/db/schema";
-import type { AccountID, CardID } from "@/lib/core/ids";
-import { type CardOnFile, cardProviderOf, type CardUpdate } from "@/lib/providers/rails/cards";
-import { withRows } from "@/lib/domain/kernel/conditions";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
-import { overAllPartners } from "@/lib/domain/kernel/due-partners";
-import { emitAll } from "@/lib/domain/kernel/emit";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
-import type { Job } from "@/lib/domain/kernel/job";
+import type { AccountID, CardID } from "@/lib/core/api/ids";
+import type { CardOnFile, CardUpdate } from "@/lib/providers/rails/cards";
+import { cardProviderOf } from "@/lib/providers/providers";
+import { withRows } from "@/lib/domain/kernel/operations/conditions";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
+import { emitAll } from "@/lib/domain/kernel/events/emit";
+import { enqueue } from "@/lib/domain/kernel/events/enqueue";
+import type { Job } from "@/lib/domain/kernel/events/job";
 import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
 import { openCardToken } from "@/lib/domain/platform/vault/sealed-records";
 import { cardAutoUpdated } from "./events";
@@ -30,27 +31,27 @@ type UpdatableCards = Awaited<ReturnType<typeof cardsAfter>>;
  */
 export const updateLinkedCards: Job<UpdaterJob, UpdatableCards, readonly CardUpdate[]> = {
   async claim(ctx, { after }) {
-    const found = await overAllPartners(ctx.db, (db) => cardsAfter({ ...ctx, db }, after));
-    return found.length > 0 ? found : undefined;
+    const cards = await overAllPartners(ctx.db, (db) => cardsAfter({ ...ctx, db }, after));
+    return cards.length > 0 ? cards : undefined;
   },
-  async call(found) {
+  async call(dueCards) {
     const now = new Date();
     const answers = (["sandbox", "production"] as const).map(async (mode) => {
-      const cards = found.filter((card) => card.mode === mode).map(cardOnFile);
+      const cards = dueCards.filter((card) => card.mode === mode).map(cardOnFile);
       return cards.length > 0 ? ((await cardProviderOf(mode)?.updates(cards, now)) ?? []) : [];
     });
     return (await Promise.all(answers)).flat();
   },
-  async settle(ctx, found, updates) {
+  async settle(ctx, dueCards, updates) {
     const news = updates.filter(({ updateType }) => updateType !== "no-change" && updateType !== "no-match");
-    for (const [homePartnerID, theirs] of grouped(found, ({ partnerID }) => partnerID)) {
+    for (const [homePartnerID, theirs] of grouped(dueCards, ({ partnerID }) => partnerID)) {
       const cards = new Map(theirs.map((card) => [card.cardID, card]));
       const own = { ctx: { ...ctx, homePartnerID }, cards, news: news.filter(({ cardID }) => cards.has(cardID)) };
       const sourceIDs = own.news.map(({ cardID }) => cardID);
       if (sourceIDs.length > 0) await tellingMethods(own.ctx, { sourceIDs }, () => storeUpdates(own));
     }
-    const last = found.at(-1);
-    if (last && found.length === BATCH) await enqueue(ctx, "update-linked-cards", { after: last.cardID });
+    const last = dueCards.at(-1);
+    if (last && dueCards.length === BATCH) await enqueue(ctx, "update-linked-cards", { after: last.cardID });
   },
 };
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { sentenceOf } from "@/lib/core/field-errors";
+import { sentenceOf } from "@/lib/core/api/field-errors";
 import type { FieldErrors } from "@/lib/core/failure";
-import { AccountID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
+import { AccountID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
 import { sealed } from "@/lib/core/sealed";
-import { DateTime, text } from "@/lib/core/shapes";
+import { DateTime, text } from "@/lib/core/api/shapes";
 import { BasicPaymentMethod, MobilePayResponse } from "@/lib/domain/money/payment-methods/contract";
 import { DOMAIN, DOMAIN_MAX } from "./shared/domain-name";
 import { MOBILE_PAY_DOMAINS_MAX, MOBILE_PAY_NAME_MAX } from "@/lib/domain/kernel/limits";

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { linkedCardTable } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/failure";
-import { newID } from "@/lib/core/ids";
-import { note } from "@/lib/domain/kernel/act";
+import { newID } from "@/lib/core/api/ids";
+import { note } from "@/lib/domain/kernel/operations/act";
 import { keys } from "@/lib/providers/keys";
 import type { OpenedToken } from "@/lib/providers/rails/mobile-pay";
-import { type AccountCtx, type Ctx, mine } from "@/lib/domain/kernel/context";
+import { type AccountCtx, type Ctx, forAccount } from "@/lib/domain/kernel/operations/context";
 import { answerOf } from "@/lib/domain/money/linked-cards/ask-processor";
 import { addPaymentMethods } from "@/lib/domain/money/payment-methods/add-payment-methods";
 import { toMobilePay } from "@/lib/domain/money/payment-methods/card-brief";
@@ -76,17 +76,17 @@ function addressOf(contact: NonNullable<LinkMobilePay["billingContact"]>): Recor
 
 async function renew(ctx: Ctx, print: string, heard: OpenedLink): Promise<CardRow | undefined> {
   const { cardID, fingerprint: column, origin, disabledOn } = linkedCardTable;
-  const [known] = await ctx.db
+  const [card] = await ctx.db
     .select({ cardID })
     .from(linkedCardTable)
-    .where(mine(ctx, linkedCardTable, and(eq(column, print), eq(origin, "mobile-pay"), isNull(disabledOn))))
+    .where(forAccount(ctx, linkedCardTable, and(eq(column, print), eq(origin, "mobile-pay"), isNull(disabledOn))))
     .for("update");
-  if (!known) return undefined;
-  const [row] = await tellingMethods(ctx, { sourceIDs: [known.cardID] }, () =>
+  if (!card) return undefined;
+  const [row] = await tellingMethods(ctx, { sourceIDs: [card.cardID] }, () =>
     ctx.db
       .update(linkedCardTable)
-      .set(factsOf(ctx, known.cardID, heard))
-      .where(mine(ctx, linkedCardTable, eq(cardID, known.cardID)))
+      .set(factsOf(ctx, card.cardID, heard))
+      .where(forAccount(ctx, linkedCardTable, eq(cardID, card.cardID)))
       .returning(),
   );
   return row;

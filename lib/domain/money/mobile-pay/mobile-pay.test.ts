@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { linkedCardTable, paymentMethodTable } from "@/db/schema";
-import { ctxFor, settle } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { ctxFor, settle } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
 import { SANDBOX_MOBILE_PAY_TOKEN } from "@/lib/providers/rails/simulator/mobile-pay";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { listLinkedCards } from "@/lib/domain/money/linked-cards/queries";
 import { getPaymentMethod } from "@/lib/domain/money/payment-methods/queries";
 import { LinkedMobilePayPaymentMethod, LinkMobilePay } from "./contract";

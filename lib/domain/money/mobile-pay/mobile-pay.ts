@@ -1,5 +1,5 @@
 import { invalid, notFound, occupied } from "@/lib/core/failure";
-import { type Ctx, mine } from "@/lib/domain/kernel/context";
+import { type Ctx, forAccount } from "@/lib/domain/kernel/operations/context";
 import { answerOf } from "@/lib/domain/money/linked-cards/ask-processor";
 import type {
   CreateMobilePaySession,
@@ -11,7 +11,7 @@ import { getDomains } from "./queries";
 import { refuseUnverified, walletOf } from "./wallet-provider";
 import { accountTable, mobilePayDomainsTable } from "@/db/schema";
 import { distinct } from "@/lib/core/collections";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
 import { recordAnswered } from "@/lib/domain/platform/audit/record-act";
 import { MOBILE_PAY_DOMAINS_MAX, MOBILE_PAY_NAME_MAX } from "@/lib/domain/kernel/limits";
 import { eq } from "drizzle-orm";
@@ -38,9 +38,9 @@ export async function createSession(
  * Throws 417 for an added domain that is not verified.
  */
 export async function updateDomains(ctx: Ctx, input: UpdateMobilePayMerchantDomains): Promise<void | Response> {
-  const isMine = mine(ctx, mobilePayDomainsTable);
-  const [known] = await ctx.db.select().from(mobilePayDomainsTable).where(isMine);
-  const { added: proven } = changeOf(known, input);
+  const isMine = forAccount(ctx, mobilePayDomainsTable);
+  const [registered] = await ctx.db.select().from(mobilePayDomainsTable).where(isMine);
+  const { added: proven } = changeOf(registered, input);
   await refuseUnverified(ctx, proven);
   return recordAnswered(ctx, async (open) => {
     const [row] = await open.db.select().from(mobilePayDomainsTable).where(isMine).for("update");

@@ -1,5 +1,5 @@
 import type { mobilePayDomainsTable } from "@/db/schema";
-import type { AccountID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/api/ids";
 import type { MobilePayMerchantDomains } from "./contract";
 
 export type DomainsRow = typeof mobilePayDomainsTable.$inferSelect;

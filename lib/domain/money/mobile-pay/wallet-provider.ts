@@ -1,6 +1,7 @@
 import { type FieldErrors, invalid, unverifiedDomain } from "@/lib/core/failure";
-import { type MobilePayProvider, mobilePayOf } from "@/lib/providers/rails/mobile-pay";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { MobilePayProvider } from "@/lib/providers/rails/mobile-pay";
+import { mobilePayOf } from "@/lib/providers/providers";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { answerOf } from "@/lib/domain/money/linked-cards/ask-processor";
 
 /** The wallet of the caller's mode. Where there is none yet, it throws 422 with the fault. */

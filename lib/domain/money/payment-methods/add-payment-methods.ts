@@ -1,7 +1,7 @@
 import { paymentMethodTable } from "@/db/schema";
-import { newID, type PaymentMethodID } from "@/lib/core/ids";
-import type { PaymentMethodType } from "@/lib/core/sources";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { newID, type PaymentMethodID } from "@/lib/core/api/ids";
+import type { PaymentMethodType } from "@/lib/core/money/sources";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { tellNewMethods } from "./tell-methods";
 
 /**

@@ -1,5 +1,5 @@
 import type { bankAccountTable } from "@/db/schema";
-import type { BankAccountID } from "@/lib/core/ids";
+import type { BankAccountID } from "@/lib/core/api/ids";
 import { fingerprintFor } from "@/lib/domain/platform/vault/card-number";
 import type { BankAccountBrief } from "./contract";
 

@@ -1,5 +1,6 @@
 import type { linkedCardTable } from "@/db/schema";
-import type { CardID } from "@/lib/core/ids";
+import type { CardID } from "@/lib/core/api/ids";
+import { requiredPart } from "@/lib/domain/kernel/operations/answer-parts";
 import { fingerprintFor } from "@/lib/domain/platform/vault/card-number";
 import { CardBrand, CardBrief, MobilePayResponse } from "./contract";
 
@@ -20,7 +21,7 @@ export function toCardBrief(row: CardRow): CardBrief {
   const { cvv: _cvv, addressLine1: _line, postalCode: _code, ...name } = row.verification;
   const { cardType, bin, billingAddress, domesticPush, domesticPull } = row;
   const { holderName, issuer, issuerCountry, cardOnFile, merchantAccountID } = row;
-  return CardBrief.parse({
+  const brief = {
     cardID: row.cardID as CardID,
     fingerprint: fingerprintFor(row.partnerID, row.fingerprint),
     brand: brandOf(row.brand),
@@ -33,19 +34,21 @@ export function toCardBrief(row: CardRow): CardBrief {
     domesticPushToCard: domesticPush,
     domesticPullFromCard: domesticPull,
     ...known({ holderName, issuer, issuerCountry, cardOnFile, merchantAccountID, cardAccountUpdater: row.updater }),
-  });
+  };
+  return requiredPart(CardBrief, brief, { id: row.cardID, name: "card" });
 }
 
 /** The card of a phone as payment methods and transfers show it. */
 export function toMobilePay(row: CardRow): MobilePayResponse {
-  return MobilePayResponse.parse({
+  const mobilePay = {
     ...row.mobilePay,
     brand: brandOf(row.brand),
     cardType: row.cardType,
     fingerprint: fingerprintFor(row.partnerID, row.fingerprint),
     expiration: { month: row.expMonth, year: row.expYear },
     ...known({ issuerCountry: row.issuerCountry }),
-  });
+  };
+  return requiredPart(MobilePayResponse, mobilePay, { id: row.cardID, name: "mobilePay" });
 }
 
 /** The fields that have a value. */

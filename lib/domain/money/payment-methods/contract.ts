@@ -1,9 +1,14 @@
 import { z } from "zod";
-import { AccountID, BankAccountID, CardID, PaymentMethodID, WalletID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { filterValue } from "@/lib/core/query";
-import { DateTime } from "@/lib/core/shapes";
-import { BANK_ACCOUNT_STATUSES, BANK_ACCOUNT_TYPES, HOLDER_TYPES, PAYMENT_METHOD_TYPES } from "@/lib/core/sources";
+import { AccountID, BankAccountID, CardID, PaymentMethodID, WalletID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { filterValue } from "@/lib/core/api/query";
+import { DateTime } from "@/lib/core/api/shapes";
+import {
+  BANK_ACCOUNT_STATUSES,
+  BANK_ACCOUNT_TYPES,
+  HOLDER_TYPES,
+  PAYMENT_METHOD_TYPES,
+} from "@/lib/core/money/sources";
 
 const FINGERPRINT_MAX = 100;
 

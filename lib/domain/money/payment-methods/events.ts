@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { AccountID, PaymentMethodID } from "@/lib/core/ids";
+import { event } from "@/lib/core/api/event";
+import { AccountID, PaymentMethodID } from "@/lib/core/api/ids";
 
 const SCOPES = ["payment-methods.read"] as const;
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { paymentMethodTable as method } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { AccountID, PaymentMethodID } from "@/lib/core/ids";
-import { type AccountCtx, mine } from "@/lib/domain/kernel/context";
+import type { AccountID, PaymentMethodID } from "@/lib/core/api/ids";
+import { type AccountCtx, forAccount } from "@/lib/domain/kernel/operations/context";
 import type { BasicPaymentMethod, PaymentMethod, PaymentMethodFilter } from "./contract";
 import { type MethodRow, methodRows, toPaymentMethod } from "./rows";
-import { filtered } from "@/lib/domain/kernel/conditions";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import { isUsable } from "./usable";
 
 type Clock = Pick<AccountCtx, "db" | "now" | "homePartnerID">;
@@ -46,14 +46,14 @@ export async function listPaymentMethods(ctx: AccountCtx, filters: PaymentMethod
     paymentMethodType: (name) => eq(method.type, name),
   });
   const condition = and(passes, isUsable(ctx.homePartnerID, ctx.now));
-  return (await methodRows(ctx, mine(ctx, method, condition))).map(toPaymentMethod);
+  return (await methodRows(ctx, forAccount(ctx, method, condition))).map(toPaymentMethod);
 }
 
 /** A payment method of the account, also one that cannot be used now. Throws 404. */
 export async function getPaymentMethod(ctx: AccountCtx, id: PaymentMethodID): Promise<PaymentMethod> {
-  const [found] = await methodRows(ctx, mine(ctx, method, eq(method.paymentMethodID, id)));
-  if (!found) throw notFound("payment method");
-  return toPaymentMethod(found);
+  const [match] = await methodRows(ctx, forAccount(ctx, method, eq(method.paymentMethodID, id)));
+  if (!match) throw notFound("payment method");
+  return toPaymentMethod(match);
 }
 
 /** The payment methods of a source that can be used now, by ID and type. */

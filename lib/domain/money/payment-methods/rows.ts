@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { bankAccountTable as bank, linkedCardTable as card, paymentMethodTable as method } from "@/db/schema";
-import type { PaymentMethodID, WalletID } from "@/lib/core/ids";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { PaymentMethodID, WalletID } from "@/lib/core/api/ids";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { toBankAccountBrief } from "./bank-account-brief";
 import { type CardRow, toCardBrief, toMobilePay } from "./card-brief";
 import type { PaymentMethod } from "./contract";

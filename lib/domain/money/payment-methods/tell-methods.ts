@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { bankAccountTable, linkedCardTable, paymentMethodTable as method } from "@/db/schema";
-import type { AccountID, PaymentMethodID } from "@/lib/core/ids";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
-import { emitAll } from "@/lib/domain/kernel/emit";
+import type { AccountID, PaymentMethodID } from "@/lib/core/api/ids";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { emitAll } from "@/lib/domain/kernel/events/emit";
 import { paymentMethodDisabled, paymentMethodEnabled } from "./events";
 import { BEFORE_THEIR_END, isUsable } from "./usable";
 
@@ -24,20 +24,20 @@ export async function tellingMethods<T>(ctx: TellCtx, concerned: MethodOwner, ch
   const before = await usableNow(ctx, concerned);
   const result = await change();
   const after = await usableNow(ctx, concerned);
-  await tell(ctx, paymentMethodDisabled, without(before, after));
-  await tell(ctx, paymentMethodEnabled, without(after, before));
+  await emitForMethods(ctx, paymentMethodDisabled, without(before, after));
+  await emitForMethods(ctx, paymentMethodEnabled, without(after, before));
   return result;
 }
 
 /** Tells of the payment methods of a new source that can be used at once. */
 export async function tellNewMethods(ctx: TellCtx, sourceID: string): Promise<void> {
-  await tell(ctx, paymentMethodEnabled, await usableNow(ctx, { sourceIDs: [sourceID] }));
+  await emitForMethods(ctx, paymentMethodEnabled, await usableNow(ctx, { sourceIDs: [sourceID] }));
 }
 
 /** Tells of the payment methods of cards whose month is over, as far as they could be used until then. */
 export async function tellEndedMethods(ctx: TellCtx, cardIDs: readonly string[]): Promise<void> {
   if (cardIDs.length === 0) return;
-  await tell(ctx, paymentMethodDisabled, await usable(ctx, { sourceIDs: cardIDs }, BEFORE_THEIR_END));
+  await emitForMethods(ctx, paymentMethodDisabled, await usable(ctx, { sourceIDs: cardIDs }, BEFORE_THEIR_END));
 }
 
 const usableNow = (ctx: TellCtx, concerned: MethodOwner) => usable(ctx, concerned, ctx.now);
@@ -68,7 +68,11 @@ function without(some: readonly MethodEvent[], others: readonly MethodEvent[]): 
   return some.filter((one) => !others.some((other) => other.paymentMethodID === one.paymentMethodID));
 }
 
-function tell(ctx: TellCtx, type: typeof paymentMethodEnabled, methods: readonly MethodEvent[]): Promise<void> {
+function emitForMethods(
+  ctx: TellCtx,
+  type: typeof paymentMethodEnabled,
+  methods: readonly MethodEvent[],
+): Promise<void> {
   return emitAll(
     ctx,
     type,

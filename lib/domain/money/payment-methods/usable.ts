@@ -5,8 +5,8 @@ import {
   linkedCardTable as card,
   paymentMethodTable as method,
 } from "@/db/schema";
-import type { CapabilityID } from "@/lib/core/capabilities";
-import type { AccountID } from "@/lib/core/ids";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
+import type { AccountID } from "@/lib/core/api/ids";
 import type { CardRow } from "./card-brief";
 import type { PaymentMethod } from "./contract";
 import { cardColumns, type MethodRow, toPaymentMethod } from "./rows";

@@ -1,5 +1,5 @@
 import type { InstructionKind, railInstructionTable } from "@/db/schema";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 
 export type InstructionRow = typeof railInstructionTable.$inferSelect;
 

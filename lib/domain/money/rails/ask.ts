@@ -1,4 +1,4 @@
-import type { BankAccountID } from "@/lib/core/ids";
+import type { BankAccountID } from "@/lib/core/api/ids";
 import { openBankSecrets } from "@/lib/domain/platform/vault/bank-account-numbers";
 import { openCardToken } from "@/lib/domain/platform/vault/sealed-records";
 import { noted, noteHandOver } from "@/lib/providers/provider-notes";
@@ -14,7 +14,7 @@ import type { ClaimedInstruction } from "./claim";
 import type { RailCtx } from "./receive-events";
 
 /** Says how long a provider may take, in milliseconds. */
-const PATIENCE = 8000;
+const PROVIDER_TIMEOUT_MS = 8000;
 
 type Loaded = Pick<ClaimedInstruction, "instruction" | "bank" | "card"> & Partial<Pick<ClaimedInstruction, "chargeID">>;
 
@@ -47,9 +47,9 @@ function cardParty({ brand, bin, lastFour, ...row }: NonNullable<Loaded["card"]>
  * Asks what became of an instruction, and submits what the provider never heard of. It runs outside any transaction. Throws
  * Unanswered when the answer takes too long.
  */
-async function ask(provider: RailProvider, asked: Instruction, now: Date): Promise<readonly RailEvent[]> {
-  const railEvents = await inTime(provider.look(asked, now), provider);
-  return isUnheard(asked) && railEvents.length === 0 ? submit(provider, [asked], now) : railEvents;
+async function ask(provider: RailProvider, instruction: Instruction, now: Date): Promise<readonly RailEvent[]> {
+  const railEvents = await inTime(provider.look(instruction, now), provider);
+  return isUnheard(instruction) && railEvents.length === 0 ? submit(provider, [instruction], now) : railEvents;
 }
 
 async function submit(provider: RailProvider, batch: readonly Instruction[], now: Date): Promise<readonly RailEvent[]> {
@@ -62,10 +62,10 @@ async function submit(provider: RailProvider, batch: readonly Instruction[], now
 const isUnheard = ({ status }: Instruction) => status === "initiated";
 
 /** Whether its provider cannot have heard of it. */
-const isNew = (asked: Instruction) => isUnheard(asked) && asked.attempt === 1;
+const isNew = (instruction: Instruction) => isUnheard(instruction) && instruction.attempt === 1;
 
 /** Returns what a provider says of one of several instructions. */
-export type Answers = (asked: Instruction) => Promise<readonly RailEvent[]>;
+export type Answers = (instruction: Instruction) => Promise<readonly RailEvent[]>;
 
 /**
  * Hands over what is new as one batch, at once; all else is asked about one by one. So is each of a batch that nobody
@@ -75,13 +75,13 @@ export function askAll(provider: RailProvider, all: readonly Instruction[], now:
   const fresh = all.filter(isNew);
   const batch = fresh.length > 0 ? submit(provider, fresh, now) : undefined;
   batch?.catch(() => {});
-  return async (asked) => {
-    if (!batch || !isNew(asked)) return ask(provider, asked, now);
+  return async (instruction) => {
+    if (!batch || !isNew(instruction)) return ask(provider, instruction, now);
     try {
-      return (await batch).filter(({ instructionID }) => instructionID === asked.instructionID);
+      return (await batch).filter(({ instructionID }) => instructionID === instruction.instructionID);
     } catch (error) {
       if (fresh.length === 1) throw error;
-      return ask(provider, asked, now);
+      return ask(provider, instruction, now);
     }
   };
 }
@@ -90,7 +90,7 @@ export function askAll(provider: RailProvider, all: readonly Instruction[], now:
 export async function inTime<T>(answer: Promise<T>, rail?: Pick<RailProvider, "name" | "isApart">): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Unanswered("the provider took too long")), PATIENCE);
+    timer = setTimeout(() => reject(new Unanswered("the provider took too long")), PROVIDER_TIMEOUT_MS);
   });
   try {
     return await noted(rail?.isApart ? undefined : rail?.name, Promise.race([answer, late]));

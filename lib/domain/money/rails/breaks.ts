@@ -1,10 +1,10 @@
 import { and, eq, gte, lt } from "drizzle-orm";
 import { type BREAK_KINDS, reconciliationBreakTable as t } from "@/db/schema";
-import { endOfDay, startOfDay } from "@/lib/core/moments";
-import { type AccountID, newID, type TransferID } from "@/lib/core/ids";
-import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor, ordered, pageRows, wayOf } from "@/lib/domain/kernel/part";
-import { filtered } from "@/lib/domain/kernel/conditions";
+import { endOfDay, startOfDay } from "@/lib/core/time/moments";
+import { type AccountID, newID, type TransferID } from "@/lib/core/api/ids";
+import type { Ctx, PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { rowsAfter, type AfterCursor, ordered, pageRows, pageDirectionOf } from "@/lib/domain/kernel/operations/part";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import type { BreakPage, ListBreaks, ReconciliationBreak } from "./dashboard";
 
 /** Describes a break before it is stored. */
@@ -44,7 +44,7 @@ export async function listBreaks(
       .select({ on: t.createdOn, id: t.breakID })
       .from(t)
       .where(and(eq(t.partnerID, ctx.partnerID), eq(t.breakID, id)));
-  const way = await wayOf({ after, startingAfter, endingBefore }, placesOf);
+  const way = await pageDirectionOf({ after, startingAfter, endingBefore }, placesOf);
   const rows = await ctx.db
     .select()
     .from(t)
@@ -56,7 +56,7 @@ export async function listBreaks(
           from: (day) => gte(t.createdOn, startOfDay(day, zone)),
           to: (day) => lt(t.createdOn, endOfDay(day, zone)),
         }),
-        behind(t.createdOn, t.breakID, way.place, way.sort),
+        rowsAfter(t.createdOn, t.breakID, way.place, way.sort),
       ),
     )
     .orderBy(...ordered(t.createdOn, t.breakID, way.sort))

@@ -1,5 +1,6 @@
 import { notFound, unauthenticated } from "@/lib/core/failure";
-import { type Callback, Unsigned } from "@/lib/providers/rails/rail-provider";
+import { Unsigned } from "@/lib/providers/rails/rail-provider";
+import type { Callback } from "@/lib/providers/rails/callback";
 import { railNamed } from "@/lib/providers/rails/rails";
 import { reportRailFault } from "./faults";
 import { type RailCtx, receiveRailEvents } from "./receive-events";

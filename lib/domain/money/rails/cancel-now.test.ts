@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { instructionOf, later, listening, newInstruction, RAIL_START } from "@/db/testing/rails";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { instructionOf, later, listening, newInstruction, RAIL_START } from "@/testing/rails";
 import { fastPace } from "@/lib/providers/rails/simulator/pace";
 import { simulatorAt } from "@/lib/providers/rails/simulator/simulator";
 import { cancelNow } from "./cancel-now";

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { railInstructionTable } from "@/db/schema";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { railOf } from "@/lib/providers/rails/rails";
-import { stopAt } from "@/lib/providers/stop-at";
+import { failAt } from "@/lib/providers/failpoint";
 import { applyRegistered } from "./applier";
 import { inTime, shownTo } from "./ask";
 import { claim, type ClaimedInstruction } from "./claim";
@@ -24,7 +24,7 @@ interface Next {
 export async function release(
   { db }: Pick<PublicCtx, "db">,
   { instruction }: ClaimedInstruction,
-  { dueOn, attempt, advancedBy: known = instruction.advancedBy }: Next,
+  { dueOn, attempt, advancedBy: clockShift = instruction.advancedBy }: Next,
 ): Promise<void> {
   const { leaseUntil, advancedBy } = railInstructionTable;
   if (instruction.leaseUntil === null) return;
@@ -32,7 +32,7 @@ export async function release(
   await db
     .update(railInstructionTable)
     .set({
-      dueOn: sql`${dueOn?.toISOString() ?? null}::timestamptz - make_interval(secs => coalesce(${advancedBy}, 0) - ${known ?? 0}::int)`,
+      dueOn: sql`${dueOn?.toISOString() ?? null}::timestamptz - make_interval(secs => coalesce(${advancedBy}, 0) - ${clockShift ?? 0}::int)`,
       leaseUntil: null,
       ...(attempt !== undefined && { attempt }),
     })
@@ -62,7 +62,7 @@ export async function cancelNow(ctx: RailCtx, named: InstructionName, moving: Mo
       dueOn = dueOn && dueOn < ctx.now ? dueOn : ctx.now;
       return "too-late";
     }
-    stopAt("cancellations:stopped");
+    failAt("cancellations:stopped");
     const event = { eventID: `${instructionID}:canceled`, instructionID, kind: "canceled" as const, at: ctx.now };
     const [received] = await receiveRailEvents(ctx, provider, ofPartner(partnerID, [event]), applier);
     dueOn = received?.instruction?.dueOn ?? null;

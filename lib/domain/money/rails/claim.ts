@@ -2,9 +2,9 @@ import { grouped } from "@/lib/core/collections";
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import { accountTable, bankAccountTable, linkedCardTable, railInstructionTable } from "@/db/schema";
-import type { AccountID } from "@/lib/core/ids";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
+import type { AccountID } from "@/lib/core/api/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
 import type { InstructionRow } from "./applier";
 
 /** Says how many instructions one claim takes. */

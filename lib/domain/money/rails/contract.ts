@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operation } from "@/lib/core/operation";
+import { operation } from "@/lib/core/api/operation";
 
 /** A request of a provider as it came. Its adapter checks the signature and reads it. */
 const Callback = z.object({ headers: z.record(z.string(), z.string().optional()), text: z.string() });
@@ -7,7 +7,7 @@ const Callback = z.object({ headers: z.record(z.string(), z.string().optional())
 /**
  * Holds the declaration that every door for a provider's callbacks shares. Its adapter checks who calls, so anyone may.
  */
-export const door = {
+export const port = {
   group: "Providers",
   method: "POST",
   access: "anyone",
@@ -21,7 +21,7 @@ export const door = {
 
 export const providerEvents = {
   receive: operation({
-    ...door,
+    ...port,
     summary: "Take what a provider says of its instructions",
     path: "/provider-events/{provider}",
     status: 204,

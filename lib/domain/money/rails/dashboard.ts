@@ -1,15 +1,16 @@
 import { z } from "zod";
-import { TimeZone } from "@/lib/core/time-zone";
-import { TransferID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { cursors, filterValue, page } from "@/lib/core/query";
-import { DateTime, Day } from "@/lib/core/shapes";
+import { TimeZone } from "@/lib/core/time/time-zone";
+import { TransferID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { cursors, filterValue, page } from "@/lib/core/api/query";
+import { DateTime, Day } from "@/lib/core/api/shapes";
 
 const BREAKS_PER_PAGE = 20;
 
 /**
  * The statement says another amount, names what we do not know, or is silent of what has long gone through. Or a bank
  * returned something too late, which the books leave out; a return that they have was dishonored, or its bank insists on one.
+ * Or a bank corrected an account with data that cannot be right.
  */
 export const BreakKind = z.enum([
   "amount-differs",
@@ -18,6 +19,7 @@ export const BreakKind = z.enum([
   "late-return",
   "dishonored-return",
   "contested-return",
+  "unclear-correction",
 ]);
 export type BreakKind = z.infer<typeof BreakKind>;
 

@@ -29,9 +29,9 @@ const SHOWN = {
 const COSTS: readonly string[] = ["interchange", "cardScheme"];
 
 /** Returns the details that the API shows of a new instruction, beside the request's own. */
-export function openingDetails(kind: InstructionKind, asked: Details, now: Date): Record<string, unknown> {
-  const isACH = railOfInstruction({ kind, details: asked }) === "ach";
-  return { initiatedOn: now.toISOString(), ...(isACH && { traceNumber: "" }), ...asked };
+export function openingDetails(kind: InstructionKind, request: Details, now: Date): Record<string, unknown> {
+  const isACH = railOfInstruction({ kind, details: request }) === "ach";
+  return { initiatedOn: now.toISOString(), ...(isACH && { traceNumber: "" }), ...request };
 }
 
 /** An event of a provider, as far as it is told to the API. */

@@ -18,10 +18,14 @@ export type RailFault =
   | { fault: `server-${ServerTrouble}`; provider: string }
   /** A file that the bank has under another size, took before we saw its name, or that nobody can read. */
   | { fault: "file-stuck" | "file-unseen" | "file-unreadable"; provider: string; fileID: string }
+  /** A file that the bank's server lists and that is not taken. Its row has the reason. */
+  | { fault: "file-skipped"; provider: string; fileID: string }
   /** Our own code failed with a file, and it is tried again. */
   | { fault: "file-failed"; provider: string; fileID: string; error: unknown }
   /** A return, a correction or the status of a payment fits no entry of ours. */
   | { fault: "return-unmatched" | "correction-unmatched" | "status-unmatched"; provider: string; fileID: string }
+  /** A notification of change has data outside its columns, or data that cannot be right. */
+  | { fault: "correction-unclear"; provider: string; fileID: string }
   /** A bank dishonored a return that is booked, or insists on one that is not. */
   | { fault: "return-dishonored" | "return-contested"; provider: string; fileID: string }
   /** The bank rejects a file of ours, has not said in time whether it takes it, or says so of none that we know. */
@@ -36,8 +40,10 @@ export type RailFault =
   | { fault: "lines-open"; provider: string; lines: number }
   /** A statement could not be read or compared, and is tried again. */
   | { fault: "statement-failed"; provider: string; error: unknown }
-  /** A callback with a wrong signature, or about an instruction that is not this provider's. */
-  | { fault: "unsigned" | "unknown"; provider: string }
+  /** A callback with a wrong signature, which anybody can send. */
+  | { fault: "unsigned"; provider: string }
+  /** A callback about an instruction that is not this provider's. */
+  | { fault: "unknown"; provider: string }
   /** An issuing network told of an authorization that has not come within an hour. */
   | { fault: "unauthorized"; provider: string; eventID: string }
   /** A network contradicts how a dispute ended, or disputes and refunds exceed their payment. */
@@ -55,7 +61,7 @@ export function hearRailFaults(listener: (fault: RailFault) => void): void {
 }
 
 /** Faults by which a provider itself failed. Others are about money that it moved. */
-const OF_PROVIDERS = /^(?:server-|file-|statement-(?:failed|overdue)$|unsigned$|unknown$)/;
+const OF_PROVIDERS = /^(?:server-|file-|statement-(?:failed|overdue)$|unknown$)/;
 
 /** Tells whoever hears of faults, and notes those by which a provider failed. */
 export function reportRailFault(fault: RailFault): void {
@@ -70,7 +76,7 @@ export function reportRailFault(fault: RailFault): void {
  */
 const GAVE_IN = ["40001", "40P01", "55P03"];
 /** Milliseconds between two tries. */
-const REST = 20;
+const RETRY_INTERVAL_MS = 20;
 
 /** The error of work that finds the same done meanwhile: all of it is undone, and it is done again. */
 export const doneMeanwhile = (what: string): Error => Object.assign(new Error(what), { code: "40001" });
@@ -82,7 +88,7 @@ export async function threeTimes<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (tries === 3 || !gaveIn(error)) throw error;
-      await pause(tries * REST);
+      await pause(tries * RETRY_INTERVAL_MS);
     }
   }
 }

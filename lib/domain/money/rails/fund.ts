@@ -1,7 +1,7 @@
 import { and, eq, like, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { ledgerTxnTable } from "@/db/schema";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { post } from "@/lib/domain/money/ledger/post";
 import { funded, type PostingLine, type SystemAccount } from "@/lib/domain/money/ledger/postings";
 import type { InstructionRow } from "./applier";

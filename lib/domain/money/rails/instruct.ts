@@ -1,7 +1,15 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { type InstructionKind, railInstructionTable } from "@/db/schema";
-import { type AccountID, type BankAccountID, type CardID, newID, type RefundID, type TransferID } from "@/lib/core/ids";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import {
+  type AccountID,
+  type BankAccountID,
+  type CardID,
+  newID,
+  type RefundID,
+  type TransferID,
+} from "@/lib/core/api/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { columnsOf } from "@/lib/domain/kernel/storage/insert-many";
 import type { InstructionRow } from "./applier";
 import { openingDetails } from "./details";
 
@@ -32,34 +40,16 @@ export interface NewInstruction {
   dueOn: Date;
 }
 
+const instructionColumns = columnsOf(railInstructionTable);
+
 /** The row of an instruction as the database names its columns, for `ledger.open_transfer`. */
-export function instructionRow({ now }: Pick<PublicCtx, "now">, newInstruction: NewInstruction) {
-  return {
-    instruction_id: newID<string>(),
-    partner_id: newInstruction.partnerID,
-    account_id: newInstruction.accountID,
-    transfer_id: newInstruction.transferID ?? null,
-    refund_id: newInstruction.refundID ?? null,
-    bank_account_id: newInstruction.bankAccountID ?? null,
-    card_id: newInstruction.cardID ?? null,
-    kind: newInstruction.kind,
-    status: "initiated",
-    amount: newInstruction.amount,
-    currency: "USD",
-    details: openingDetails(newInstruction.kind, newInstruction.details, now),
-    due_on: newInstruction.dueOn.toISOString(),
-    lease_until: null,
-    attempt: 0,
-    provider_ref: null,
-    created_on: now.toISOString(),
-    updated_on: now.toISOString(),
-  };
-}
+export const instructionRow = (ctx: Pick<PublicCtx, "now">, instruction: NewInstruction) =>
+  instructionColumns(valuesOf(ctx, newID<string>(), instruction));
 
 /** Asks a rail for something, in the open transaction: the loop submits it after the commit. Returns its ID. */
-export async function instruct(ctx: Pick<PublicCtx, "db" | "now">, asked: NewInstruction): Promise<string> {
+export async function instruct(ctx: Pick<PublicCtx, "db" | "now">, instruction: NewInstruction): Promise<string> {
   const instructionID = newID<string>();
-  await ctx.db.insert(railInstructionTable).values(valuesOf(ctx, instructionID, asked));
+  await ctx.db.insert(railInstructionTable).values(valuesOf(ctx, instructionID, instruction));
   return instructionID;
 }
 
@@ -71,11 +61,15 @@ export async function instructAll(
   await ctx.db.insert(railInstructionTable).values(newInstructions.map((one) => valuesOf(ctx, newID<string>(), one)));
 }
 
-function valuesOf({ now }: Pick<PublicCtx, "now">, instructionID: string, asked: NewInstruction) {
+function valuesOf(
+  { now }: Pick<PublicCtx, "now">,
+  instructionID: string,
+  instruction: NewInstruction,
+): typeof railInstructionTable.$inferInsert {
   return {
-    ...asked,
+    ...instruction,
     instructionID,
-    details: openingDetails(asked.kind, asked.details, now),
+    details: openingDetails(instruction.kind, instruction.details, now),
     status: "initiated",
     currency: "USD",
     attempt: 0,

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { railEventTable } from "@/db/schema";
-import { newAccountNumber, newBankAccount, newBankSetting } from "@/db/testing/bank-accounts";
-import { newPartner, testDatabase } from "@/db/testing/factories";
+import { newAccountNumber, newBankAccount, newBankSetting } from "@/testing/bank-accounts";
+import { newPartner, testDatabase } from "@/testing/factories";
 import {
   inboxOf,
   instructionOf,
@@ -12,11 +12,12 @@ import {
   newInstruction,
   RAIL_START,
   RememberingProvider,
-} from "@/db/testing/rails";
+} from "@/testing/rails";
 import { Unanswered } from "@/lib/providers/rails/rail-provider";
 import { claim } from "./claim";
 import { moveNow, moveRails } from "./move-rails";
 import type { InstructionKind } from "./states";
+import { HOUR } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
@@ -191,7 +192,7 @@ test("a card charge that is silent for a day fails, because it moves no money ye
   provider.submit = provider.look = async () => Promise.reject(new Unanswered("silent"));
   await move(RAIL_START);
   expect(await instructionOf(db, charge)).toMatchObject({ status: "initiated", dueOn: later(10_000) });
-  const dayLater = later(24 * 3_600_000);
+  const dayLater = later(24 * HOUR);
   provider.cancel = async () => Promise.reject(new Unanswered("silent"));
   await move(dayLater);
   expect(await instructionOf(db, charge)).toMatchObject({ status: "failed", dueOn: null });

@@ -1,21 +1,21 @@
-import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
+import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
 import { grouped } from "@/lib/core/collections";
-import { DAY } from "@/lib/core/time";
+import { DAY, HOUR } from "@/lib/core/time/time";
 import { Turns } from "@/lib/core/turns";
 import { type RailProvider, Unanswered } from "@/lib/providers/rails/rail-provider";
 import { railOf } from "@/lib/providers/rails/rails";
-import { stopAt } from "@/lib/providers/stop-at";
+import { failAt } from "@/lib/providers/failpoint";
 import { type Applier, applyRegistered } from "./applier";
 import { type Answers, askAll, inTime, shownTo } from "./ask";
 import { AT_ONCE, claim, type ClaimedInstruction, type ClaimFilter } from "./claim";
-import { tellDisputes } from "./dispute-door";
+import { tellDisputes } from "./dispute-port";
 import { reportRailFault } from "./faults";
 import type { InstructionName } from "./instruct";
 import { ofPartner, type RailCtx, receiveRailEvents } from "./receive-events";
 import { release } from "./cancel-now";
 
 /** Says how long to wait after each try without an answer, in milliseconds. The last one repeats. */
-const BACKOFF = [10_000, 60_000, 300_000, 3_600_000];
+const BACKOFF = [10_000, 60_000, 300_000, HOUR];
 
 /** Describes how instructions are moved, where a test wants it otherwise. */
 export interface Moving extends PartnerScope {
@@ -62,7 +62,7 @@ async function moveWith(
   provider: RailProvider | undefined,
   { claimed, applier }: ClaimedOfProvider,
 ): Promise<void> {
-  stopAt("rails:claimed");
+  failAt("rails:claimed");
   const all = claimed.map((one) => ({ ...one, shown: shownTo(ctx, one) }));
   const answers = provider
     ? askAll(
@@ -91,10 +91,10 @@ async function moveOne(
   try {
     const events = await answer;
     if (!provider) return;
-    stopAt("rails:submitted");
+    failAt("rails:submitted");
     await records.take(instruction.instructionID, async () => {
       const received = await receiveRailEvents(ctx, provider, ofPartner(partnerID, events), applier);
-      stopAt("rails:recorded");
+      failAt("rails:recorded");
       const after = received.findLast((one) => one.instruction)?.instruction ?? instruction;
       const shown = shownTo(ctx, { ...claimed, instruction: after });
       await tellDisputes(ctx, provider, { partnerID, charge: shown });
@@ -133,7 +133,7 @@ async function giveUp(
   if (kind !== "card-charge") return;
   const stopped = await inTime(provider.cancel(shownTo(ctx, claimed), ctx.now), provider).catch(() => "canceled");
   if (stopped !== "canceled") return;
-  const details = { failureCode: "processing-error", failureReason: "processing-error" };
+  const details = { failureCode: "processing-error", failureReason: "processing-error" } as const;
   const failed = { eventID: `${instructionID}:given-up`, instructionID, kind: "failed" as const, at: ctx.now, details };
   await receiveRailEvents(ctx, provider, ofPartner(partnerID, [failed]), applier);
 }

@@ -3,8 +3,8 @@ import { expect, test } from "@playwright/test";
 import { and, eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { railEventTable } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { newPartner, testDatabase } from "@/db/testing/factories";
+import { checkBooks } from "@/testing/books";
+import { newPartner, testDatabase } from "@/testing/factories";
 import {
   inboxOf,
   instructionOf,
@@ -13,8 +13,8 @@ import {
   newInstruction,
   RAIL_START,
   RememberingProvider,
-} from "@/db/testing/rails";
-import { newID } from "@/lib/core/ids";
+} from "@/testing/rails";
+import { newID } from "@/lib/core/api/ids";
 import type { RailEvent } from "@/lib/providers/rails/rail-provider";
 import { type RailFault, hearRailFaults } from "./faults";
 import { receiveRailEvents } from "./receive-events";

@@ -1,4 +1,4 @@
-import { inPartner } from "@/lib/domain/kernel/due-partners";
+import { inPartner } from "@/lib/domain/kernel/storage/due-partners";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import {
@@ -8,12 +8,12 @@ import {
   reconciliationBreakTable,
   transferTable,
 } from "@/db/schema";
-import { newYorkDay } from "@/lib/core/banking-days";
-import type { AccountID } from "@/lib/core/ids";
+import { newYorkDay } from "@/lib/core/money/banking-days";
+import type { AccountID } from "@/lib/core/api/ids";
 import type { RailEvent, RailProvider } from "@/lib/providers/rails/rail-provider";
-import { stopAt } from "@/lib/providers/stop-at";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { failAt } from "@/lib/providers/failpoint";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { type Applier, applyRegistered, type InstructionRow } from "./applier";
 import { recordBreaks } from "./breaks";
 import { detailsAfter } from "./details";
@@ -94,9 +94,9 @@ async function receiveOne(
   const isOther = event.amount !== undefined && event.amount !== before.amount;
   const verdict = isOther ? ({ outcome: "refused" } as const) : judge(before, before.status, event.kind);
   const late = verdict.outcome === "applied" && (await untimely(ctx, teller.name, before, event));
-  const isNew = await keep(ctx, teller, { event, before, outcome: late ? "untimely" : verdict.outcome });
+  const isNew = await storeEvent(ctx, teller, { event, before, outcome: late ? "untimely" : verdict.outcome });
   if (!isNew) return { outcome: "duplicate", instruction: before };
-  stopAt("rails:kept");
+  failAt("rails:kept");
   if (late) {
     const isFresh = late !== "its money" && (await leaveOut(ctx, teller.name, before, event));
     return { outcome: "untimely", instruction: before, ...(isFresh && { lateReturn: late }) };
@@ -106,8 +106,8 @@ async function receiveOne(
   if (event.kind === "funded" || event.kind === "return-funded") await fund(ctx, instruction, event.kind);
   else {
     const { details = {}, cost } = event;
-    const told = { ...details, ...(cost !== undefined && { cost }) };
-    await applier(ctx, { instruction, before: before.status, details: told });
+    const eventDetails = { ...details, ...(cost !== undefined && { cost }) };
+    await applier(ctx, { instruction, before: before.status, details: eventDetails });
   }
   return { outcome: "applied", instruction };
 }
@@ -115,17 +115,19 @@ async function receiveOne(
 /** Locks the transfer, then its instruction: everybody takes them in this order. Undefined for another mode's. */
 async function lock(
   db: Db,
-  { partnerID: known, instructionID }: HeardRailEvent,
+  { partnerID: eventPartnerID, instructionID }: HeardRailEvent,
   mode: Teller["mode"],
 ): Promise<InstructionRow | undefined> {
   const { partnerID, transferID } = railInstructionTable;
   // A provider that calls us names the instruction alone.
-  const [row] = await inPartner(db, known, (open) =>
+  const [row] = await inPartner(db, eventPartnerID, (open) =>
     open
       .select({ partnerID, transferID, mode: accountTable.mode })
       .from(railInstructionTable)
       .innerJoin(accountTable, eq(accountTable.accountID, partnerID))
-      .where(and(known && eq(partnerID, known), eq(railInstructionTable.instructionID, instructionID))),
+      .where(
+        and(eventPartnerID && eq(partnerID, eventPartnerID), eq(railInstructionTable.instructionID, instructionID)),
+      ),
   );
   if (row?.mode !== mode) return undefined;
   if (row.transferID !== null)
@@ -146,7 +148,7 @@ interface KeptEvent {
 }
 
 /** Puts the event into the inbox. False when it is there already. */
-async function keep(ctx: RailCtx, teller: Teller, { event, before, outcome }: KeptEvent): Promise<boolean> {
+async function storeEvent(ctx: RailCtx, teller: Teller, { event, before, outcome }: KeptEvent): Promise<boolean> {
   const { eventID, instructionID, kind, at, details, cost } = event;
   const rows = await ctx.db
     .insert(railEventTable)
@@ -215,8 +217,8 @@ async function leaveOut(
   { instructionID, transferID, partnerID, amount }: InstructionRow,
   { at }: RailEvent,
 ): Promise<boolean> {
-  const found = { provider, day: newYorkDay(at), kind: "late-return", reference: instructionID } as const;
-  const known = { partnerID, instructionID, transferID, stated: amount };
-  const fresh = await recordBreaks(ctx, [{ ...found, ...known }]);
+  const discrepancy = { provider, day: newYorkDay(at), kind: "late-return", reference: instructionID } as const;
+  const facts = { partnerID, instructionID, transferID, stated: amount };
+  const fresh = await recordBreaks(ctx, [{ ...discrepancy, ...facts }]);
   return fresh.size > 0;
 }

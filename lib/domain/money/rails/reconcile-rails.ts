@@ -1,11 +1,11 @@
-import { overAllPartners } from "@/lib/domain/kernel/due-partners";
+import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
 import { and, eq, gt, max, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Db, rows } from "@/db/client";
 import { bankFileTable, bankStatementTable, reconciliationBreakTable } from "@/db/schema";
-import { atNewYork, bankingDaysBefore } from "@/lib/core/banking-days";
-import type { AccountID, TransferID } from "@/lib/core/ids";
-import { daysAfter } from "@/lib/core/time";
+import { atNewYork, bankingDaysBefore } from "@/lib/core/money/banking-days";
+import type { AccountID, TransferID } from "@/lib/core/api/ids";
+import { daysAfter } from "@/lib/core/time/time";
 import type { RailEvent, RailProvider, StatementLine } from "@/lib/providers/rails/rail-provider";
 import { railProviders } from "@/lib/providers/rails/rails";
 import { type NewBreak, recordBreaks } from "./breaks";
@@ -13,9 +13,9 @@ import { reportRailFault } from "./faults";
 import { ofPartner, type RailCtx, receiveRailEvents } from "./receive-events";
 
 /** Says how many lines are compared at a time. */
-const BATCH = 200;
+const LINES_PER_PASS = 200;
 /** After so many banking days money must be on a statement. */
-const PATIENCE = 3;
+const STATEMENT_WAIT_DAYS = 3;
 /** Says how old what is looked for may be, in days, and how many are recorded in a night. */
 const LOOKED_AT = 30;
 const NAMED = 200;
@@ -44,7 +44,7 @@ async function compare(ctx: RailCtx, provider: RailProvider, day: string): Promi
   const batch: StatementLine[] = [];
   for await (const line of provider.statement(day)) {
     batch.push(line);
-    if (batch.length === BATCH) await book(ctx, provider, day, batch.splice(0));
+    if (batch.length === LINES_PER_PASS) await book(ctx, provider, day, batch.splice(0));
   }
   await book(ctx, provider, day, batch);
 }
@@ -59,10 +59,10 @@ async function report(ctx: RailCtx, newBreaks: readonly NewBreak[]): Promise<voi
 
 async function book(ctx: RailCtx, provider: RailProvider, day: string, lines: readonly StatementLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const known = await overAllPartners(ctx.db, (db) => instructionsOf(db, provider, lines));
+  const instructions = await overAllPartners(ctx.db, (db) => instructionsOf(db, provider, lines));
   const owner = await onlyPartner(ctx.db, provider.mode);
   const breaks = lines.flatMap((line): NewBreak[] => {
-    const ours = known.get(line.instructionID);
+    const ours = instructions.get(line.instructionID);
     const facts = { provider: provider.name, day, reference: referenceOf(line), stated: line.amount };
     if (!ours) return [{ ...facts, kind: "unknown-line", partnerID: owner }];
     if (fits(line, ours)) return [];
@@ -71,7 +71,7 @@ async function book(ctx: RailCtx, provider: RailProvider, day: string, lines: re
   });
   await report(ctx, breaks);
   const good = lines.flatMap((line) => {
-    const ours = known.get(line.instructionID);
+    const ours = instructions.get(line.instructionID);
     return ours && fits(line, ours) ? ofPartner(ours.partnerID, [eventOf(line, day)]) : [];
   });
   await receiveRailEvents(ctx, provider, good);
@@ -111,11 +111,11 @@ async function instructionsOf(
 
 /** Returns the owner of an unknown line: if there is one partner alone, it is theirs. */
 export async function onlyPartner(db: Db, mode: RailProvider["mode"]): Promise<AccountID | null> {
-  const found = await rows<{ id: AccountID }>(
+  const partners = await rows<{ id: AccountID }>(
     db,
     sql`select account_id as id from account where partner_id is null and mode = ${mode} limit 2`,
   );
-  return found.length === 1 && found[0] ? found[0].id : null;
+  return partners.length === 1 && partners[0] ? partners[0].id : null;
 }
 
 function eventOf({ instructionID, isReturn }: StatementLine, day: string): RailEvent {
@@ -128,14 +128,14 @@ function eventOf({ instructionID, isReturn }: StatementLine, day: string): RailE
  * that are recorded already. What a bank's file carried is missing once statements reach days beyond it, and no sooner.
  */
 async function unfunded(db: Db, day: string): Promise<NewBreak[]> {
-  const until = atNewYork(bankingDaysBefore(day, PATIENCE), "18:00");
+  const until = atNewYork(bankingDaysBefore(day, STATEMENT_WAIT_DAYS), "18:00");
   const first = firstID(daysAfter(until, -LOOKED_AT));
-  const known = await recorded(db, first);
+  const recordedIDs = await recorded(db, first);
   const stated = await statedUntil(db);
   const isOfEntry = sql`e.partner_id = i.partner_id and e.instruction_id = i.instruction_id`;
   const isStated = sql`not exists (select from bank_entry e where ${isOfEntry}
     and coalesce(i.updated_on >= (${stated}::text::jsonb ->> e.odfi)::timestamptz, true))`;
-  const found = await rows<OwnInstruction & { provider: string }>(
+  const instructions = await rows<OwnInstruction & { provider: string }>(
     db,
     sql`
     select i.instruction_id as "instructionID", i.transfer_id as "transferID", i.partner_id as "partnerID",
@@ -146,10 +146,10 @@ async function unfunded(db: Db, day: string): Promise<NewBreak[]> {
       and ${isStated}
       and (select coalesce(sum(case when t.step like 'funded undone %' then -1 else 1 end), 0) from ledger.txn t
         where t.partner_id = i.partner_id and t.source_id = i.instruction_id and t.step like 'funded%') <= 0
-      and i.instruction_id::text <> all (array(select jsonb_array_elements_text(${JSON.stringify(known)}::jsonb)))
+      and i.instruction_id::text <> all (array(select jsonb_array_elements_text(${JSON.stringify(recordedIDs)}::jsonb)))
     limit ${NAMED}`,
   );
-  return found.map(({ provider, instructionID, transferID, partnerID, amount: expected }) => ({
+  return instructions.map(({ provider, instructionID, transferID, partnerID, amount: expected }) => ({
     provider,
     day,
     kind: "not-on-statement",
@@ -170,7 +170,7 @@ async function statedUntil(db: Db): Promise<string> {
     .innerJoin(f, eq(f.fileID, s.fileID))
     .groupBy(f.odfi);
   const moments = last.flatMap(({ odfi, day }) =>
-    day ? [[odfi, atNewYork(bankingDaysBefore(day, PATIENCE), "18:00").toISOString()] as const] : [],
+    day ? [[odfi, atNewYork(bankingDaysBefore(day, STATEMENT_WAIT_DAYS), "18:00").toISOString()] as const] : [],
   );
   return JSON.stringify(Object.fromEntries(moments));
 }
@@ -178,11 +178,11 @@ async function statedUntil(db: Db): Promise<string> {
 /** Names the instructions from one on that are recorded as missing on statements. What is recorded lies with no partner. */
 async function recorded(db: Db, first: string): Promise<string[]> {
   const t = reconciliationBreakTable;
-  const found = await db
+  const matches = await db
     .select({ reference: t.reference })
     .from(t)
     .where(and(eq(t.kind, "not-on-statement"), gt(t.reference, first)));
-  return found.map(({ reference }) => reference);
+  return matches.map(({ reference }) => reference);
 }
 
 /** Before every ID that was made at this moment or later. */

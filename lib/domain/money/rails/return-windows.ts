@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { bankingDaysAfter, lastReturnDay, newYorkDay, settlementDay } from "@/lib/core/banking-days";
-import { Day } from "@/lib/core/shapes";
+import { bankingDaysAfter, lastReturnDay, newYorkDay, settlementDay } from "@/lib/core/money/banking-days";
+import { Day } from "@/lib/core/api/shapes";
 import type { RailEvent } from "@/lib/providers/rails/rail-provider";
 import type { InstructionRow } from "./applier";
 import { railOfInstruction } from "./states";
@@ -30,12 +30,12 @@ export function lateReturn(
   event: Pick<RailEvent, "kind" | "at" | "details">,
 ): LateReturn | undefined {
   if (event.kind !== "returned" || railOfInstruction(entry) !== "ach") return undefined;
-  const told = OfReturn.safeParse(event.details).data;
-  const settledOn = told && (told.settledOn ?? settledOnOf(entry));
-  const until = settledOn && lastReturnDay(told.return.code, settledOn);
+  const details = OfReturn.safeParse(event.details).data;
+  const settledOn = details && (details.settledOn ?? settledOnOf(entry));
+  const until = settledOn && lastReturnDay(details.return.code, settledOn);
   const day = newYorkDay(event.at);
-  if (!told || !until || day <= until) return undefined;
-  return { code: told.return.code, until, dishonorUntil: bankingDaysAfter(day, DISHONORED_WITHIN) };
+  if (!details || !until || day <= until) return undefined;
+  return { code: details.return.code, until, dishonorUntil: bankingDaysAfter(day, DISHONORED_WITHIN) };
 }
 
 /** When it settled by the calendar. Nothing where it never left. */

@@ -1,5 +1,5 @@
 import { keysOf } from "@/lib/core/collections";
-import { states, type Transitions } from "@/lib/core/states";
+import { states, type Transitions } from "@/lib/core/api/states";
 
 /** Says what a bank transfer goes through. A submission that the bank rejects is returned. */
 const ACH_STATES = states({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { flatFaults } from "@/lib/core/field-errors";
-import { RefundID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { Amount, DateTime } from "@/lib/core/shapes";
+import { flatFaults } from "@/lib/core/api/field-errors";
+import { RefundID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { Amount, DateTime } from "@/lib/core/api/shapes";
 import { oneTransfer } from "@/lib/domain/money/transfers/contract";
 import { Cancellation, Refund } from "@/lib/domain/money/transfers/shared/transfer";
 
@@ -16,7 +16,8 @@ export type CreateRefund = z.infer<typeof CreateRefund>;
 export const CreateReversal = z.object({ amount: value.optional() }).optional();
 export type CreateReversal = z.infer<typeof CreateReversal>;
 
-const AsyncCreatedRefund = z.object({ refundID: RefundID, createdOn: DateTime, amount: Amount });
+/** A new refund for who did not wait. */
+export const AsyncCreatedRefund = z.object({ refundID: RefundID, createdOn: DateTime, amount: Amount });
 
 /** A new refund: whole for who waited. */
 export const CreatedRefund = AsyncCreatedRefund.extend(Refund.partial().shape).extend(AsyncCreatedRefund.shape);

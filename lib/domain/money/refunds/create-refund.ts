@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { refundTable, transferTable } from "@/db/schema";
-import { answered, type OtherAnswer } from "@/lib/core/answered";
+import { answered, type OtherAnswer, repeatHeader } from "@/lib/core/api/answered";
 import { invalid, malformed } from "@/lib/core/failure";
-import { CardID, type FeeID, newID, type RefundID, type TransferID } from "@/lib/core/ids";
-import { cents, type Cents, inCents } from "@/lib/core/money";
-import { stopAt } from "@/lib/providers/stop-at";
-import { note } from "@/lib/domain/kernel/act";
+import { CardID, type FeeID, newID, type RefundID, type TransferID } from "@/lib/core/api/ids";
+import { cents, type Cents, inCents } from "@/lib/core/money/money";
+import { failAt } from "@/lib/providers/failpoint";
+import { note } from "@/lib/domain/kernel/operations/act";
 import { recordAct } from "@/lib/domain/platform/audit/record-act";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { disputesOf } from "@/lib/domain/money/disputes/queries";
-import { emit } from "@/lib/domain/kernel/emit";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import { incurFee } from "@/lib/domain/money/fee-plans/incur-fee";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { post } from "@/lib/domain/money/ledger/post";
 import { refunded } from "@/lib/domain/money/ledger/postings";
-import { nameOfPart } from "@/lib/domain/kernel/object-names";
+import { nameOfPart } from "@/lib/domain/kernel/names/object-names";
 import { instruct } from "@/lib/domain/money/rails/instruct";
 import { lastLegOf } from "@/lib/domain/money/transfers/settle/cancel-transfer";
 import { sourceName, thisTransfer, told, toldOfTransfer, walletOf } from "@/lib/domain/money/transfers/opening";
@@ -45,9 +45,10 @@ export async function createRefund(ctx: Ctx, id: TransferID, body: CreateRefund)
   if (askedRefund.repeats) {
     const refund = await getRefund(ctx, id, askedRefund.refundID);
     const error = "this idempotency key was used for another refund";
-    return answered(409, RepeatedRefund, { ...refund, ...(askedRefund.repeats.isAnother && { error }) });
+    const { isAnother } = askedRefund.repeats;
+    return answered(409, RepeatedRefund, { ...refund, ...(isAnother && { error }) }, repeatHeader(isAnother));
   }
-  stopAt("refunds:committed");
+  failAt("refunds:committed");
   const isAnswered = ctx.waitFor === undefined || (await waitForInstruction(ctx, askedRefund.instructionID));
   const refund = await getRefund(ctx, id, askedRefund.refundID);
   if (!isAnswered) return answered(202, Refund, refund);
@@ -56,17 +57,17 @@ export async function createRefund(ctx: Ctx, id: TransferID, body: CreateRefund)
 }
 
 /** Asks for a refund in the open transaction; without an amount, of all that is left. */
-export async function askRefund(ctx: Ctx, id: TransferID, asked: number | undefined): Promise<AskedRefund> {
+export async function askRefund(ctx: Ctx, id: TransferID, requested: number | undefined): Promise<AskedRefund> {
   const row = await lockTransfer(ctx, await loadTransfer(ctx, id));
   const fingerprint = createHash("sha256")
-    .update(JSON.stringify([id, asked]))
+    .update(JSON.stringify([id, requested]))
     .digest("hex");
   const first = await firstOf(ctx, row);
   if (first) {
     const { refundID, instructionID } = first;
     return { refundID, instructionID, repeats: { isAnother: first.fingerprint !== fingerprint } };
   }
-  const amount = await refundable(ctx, row, asked);
+  const amount = await refundable(ctx, row, requested);
   return store(ctx, row, { amount, fingerprint });
 }
 
@@ -85,7 +86,7 @@ const UNDISPUTED = { isOpen: false, conceded: 0 };
  * Returns how much of a payment is given back. The payment's row is locked, so that two refunds do not both take what
  * is left.
  */
-async function refundable(ctx: Ctx, row: PaymentRow, asked: number | undefined): Promise<number> {
+async function refundable(ctx: Ctx, row: PaymentRow, requested: number | undefined): Promise<number> {
   const { db } = ctx;
   if (!isRefundable(row.source.paymentMethodType)) throw malformed("only a card payment can be refunded");
   const isThrough = row.status === "completed" || (row.status === "pending" && (await isSettled(ctx, row)));
@@ -97,7 +98,7 @@ async function refundable(ctx: Ctx, row: PaymentRow, asked: number | undefined):
   if ((await db.$count(refundTable, and(ofPayment, inArray(status, ["created", "pending"])))) > 0)
     throw invalid({ error: "a refund of this payment is in progress" });
   const left = Math.max(0, row.amount - row.refundedAmount - conceded);
-  const amount = asked ?? left;
+  const amount = requested ?? left;
   if (left === 0 || amount > left) throw invalid({ amount: `must be at most the ${inCents(left)} left` });
   return amount;
 }
@@ -132,7 +133,7 @@ async function store(ctx: Ctx, row: PaymentRow, newRefund: NewRefund): Promise<A
   await writeRows(ctx, row, { ...newRefund, refundID, instructionID });
   const accountID = row.destinationAccountID;
   await emit({ ...ctx, accountID, homePartnerID: partnerID }, refundCreated, { accountID, transferID, refundID });
-  note(ctx, { object: refundID, name: nameOfPart(amount, row) });
+  note(ctx, { action: "refund.create", object: refundID, name: nameOfPart(amount, row) });
   await recordAct(ctx);
   const from = toldOfTransfer(
     transferID,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { AccountID, RefundID, TransferID } from "@/lib/core/ids";
+import { event } from "@/lib/core/api/event";
+import { AccountID, RefundID, TransferID } from "@/lib/core/api/ids";
 import { Refund } from "@/lib/domain/money/transfers/shared/transfer";
 
 const SCOPES = ["transfers.read"] as const;

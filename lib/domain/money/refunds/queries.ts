@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import { railInstructionTable, refundTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { AccountID, RefundID, TransferID } from "@/lib/core/ids";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { AccountID, RefundID, TransferID } from "@/lib/core/api/ids";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { loadTransfer } from "@/lib/domain/money/transfers/queries";
 import { toRefund } from "@/lib/domain/money/transfers/refund-rows";
 import type { Refund } from "@/lib/domain/money/transfers/shared/transfer";

@@ -3,12 +3,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { refundTable, transferTable, walletTable } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { testDatabase } from "@/db/testing/factories";
-import { newMarket } from "@/db/testing/storm/market";
-import { move, settleAll } from "@/db/testing/storm/play";
-import { newTransfer } from "@/db/testing/transfers";
-import { cents } from "@/lib/core/money";
+import { checkBooks } from "@/testing/books";
+import { testDatabase } from "@/testing/factories";
+import { newMarket } from "@/testing/storm/market";
+import { move, settleAll } from "@/testing/storm/play";
+import { newTransfer } from "@/testing/transfers";
+import { ROUNDS } from "@/testing/turns";
+import { cents } from "@/lib/core/money/money";
 import "@/lib/domain/rail-appliers";
 import { applyRegistered } from "@/lib/domain/money/rails/applier";
 import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
@@ -105,8 +106,9 @@ test("whoever catches up waits while somebody else hears of the settlement", asy
 });
 
 test("a reversal against settlement cancels or refunds, never both and never neither", async () => {
+  test.setTimeout(120_000 + ROUNDS * 5000);
   const seen = new Set<string>();
-  for (let round = 0; round < 30; round++) {
+  for (let round = 0; round < ROUNDS + 10; round++) {
     const { market, id, wait, reverse, available, refunds } = await paid(800, 3.9);
     market.clock.now = new Date(market.clock.now.getTime() + (round % 3) * 100);
     const ahead = market.clock.now;

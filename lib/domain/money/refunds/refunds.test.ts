@@ -9,17 +9,17 @@ import {
   transferTable,
   walletTransactionTable,
 } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { merchantBalance, newCardPayment, type Payment } from "@/db/testing/disputes";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { agree } from "@/db/testing/fee-plans";
-import { newPayer, newTransfer } from "@/db/testing/transfers";
-import { fund } from "@/db/testing/wallets";
-import { OtherAnswer } from "@/lib/core/answered";
-import { Deadline } from "@/lib/core/deadline";
-import { newID, type RefundID } from "@/lib/core/ids";
-import { cents } from "@/lib/core/money";
+import { checkBooks } from "@/testing/books";
+import { merchantBalance, newCardPayment, type Payment } from "@/testing/disputes";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { agree } from "@/testing/fee-plans";
+import { newPayer, newTransfer } from "@/testing/transfers";
+import { fund } from "@/testing/wallets";
+import { OtherAnswer } from "@/lib/core/api/answered";
+import { Deadline } from "@/lib/core/time/deadline";
+import { newID, type RefundID } from "@/lib/core/api/ids";
+import { cents } from "@/lib/core/money/money";
 import { CreateRefund, CreateReversal } from "./contract";
 import { createRefund } from "./create-refund";
 import { getRefund, listRefunds } from "./queries";
@@ -195,6 +195,23 @@ test("a refund that the network does not take gives back the amount and its fee,
     .orderBy(asc(eventTable.eventID));
   const data = { accountID: merchant.accountID, transferID, refundID };
   expect(events.at(-1)?.data).toEqual({ ...data, status: "failed" });
+});
+
+test("when one of two refunds fails, the fee of the other one stays charged", async () => {
+  const payment = await newCardPayment(120_00);
+  await agree(payment.partner, payment.merchant.accountID, [{ event: "refund", fixed: 15 }]);
+  await made(refund(payment, 2000));
+  await payment.move(20_000);
+  await made(refund(payment, 9002, { at: 20_000 }));
+  await payment.move(20_000);
+  await payment.move(40_000);
+  expect(await refundsOf(payment)).toMatchObject([{ status: "completed" }, { status: "failed" }]);
+  const fees = await db
+    .select()
+    .from(incurredFeeTable)
+    .where(and(eq(incurredFeeTable.sourceID, payment.transferID), eq(incurredFeeTable.feeName, "Refund")))
+    .orderBy(asc(incurredFeeTable.createdOn));
+  expect(fees).toMatchObject([{ refundedOn: null }, { refundedOn: expect.any(Date) }]);
 });
 
 test("a refund without a fee names none, and gives back its amount alone when the network does not take it", async () => {

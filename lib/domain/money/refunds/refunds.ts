@@ -1,8 +1,8 @@
-import { OtherAnswer, answered } from "@/lib/core/answered";
+import { OtherAnswer, answered, repeatHeader } from "@/lib/core/api/answered";
 import { conflict, Failure } from "@/lib/core/failure";
-import type { TransferID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import type { TransferID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import type { Moving } from "@/lib/domain/money/rails/move-rails";
 import { cancelTransfer } from "@/lib/domain/money/transfers/settle/cancel-transfer";
 import { getCancellation, loadTransfer } from "@/lib/domain/money/transfers/queries";
@@ -13,8 +13,8 @@ import { askRefund } from "./create-refund";
 import { getRefund } from "./queries";
 import { and, eq, sql } from "drizzle-orm";
 import { incurredFeeTable, refundTable as r, transferTable as t } from "@/db/schema";
-import { can, next } from "@/lib/core/states";
-import { emit } from "@/lib/domain/kernel/emit";
+import { can, next } from "@/lib/core/api/states";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import { post } from "@/lib/domain/money/ledger/post";
 import { refundFailed } from "@/lib/domain/money/ledger/postings";
 import type { Applier } from "@/lib/domain/money/rails/applier";
@@ -40,7 +40,8 @@ export async function reverseTransfer(
   if (canceled) return { cancellation: canceled };
   await catchUp(ctx, id, moving);
   const askedRefund = await inTransaction(ctx.db, (db) => askRefund({ ...ctx, db }, id, body?.amount), ctx.deadline);
-  if (askedRefund.repeats) throw conflict("this idempotency key was used before");
+  if (askedRefund.repeats)
+    throw conflict("this idempotency key was used before", repeatHeader(askedRefund.repeats.isAnother));
   return { refund: await getRefund(ctx, id, askedRefund.refundID) };
 }
 

@@ -1,4 +1,4 @@
-import { states } from "@/lib/core/states";
+import { states } from "@/lib/core/api/states";
 
 /** The states of a refund. */
 export const refundStates = states({

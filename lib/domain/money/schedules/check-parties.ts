@@ -1,7 +1,7 @@
 import { Failure, type FieldErrors, invalid } from "@/lib/core/failure";
-import { sentenceOf } from "@/lib/core/field-errors";
-import type { AccountID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { sentenceOf } from "@/lib/core/api/field-errors";
+import type { AccountID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { checkedPair, type SidesAmong, sidesAmong } from "@/lib/domain/money/transfers/create/sides";
 import type { UpsertSchedule } from "./contract";
 import type { SentRunTransfer } from "./shared/schedule";
@@ -13,7 +13,7 @@ import type { SentRunTransfer } from "./shared/schedule";
 export async function checkParties(
   ctx: Ctx,
   { recur, occurrences = [] }: UpsertSchedule,
-  known?: Parties,
+  knownParties?: Parties,
 ): Promise<Parties> {
   const named = [
     ...(recur ? [{ at: undefined, payment: recur.runTransfer }] : []),
@@ -23,7 +23,7 @@ export async function checkParties(
     ctx,
     named.map(({ payment }) => payment),
   );
-  const parties = known ?? results.flatMap((result) => ("parties" in result ? [result.parties] : []))[0];
+  const parties = knownParties ?? results.flatMap((result) => ("parties" in result ? [result.parties] : []))[0];
   const faults = results.flatMap((result, index) => {
     const fault = "fault" in result ? result.fault : parties && faultOf(result.parties, parties);
     return fault ? [{ at: named[index]?.at, fault: `runTransfer.${fault}` }] : [];

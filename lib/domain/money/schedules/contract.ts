@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { FieldErrors } from "@/lib/core/failure";
-import { sentenceOf } from "@/lib/core/field-errors";
-import { AccountID, OccurrenceID, ScheduleID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { filterValue, page } from "@/lib/core/query";
-import { DateTime } from "@/lib/core/shapes";
+import { sentenceOf } from "@/lib/core/api/field-errors";
+import { AccountID, OccurrenceID, ScheduleID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { filterValue, page } from "@/lib/core/api/query";
+import { DateTime } from "@/lib/core/api/shapes";
 import { OCCURRENCES_MAX } from "./shared/rule";
 import { ListedSchedule, Occurrence, Schedule, SentRunTransfer } from "./shared/schedule";
 import { SCHEDULE_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
@@ -46,7 +46,7 @@ const schedulesOfAccount = z.object({ accountID: AccountID });
 const oneSchedule = schedulesOfAccount.extend({ scheduleID: ScheduleID });
 
 /** An occurrence's ID, a moment, or `latest`. */
-const OccurrenceFilter = z.union([OccurrenceID, DateTime, z.literal("latest")]);
+const OccurrenceFilter = z.union([OccurrenceID, z.string().toUpperCase().pipe(DateTime), z.literal("latest")]);
 export type OccurrenceFilter = z.infer<typeof OccurrenceFilter>;
 const oneOccurrence = oneSchedule.extend({ occurrenceFilter: OccurrenceFilter });
 
@@ -58,13 +58,13 @@ export type ListSchedules = z.infer<typeof ListSchedules>;
 
 /** One message for each occurrence, by index, and one for each other field. */
 function renameFaults({ occurrences, ...others }: FieldErrors): FieldErrors {
-  const told = (faults: FieldErrors) =>
+  const errorsOf = (faults: FieldErrors) =>
     Object.entries(faults).map(([at, fault]) => [at, typeof fault === "string" ? fault : sentenceOf(fault)]);
-  const rest = told(others).map(([field, fault]) => [field === "description" ? field : "recur", fault]);
+  const rest = errorsOf(others).map(([field, fault]) => [field === "description" ? field : "recur", fault]);
   const each = typeof occurrences === "string" ? { "0": occurrences } : occurrences;
   return {
     ...(Object.fromEntries(rest) as FieldErrors),
-    ...(each && { occurrences: Object.fromEntries(told(each)) as FieldErrors }),
+    ...(each && { occurrences: Object.fromEntries(errorsOf(each)) as FieldErrors }),
   };
 }
 

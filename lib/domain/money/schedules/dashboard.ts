@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { operation } from "@/lib/core/operation";
-import { cursors, filterText, filterValue, flag, page, total } from "@/lib/core/query";
-import { AccountID, ScheduleID } from "@/lib/core/ids";
-import { DateTime } from "@/lib/core/shapes";
+import { operation } from "@/lib/core/api/operation";
+import { cursors, filterText, filterValue, flag, page, total } from "@/lib/core/api/query";
+import { AccountID, ScheduleID } from "@/lib/core/api/ids";
+import { DateTime } from "@/lib/core/api/shapes";
 import { ListedSchedule } from "./shared/schedule";
 
 const SHOWN_PER_PAGE = 50;

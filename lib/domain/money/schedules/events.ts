@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { OccurrenceID, ScheduleID, TransferID } from "@/lib/core/ids";
+import { event } from "@/lib/core/api/event";
+import { OccurrenceID, ScheduleID, TransferID } from "@/lib/core/api/ids";
 
 const SCOPES = ["transfers.read"] as const;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { Failure } from "@/lib/core/failure";
-import { type AccountID, newID, type OccurrenceID, type ScheduleID } from "@/lib/core/ids";
-import { DAY } from "@/lib/core/time";
+import { type AccountID, newID, type OccurrenceID, type ScheduleID } from "@/lib/core/api/ids";
+import { DAY } from "@/lib/core/time/time";
 import type { SentOccurrence } from "./contract";
 import { generatedRow, type OccurrencePlanInput, planOccurrences } from "./plan-occurrences";
 import type { OccurrenceRow } from "./rows";

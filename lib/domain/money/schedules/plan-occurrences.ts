@@ -1,5 +1,5 @@
 import { conflict, type FieldErrors, invalid } from "@/lib/core/failure";
-import { newID, type OccurrenceID } from "@/lib/core/ids";
+import { newID, type OccurrenceID } from "@/lib/core/api/ids";
 import type { SentOccurrence } from "./contract";
 import { type OccurrenceRow, runTransferOf, type ScheduleRow } from "./rows";
 import { OCCURRENCES_MAX } from "./shared/rule";

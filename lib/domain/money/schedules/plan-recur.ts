@@ -1,5 +1,5 @@
 import { invalid } from "@/lib/core/failure";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import type { UpsertSchedule } from "./contract";
 import { recurrenceOf } from "./recurrence";
 import type { ScheduleRow } from "./rows";
@@ -32,8 +32,8 @@ export async function planRecur(
     return { columns: { rule, startOn, runTransfer, indefinite, dueOn } };
   }
   const { recurrenceRule: rule, runTransfer, start, indefinite } = recur;
-  const asked = start === undefined ? undefined : new Date(start);
-  const recurrence = recurrenceOf(rule, { asked, otherwise: before.startOn ?? now });
+  const startDate = start === undefined ? undefined : new Date(start);
+  const recurrence = recurrenceOf(rule, { asked: startDate, otherwise: before.startOn ?? now });
   const { startOn } = recurrence;
   const hasNewStart = startOn.getTime() !== before.startOn?.getTime();
   if (indefinite && !recurrence.isEndless) throw invalid({ recur: "is indefinite, so its rule has no COUNT or UNTIL" });

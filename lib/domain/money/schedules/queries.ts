@@ -3,9 +3,15 @@ import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import { rows } from "@/db/client";
 import { accountTable, occurrenceTable as o, scheduleTable as t } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { OccurrenceID, type ScheduleID } from "@/lib/core/ids";
-import type { AccountCtx, AccountPlace } from "@/lib/domain/kernel/context";
-import { behind, ordered, type PageQuery, type PageWay, wayOf } from "@/lib/domain/kernel/part";
+import { OccurrenceID, type ScheduleID } from "@/lib/core/api/ids";
+import type { AccountCtx, AccountPlace } from "@/lib/domain/kernel/operations/context";
+import {
+  rowsAfter,
+  ordered,
+  type PageQuery,
+  type PageDirection,
+  pageDirectionOf,
+} from "@/lib/domain/kernel/operations/part";
 import type { ListSchedules, OccurrenceFilter } from "./contract";
 import { type OccurrenceRow, type PartyRow, type ScheduleRow, toListed, toOccurrence, toSchedule } from "./rows";
 import { OCCURRENCES_MAX } from "./shared/rule";
@@ -83,14 +89,14 @@ export async function getOccurrence(ctx: AccountCtx, id: ScheduleID, filter: Occ
 /** A page of the account's schedules, the newest first unless it is read another way, each with its next dates. */
 export async function listSchedules(
   ctx: AccountCtx,
-  { skip, count, hydrate, way }: ListSchedules & { way?: PageWay },
+  { skip, count, hydrate, way }: ListSchedules & { way?: PageDirection },
   passing?: SQL,
 ): Promise<ListedSchedule[]> {
   if (hydrate === null) return [];
-  const found = await pageOf(ctx, { skip, count, way }, passing);
-  if (found.length === 0) return [];
-  const [ahead, parties] = await Promise.all([nextDates(ctx, found), hydrate ? partiesOf(ctx, found) : []]);
-  return found.map((row) =>
+  const schedules = await pageOf(ctx, { skip, count, way }, passing);
+  if (schedules.length === 0) return [];
+  const [ahead, parties] = await Promise.all([nextDates(ctx, schedules), hydrate ? partiesOf(ctx, schedules) : []]);
+  return schedules.map((row) =>
     toListed(
       row,
       ahead.filter(({ scheduleID }) => scheduleID === row.scheduleID),
@@ -100,8 +106,8 @@ export async function listSchedules(
 }
 
 /** Returns how a page of the account's schedules is read. Throws 422 for an unknown cursor. */
-export function scheduleWay(ctx: AccountCtx, asked: PageQuery<ScheduleID>): Promise<PageWay> {
-  return wayOf(asked, (id) =>
+export function schedulePageDirection(ctx: AccountCtx, query: PageQuery<ScheduleID>): Promise<PageDirection> {
+  return pageDirectionOf(query, (id) =>
     ctx.db
       .select({ on: t.createdOn, id: t.scheduleID })
       .from(t)
@@ -112,10 +118,10 @@ export function scheduleWay(ctx: AccountCtx, asked: PageQuery<ScheduleID>): Prom
 /** Keys are picked from an index for each part that the account may have, rows are read for the page. */
 async function pageOf(
   ctx: AccountCtx,
-  { skip, count, way }: Pick<ListSchedules, "skip" | "count"> & { way: PageWay | undefined },
+  { skip, count, way }: Pick<ListSchedules, "skip" | "count"> & { way: PageDirection | undefined },
   passing?: SQL,
 ) {
-  const isBehind = behind(t.createdOn, t.scheduleID, way?.place, way?.sort);
+  const isBehind = rowsAfter(t.createdOn, t.scheduleID, way?.place, way?.sort);
   const keysBy = (part: SQL | undefined) =>
     ctx.db
       .select({ scheduleID: t.scheduleID, createdOn: t.createdOn })
@@ -133,12 +139,12 @@ async function pageOf(
     .limit(count)
     .offset(skip)
     .as("page");
-  const found = await ctx.db
+  const schedules = await ctx.db
     .select({ row: t })
     .from(page)
     .innerJoin(t, and(eq(t.partnerID, ctx.homePartnerID), eq(t.scheduleID, page.scheduleID)))
     .orderBy(...ordered(t.createdOn, t.scheduleID, way?.sort));
-  return found.map(({ row }) => row);
+  return schedules.map(({ row }) => row);
 }
 
 /** The occurrences that wait, the next ones of each schedule. */

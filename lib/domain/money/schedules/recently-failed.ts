@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import type { AccountID } from "@/lib/core/ids";
-import { NEWS_DAYS } from "@/lib/core/days";
-import { daysAfter } from "@/lib/core/time";
+import type { AccountID } from "@/lib/core/api/ids";
+import { NEWS_DAYS } from "@/lib/core/time/days";
+import { daysAfter } from "@/lib/core/time/time";
 
 /** The condition for schedules of a partner with a date of the last days whose payment could not be made. */
 export function recentlyFailed(partnerID: AccountID, scheduleID: SQLWrapper, now: Date): SQL {

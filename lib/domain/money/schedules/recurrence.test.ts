@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { Failure } from "@/lib/core/failure";
 import { recurrenceOf } from "./recurrence";
+import { DAY } from "@/lib/core/time/time";
 
-const DAY = 86_400_000;
 const NAMES = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 const at = (text: string) => new Date(text);
 

@@ -1,12 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { tzOffset } from "@date-fns/tz";
-import { isTimeZone } from "@/lib/core/days";
+import { isTimeZone } from "@/lib/core/time/days";
 import { invalid } from "@/lib/core/failure";
-import { DAY } from "@/lib/core/time";
+import { DAY, MINUTE } from "@/lib/core/time/time";
 import { daysOfRule, TooFewDates } from "./days-of-rule";
 import { isEndless, readRule, type Rule } from "./shared/rule";
 
-const MINUTE = 60_000;
 const LAST = Date.UTC(9999, 11, 31);
 const UNWORKABLE = "must be a rule whose dates can be worked out: ";
 
@@ -51,8 +50,8 @@ export function recurrenceOf(text: string, { asked, otherwise }: Starts): Recurr
     startOn,
     isEndless: isEndless(rule),
     dates: async (most, after) => {
-      const found = await worked(most, after && after.getTime() - rest);
-      return found.map((at) => new Date(at + rest));
+      const dates = await worked(most, after && after.getTime() - rest);
+      return dates.map((at) => new Date(at + rest));
     },
   };
 }
@@ -65,17 +64,17 @@ function datesOf(rule: Rule, start: Clock, startOn: number) {
   return async (most: number, after = -Infinity): Promise<number[]> => {
     // A rule with a count has to be counted from its start on.
     const from = parts.has("COUNT") ? start.day : Math.max(start.day, Math.floor(after / DAY) - 1);
-    const found: number[] = [];
+    const dates: number[] = [];
     let left = count;
     for await (const day of unhurried(daysOfRule(rule, start.day, from))) {
       const at = momentOf({ day, time, zone: start.zone });
       if (at === undefined || at < startOn) continue;
       if (left-- <= 0 || at > LAST || day > until.day || at > until.moment) break;
-      if (at > after) found.push(at);
-      if (found.length >= most) break;
+      if (at > after) dates.push(at);
+      if (dates.length >= most) break;
     }
-    if (found.length === 0 && after === -Infinity) throw invalid({ recur: "must have a date to come" });
-    return found;
+    if (dates.length === 0 && after === -Infinity) throw invalid({ recur: "must have a date to come" });
+    return dates;
   };
 }
 

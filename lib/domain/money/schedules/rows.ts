@@ -1,4 +1,5 @@
 import type { occurrenceTable, scheduleTable } from "@/db/schema";
+import { requiredPart } from "@/lib/domain/kernel/operations/answer-parts";
 import { type ListedSchedule, type Occurrence, RunTransfer, type Schedule } from "./shared/schedule";
 
 export type ScheduleRow = typeof scheduleTable.$inferSelect;
@@ -29,12 +30,12 @@ export function toSchedule(row: ScheduleRow, occurrences: readonly OccurrenceRow
   };
 }
 
-function recurOf({ rule, runTransfer, indefinite, startOn }: ScheduleRow): Pick<Schedule, "recur"> {
+function recurOf({ scheduleID: id, rule, runTransfer, indefinite, startOn }: ScheduleRow): Pick<Schedule, "recur"> {
   if (rule === null) return {};
   return {
     recur: {
       recurrenceRule: rule,
-      runTransfer: RunTransfer.parse(runTransfer),
+      runTransfer: requiredPart(RunTransfer, runTransfer, { id, name: "runTransfer" }),
       indefinite,
       ...(startOn && { start: startOn.toISOString() }),
     },
@@ -52,7 +53,10 @@ export function toOccurrence(schedule: ScheduleRow, row: OccurrenceRow): Occurre
     generated,
     indefinite: generated && indefinite,
     runOn: row.runOn.toISOString(),
-    runTransfer: runTransferOf(schedule, row),
+    runTransfer: requiredPart(RunTransfer, row.runTransfer ?? schedule.runTransfer, {
+      id: row.occurrenceID,
+      name: "runTransfer",
+    }),
     ...(row.canceledOn && { canceledOn: row.canceledOn.toISOString() }),
     ...(row.ranOn && { ranOn: row.ranOn.toISOString() }),
     ...(row.ranTransferID && { ranTransferID: row.ranTransferID }),

@@ -1,4 +1,4 @@
-import { DAY } from "@/lib/core/time";
+import { DAY } from "@/lib/core/time/time";
 import type { Rule } from "./shared/rule";
 
 export const WEEK = 7;

@@ -2,11 +2,11 @@ import { EventEmitter, once } from "node:events";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountTable, eventTable, paymentMethodTable, transferTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newSchedule, runTransferBody } from "@/db/testing/schedules";
-import { newPayer } from "@/db/testing/transfers";
-import { PaymentMethodID, type ScheduleID } from "@/lib/core/ids";
+import { ctxFor, transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newSchedule, runTransferBody } from "@/testing/schedules";
+import { newPayer } from "@/testing/transfers";
+import { PaymentMethodID, type ScheduleID } from "@/lib/core/api/ids";
 import { breaches } from "@/lib/domain/money/ledger/invariants";
 import { LinkCard } from "@/lib/domain/money/linked-cards/contract";
 import { linkCard } from "@/lib/domain/money/linked-cards/link-card";
@@ -14,12 +14,11 @@ import "@/lib/domain/rail-appliers";
 import { cancelSchedule } from "./schedules";
 import { UpsertSchedule } from "./contract";
 import { getSchedule } from "./queries";
-import { pay, runOccurrences, take } from "./run-occurrences";
+import { pay, runOccurrences, claimDue } from "./run-occurrences";
 import { updateSchedule } from "./update-schedule";
+import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** A partner with two accounts, and what its schedules become as time passes. */
 async function setting(funds = 100_000) {
@@ -82,7 +81,7 @@ test("who dies between the transfer and its mark makes no second one", async () 
   const { scheduleID } = await newSchedule(ctx, {
     occurrences: [1, 2].map((days) => ({ runOn: day(days), runTransfer })),
   });
-  const [first] = await take(at(1), of);
+  const [first] = await claimDue(at(1), of);
   if (!first) throw new Error("nothing was due");
   const { transferID } = await pay(at(1), first);
   await run(1);
@@ -93,7 +92,7 @@ test("who dies between the transfer and its mark makes no second one", async () 
     ranTransferID: transferID,
   });
   expect(await transfers(scheduleID)).toHaveLength(1);
-  const [second] = await take(at(2), of);
+  const [second] = await claimDue(at(2), of);
   if (!second) throw new Error("nothing was due");
   await run(2 + 61 / 86_400);
   expect(await transfers(scheduleID)).toHaveLength(2);
@@ -206,7 +205,7 @@ test("an occurrence that is being run counts: a changed copy of it is refused, a
   const { ctx, at, day, of, run, runTransfer, transfers } = await setting();
   const recur = { recurrenceRule: "FREQ=DAILY;COUNT=3", runTransfer, start: day(1) };
   const { scheduleID, occurrences: [first] = [] } = await newSchedule(ctx, { recur });
-  await take(at(1), of);
+  await claimDue(at(1), of);
   const put = (body: object) => transact(at(1), (open) => updateSchedule(open, scheduleID, UpsertSchedule.parse(body)));
   const changed = { occurrences: [{ occurrenceID: first?.occurrenceID, canceled: true }] };
   await expect(put(changed)).rejects.toMatchObject({ kind: "conflict" });

@@ -3,23 +3,24 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { accountTable as a, occurrenceTable as o, scheduleTable as s, transferTable as t } from "@/db/schema";
 import { Failure } from "@/lib/core/failure";
-import { sentenceOf } from "@/lib/core/field-errors";
-import type { AccountID, OccurrenceID, TransferID } from "@/lib/core/ids";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
-import { emit } from "@/lib/domain/kernel/emit";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { sentenceOf } from "@/lib/core/api/field-errors";
+import type { AccountID, OccurrenceID, TransferID } from "@/lib/core/api/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
+import { emit } from "@/lib/domain/kernel/events/emit";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
 import { openBetween } from "@/lib/domain/money/transfers/create/create-transfer";
 import { occurrenceFailed } from "./events";
 import { type OccurrenceRow, runTransferOf, type ScheduleRow } from "./rows";
 import { topUp } from "./top-up";
+import { HOUR } from "@/lib/core/time/time";
 
 /** Says how many are taken at a time, and for how many seconds a dead worker keeps them from others. */
 const AT_ONCE = 20;
 const LEASE = 60;
 /** Is the delay, in milliseconds, after which an occurrence is not run any more. */
-const LATEST = 72 * 3_600_000;
+const LATEST = 72 * HOUR;
 const NO_FUNDS = "wallet-insufficient-funds";
 
 type OccurrenceName = Pick<OccurrenceRow, "partnerID" | "occurrenceID">;
@@ -51,7 +52,7 @@ export const dueOccurrences = sql`
 export async function runOccurrences(ctx: PublicCtx, of: PartnerScope = {}): Promise<void> {
   const problems: unknown[] = [];
   for (let count = AT_ONCE; count === AT_ONCE;) {
-    const dueOccurrences = await take(ctx, of);
+    const dueOccurrences = await claimDue(ctx, of);
     for (const one of dueOccurrences) await runOne(ctx, one).catch((error: unknown) => problems.push(error));
     count = dueOccurrences.length;
   }
@@ -60,7 +61,7 @@ export async function runOccurrences(ctx: PublicCtx, of: PartnerScope = {}): Pro
 }
 
 /** Takes some that are due: they count as pending, and keep the transfer that they had at this moment. */
-export async function take(ctx: PublicCtx, { partnerID }: PartnerScope = {}): Promise<DueOccurrence[]> {
+export async function claimDue(ctx: PublicCtx, { partnerID }: PartnerScope = {}): Promise<DueOccurrence[]> {
   const now = ctx.now.toISOString();
   const names = await inTransaction(ctx.db, (db) =>
     rows<OccurrenceName>(
@@ -89,7 +90,7 @@ const inOrder = ({ occurrence: one }: DueOccurrence, { occurrence: other }: DueO
 
 /** The occurrences of a partner, with their schedules and transfers. */
 async function load({ db }: PublicCtx, of: AccountID, ids: readonly OccurrenceID[]): Promise<DueOccurrence[]> {
-  const found = await db
+  const occurrences = await db
     .select({
       occurrence: o,
       schedule: s,
@@ -102,7 +103,7 @@ async function load({ db }: PublicCtx, of: AccountID, ids: readonly OccurrenceID
     .innerJoin(a, eq(a.accountID, o.partnerID))
     .leftJoin(t, and(eq(t.partnerID, o.partnerID), eq(t.occurrenceID, o.occurrenceID)))
     .where(and(eq(o.partnerID, of), inArray(o.occurrenceID, [...ids])));
-  return found.map(({ occurrence, schedule, transferID, reason, suspendedOn }) => ({
+  return occurrences.map(({ occurrence, schedule, transferID, reason, suspendedOn }) => ({
     occurrence,
     schedule,
     isHeld: suspendedOn !== null,

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { accountTable, auditTrailView, eventTable } from "@/db/schema";
-import { asChange, ctxFor, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newSchedule, runTransferBody } from "@/db/testing/schedules";
-import { newPayer } from "@/db/testing/transfers";
-import { daysAfter } from "@/lib/core/time";
+import { asChange, ctxFor, transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newSchedule, runTransferBody } from "@/testing/schedules";
+import { newPayer } from "@/testing/transfers";
+import { daysAfter } from "@/lib/core/time/time";
 import { schedules, UpsertSchedule } from "./contract";
 import { AskDates, SearchSchedules } from "./dashboard";
 import { getListedSchedule } from "./queries";

@@ -1,16 +1,18 @@
 import { expect, test } from "@playwright/test";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newSchedule, runTransferBody } from "@/db/testing/schedules";
-import { newPayer } from "@/db/testing/transfers";
-import { newID, OccurrenceID, ScheduleID } from "@/lib/core/ids";
+import { ctxFor, transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newSchedule, runTransferBody } from "@/testing/schedules";
+import { newPayer } from "@/testing/transfers";
+import { newID, OccurrenceID, ScheduleID } from "@/lib/core/api/ids";
 import { deletionBlockers } from "@/lib/domain/accounts/accounts/deletion-blockers";
+import { generatedRow } from "./plan-occurrences";
+import { writePlan } from "./write-plan";
 import { cancelSchedule, searchSchedules } from "./schedules";
 import { ListSchedules } from "./contract";
 import { getOccurrence, getSchedule, listSchedules } from "./queries";
+import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
-const DAY = 86_400_000;
 
 /** A partner, and two accounts of which one pays the other. */
 async function setting() {
@@ -137,6 +139,19 @@ test("a method of an account that did not let the partner is refused as a transf
   const broke = runTransferBody(partner, { from: other.wallet, to: runTransfer.source.paymentMethodID }, 500_000);
   const made = await newSchedule(ctx, { occurrences: [{ runOn: day(1), runTransfer: broke }] });
   expect(made.occurrences).toHaveLength(1);
+});
+
+test("a thousand occurrences are written in parts, so that no statement holds the event loop for long", async () => {
+  const { ctx } = await setting();
+  const sizes: number[] = [];
+  const insert = () => ({
+    values: (written: unknown[]) => ({ onConflictDoUpdate: async () => void sizes.push(written.length) }),
+  });
+  const schedule = { partnerID: ctx.partnerID, scheduleID: newID<ScheduleID>() };
+  const write = Array.from({ length: 1000 }, () => generatedRow(schedule, ctx.now, ctx.now));
+  await writePlan({ ...ctx, db: { insert } as unknown as typeof ctx.db }, { write, remove: [] });
+  expect(sizes).toEqual(sizes.map(() => 100));
+  expect(sizes).toHaveLength(10);
 });
 
 test("an occurrence is found by its ID, and by a moment as the newest at or before it", async () => {

@@ -1,25 +1,25 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { occurrenceTable as o, scheduleTable as t, scheduleTable } from "@/db/schema";
-import { newID, type ScheduleID } from "@/lib/core/ids";
-import { note } from "@/lib/domain/kernel/act";
-import type { AccountCtx, Ctx, PublicCtx } from "@/lib/domain/kernel/context";
-import { emit } from "@/lib/domain/kernel/emit";
-import { objectName } from "@/lib/domain/kernel/object-names";
+import { newID, type ScheduleID } from "@/lib/core/api/ids";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { AccountCtx, Ctx, PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { emit } from "@/lib/domain/kernel/events/emit";
+import { objectName } from "@/lib/domain/kernel/names/object-names";
 import { scheduleUpdated } from "./events";
 import { lockSchedule, thisSchedule, writePlan } from "./write-plan";
 import { checkParties } from "./check-parties";
 import type { UpsertSchedule } from "./contract";
 import { planOccurrences } from "./plan-occurrences";
 import { planRecur } from "./plan-recur";
-import { getSchedule, hasPart, listSchedules, ofSchedule, scheduleWay } from "./queries";
+import { getSchedule, hasPart, listSchedules, ofSchedule, schedulePageDirection } from "./queries";
 import type { ScheduleRow } from "./rows";
 import type { Schedule } from "./shared/schedule";
 import { Failure } from "@/lib/core/failure";
-import { sentenceOf } from "@/lib/core/field-errors";
-import { type AfterCursor, countRows, pageRows, totalOf } from "@/lib/domain/kernel/part";
+import { sentenceOf } from "@/lib/core/api/field-errors";
+import { type AfterCursor, countRows, pageRows, totalOf } from "@/lib/domain/kernel/operations/part";
 import type { AskDates, NextDates, SchedulePage, SearchSchedules } from "./dashboard";
 import { recentlyFailed } from "./recently-failed";
-import { filtered } from "@/lib/domain/kernel/conditions";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import { recurrenceOf } from "./recurrence";
 
 /**
@@ -84,9 +84,9 @@ export async function searchSchedules(
     failed: (isOn) => (isOn ? recentlyFailed(ctx.homePartnerID, t.scheduleID, ctx.now) : undefined),
     accountID: (id) => or(eq(t.sourceAccountID, id), eq(t.destinationAccountID, id)),
   });
-  const way = await scheduleWay(ctx, { after, startingAfter, endingBefore });
-  const found = await listSchedules(ctx, { skip, count: count + 1, hydrate: "accounts", way }, passes);
-  const { items, more } = pageRows(found, count, way);
+  const way = await schedulePageDirection(ctx, { after, startingAfter, endingBefore });
+  const schedules = await listSchedules(ctx, { skip, count: count + 1, hydrate: "accounts", way }, passes);
+  const { items, more } = pageRows(schedules, count, way);
   const page = { skip, shown: items.length, more, isBehind: way.place !== undefined };
   const matches = ctx.db
     .select({ id: t.scheduleID })

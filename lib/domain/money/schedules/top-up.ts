@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, isNotNull, lte, max, min } from "drizzle-orm";
 import { occurrenceTable as o, scheduleTable as s } from "@/db/schema";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { generatedRow } from "./plan-occurrences";
 import { DATES_AHEAD } from "./plan-recur";
 import { recurrenceOf } from "./recurrence";
@@ -63,10 +63,10 @@ async function datesFor({ db, now }: PublicCtx, row: ScheduleRow): Promise<Date[
   const isToCome = (date: Date) => date > now;
   // Few are missing, unless the service was stopped for long.
   for (let most = DATES_AHEAD; ; most = OCCURRENCES_MAX) {
-    const found = await recurrence.dates(most, held?.last ?? undefined);
-    const toCome = found.filter(isToCome);
+    const dates = await recurrence.dates(most, held?.last ?? undefined);
+    const toCome = dates.filter(isToCome);
     if (toCome.length < missing && most < OCCURRENCES_MAX) continue;
-    return [...found.filter((date) => !isToCome(date)), ...toCome.slice(0, missing)];
+    return [...dates.filter((date) => !isToCome(date)), ...toCome.slice(0, missing)];
   }
 }
 

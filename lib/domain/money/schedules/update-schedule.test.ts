@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newSchedule, runTransferBody } from "@/db/testing/schedules";
-import { newPayer } from "@/db/testing/transfers";
-import { newID } from "@/lib/core/ids";
+import { ctxFor, transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newSchedule, runTransferBody } from "@/testing/schedules";
+import { newPayer } from "@/testing/transfers";
+import { newID } from "@/lib/core/api/ids";
 import "@/lib/domain/rail-appliers";
 import { cancelSchedule } from "./schedules";
 import { UpsertSchedule } from "./contract";
@@ -11,9 +11,9 @@ import { getSchedule } from "./queries";
 import { runOccurrences } from "./run-occurrences";
 import type { Schedule } from "./shared/schedule";
 import { updateSchedule } from "./update-schedule";
+import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
-const DAY = 86_400_000;
 
 /** A schedule of daily payments, five of them, the first one tomorrow. */
 async function setting(rule = "FREQ=DAILY;COUNT=5") {

@@ -1,10 +1,10 @@
 import { and, asc, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { occurrenceTable as o, scheduleTable as t } from "@/db/schema";
-import type { OccurrenceID, ScheduleID } from "@/lib/core/ids";
-import { note } from "@/lib/domain/kernel/act";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { emit } from "@/lib/domain/kernel/emit";
-import { objectName } from "@/lib/domain/kernel/object-names";
+import type { OccurrenceID, ScheduleID } from "@/lib/core/api/ids";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { emit } from "@/lib/domain/kernel/events/emit";
+import { objectName } from "@/lib/domain/kernel/names/object-names";
 import { checkParties } from "./check-parties";
 import type { UpsertSchedule } from "./contract";
 import { scheduleUpdated } from "./events";
@@ -63,9 +63,9 @@ async function overOf(ctx: Ctx, id: ScheduleID, sent: UpsertSchedule["occurrence
 }
 
 async function noteChange(ctx: Ctx, before: ScheduleRow, after: ScheduleRow): Promise<void> {
-  const told = ({ description, rule, startOn, runTransfer }: ScheduleRow) => ({
+  const factsOf = ({ description, rule, startOn, runTransfer }: ScheduleRow) => ({
     ...(description !== null && { description }),
     ...(rule !== null && { recur: { recurrenceRule: rule, start: startOn?.toISOString(), runTransfer } }),
   });
-  note(ctx, { ...(await objectName(ctx, after.scheduleID)), before: told(before), after: told(after) });
+  note(ctx, { ...(await objectName(ctx, after.scheduleID)), before: factsOf(before), after: factsOf(after) });
 }

@@ -1,29 +1,32 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { occurrenceTable as o, scheduleTable as t } from "@/db/schema";
 import { conflict, forbidden, notFound } from "@/lib/core/failure";
-import type { ScheduleID } from "@/lib/core/ids";
-import type { AccountCtx, AccountPlace } from "@/lib/domain/kernel/context";
+import type { ScheduleID } from "@/lib/core/api/ids";
+import type { AccountCtx, AccountPlace } from "@/lib/domain/kernel/operations/context";
 import type { Plan } from "./plan-occurrences";
 import { hasPart } from "./queries";
 import type { ScheduleRow } from "./rows";
 
-/** Writes planned occurrences: the new and the changed ones in one statement. */
+/** The most occurrences that one statement writes. Building a statement of 1,000 holds the event loop for over 50 ms. */
+const ROWS = 100;
+
+/** Writes planned occurrences, the new and the changed ones, in parts. */
 export async function writePlan({ db, homePartnerID }: AccountCtx, { write, remove }: Plan): Promise<void> {
   if (remove.length > 0)
     await db.delete(o).where(and(eq(o.partnerID, homePartnerID), inArray(o.occurrenceID, [...remove])));
-  if (write.length === 0) return;
-  await db
-    .insert(o)
-    .values([...write])
-    .onConflictDoUpdate({
-      target: [o.partnerID, o.occurrenceID],
-      set: {
-        runOn: sql`excluded.run_on`,
-        runTransfer: sql`excluded.run_transfer`,
-        canceledOn: sql`excluded.canceled_on`,
-        dueOn: sql`excluded.due_on`,
-      },
-    });
+  for (let at = 0; at < write.length; at += ROWS)
+    await db
+      .insert(o)
+      .values(write.slice(at, at + ROWS))
+      .onConflictDoUpdate({
+        target: [o.partnerID, o.occurrenceID],
+        set: {
+          runOn: sql`excluded.run_on`,
+          runTransfer: sql`excluded.run_transfer`,
+          canceledOn: sql`excluded.canceled_on`,
+          dueOn: sql`excluded.due_on`,
+        },
+      });
 }
 
 /** The condition that names one schedule. */

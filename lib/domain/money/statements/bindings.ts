@@ -1,4 +1,4 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import * as dashboard from "./dashboard";
 import { listCandidates } from "./candidates";
 import { finishMonth, getMonth, listMonths, reopenMonth } from "./months";

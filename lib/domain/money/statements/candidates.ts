@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { bankEntryTable as e, railInstructionTable as i } from "@/db/schema";
-import { dayAfter } from "@/lib/core/days";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { dayAfter } from "@/lib/core/time/days";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { netInSQL } from "@/lib/domain/money/rails/fund";
 import type { LineCandidate, LineCandidatePage, ListCandidates, MovementStep } from "./dashboard";
 import { loadLine, type LineRow } from "./rows";
 
 /** So many days may lie between a line and what it is matched with by hand. */
-const APART = 45;
+const MANUAL_MATCH_DAYS = 45;
 
 /**
  * A page of the partner's money that no statement has told of, and a line could: the same way, those of its amount first,
@@ -39,7 +39,7 @@ function movements({ db, partnerID }: Ctx, { valueOn }: LineRow, step: MovementS
   const isBack = step === "return-funded";
   const day = isBack ? sql<string>`(${e.returnedOn} at time zone 'UTC')::date` : sql<string>`${e.settlesOn}`;
   const amount = isBack ? sql<number>`-(${netInSQL(i)})` : sql<number>`${netInSQL(i)}`;
-  const [from, until] = [dayAfter(valueOn, -APART), dayAfter(valueOn, APART)];
+  const [from, until] = [dayAfter(valueOn, -MANUAL_MATCH_DAYS), dayAfter(valueOn, MANUAL_MATCH_DAYS)];
   return db
     .select({
       instructionID: e.instructionID,

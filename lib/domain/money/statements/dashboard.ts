@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { filePart } from "@/lib/core/file-part";
-import { TransferID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { filterValue, page } from "@/lib/core/query";
-import { DateTime, Day, text } from "@/lib/core/shapes";
+import { filePart } from "@/lib/core/api/file-part";
+import { TransferID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { filterValue, page } from "@/lib/core/api/query";
+import { DateTime, Day, text } from "@/lib/core/api/shapes";
 import { LINE_ENTRIES_MAX, LINE_REASON_MAX, STATEMENT_BYTES_MAX } from "@/lib/domain/kernel/limits";
 
 const ROWS_PER_PAGE = 25;
@@ -168,6 +168,8 @@ export const UploadedStatement = z.object({
   statements: z.int(),
   lines: z.int(),
   monthIDs: z.array(z.guid()),
+  /** The last four digits of other accounts whose statements it has, and which were left out. */
+  otherAccounts: z.array(z.string()),
 });
 export type UploadedStatement = z.infer<typeof UploadedStatement>;
 

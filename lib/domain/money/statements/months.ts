@@ -5,12 +5,12 @@ import {
   bankStatementLineTable as t,
   bankStatementTable as s,
 } from "@/db/schema";
-import { bankingDaysBefore, newYorkDay } from "@/lib/core/banking-days";
+import { bankingDaysBefore, newYorkDay } from "@/lib/core/money/banking-days";
 import { conflict, notFound } from "@/lib/core/failure";
-import { note } from "@/lib/domain/kernel/act";
-import { filtered } from "@/lib/domain/kernel/conditions";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { type AfterCursor, behind } from "@/lib/domain/kernel/part";
+import { note } from "@/lib/domain/kernel/operations/act";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { type AfterCursor, rowsAfter } from "@/lib/domain/kernel/operations/part";
 import type { BankMonth, BankMonthPage, ListBankMonths, MonthBlocker, ReconciledMonth, ReopenMonth } from "./dashboard";
 import { type MonthRow, nameOfMonth, ownMonth } from "./rows";
 
@@ -29,7 +29,7 @@ export async function listMonths(
           lastFour: (digits) => eq(b.lastFour, digits),
           state: (state) => (state === "finished" ? isNotNull(b.finishedOn) : isNull(b.finishedOn)),
         }),
-        behind(b.startsOn, b.monthID, after),
+        rowsAfter(b.startsOn, b.monthID, after),
       ),
     )
     .orderBy(desc(b.startsOn), desc(b.monthID))
@@ -51,11 +51,11 @@ async function figuresOf({ db }: Ctx, months: readonly MonthRow[]): Promise<Read
   const closing = sql`(select ${s.closing} from ${s} where ${s.monthID} = ${b.monthID} and ${s.closing} is not null
     order by ${s.closingOn} desc, ${s.createdOn} desc, ${s.statementID} desc limit 1)::float8`;
   const ids = months.map(({ monthID }) => monthID);
-  const found = await db
+  const monthRows = await db
     .select({ id: b.monthID, openLines: sql<number>`${lines}`, closing: sql<number | null>`${closing}` })
     .from(b)
     .where(inArray(b.monthID, ids));
-  return new Map(found.map(({ id, ...figures }) => [id, figures]));
+  return new Map(monthRows.map(({ id, ...figures }) => [id, figures]));
 }
 
 function toMonth(row: MonthRow, { closing, openLines }: MonthFigures = { closing: null, openLines: 0 }): BankMonth {
@@ -144,7 +144,7 @@ const monthAfter = (startsOn: string) => {
 };
 
 async function sumsOf({ db }: Ctx, { monthID }: MonthRow) {
-  const found = await db
+  const sums = await db
     .select({
       state: t.state,
       count: sql<number>`count(*)::int`,
@@ -154,11 +154,11 @@ async function sumsOf({ db }: Ctx, { monthID }: MonthRow) {
     .from(t)
     .where(eq(t.monthID, monthID))
     .groupBy(t.state);
-  const of = (state: (typeof found)[number]["state"]) => {
-    const one = found.find((row) => row.state === state);
+  const of = (state: (typeof sums)[number]["state"]) => {
+    const one = sums.find((row) => row.state === state);
     return { count: one?.count ?? 0, sum: (one?.moneyIn ?? 0) - (one?.moneyOut ?? 0) };
   };
-  const sum = (part: "moneyIn" | "moneyOut") => found.reduce((total, row) => total + row[part], 0);
+  const sum = (part: "moneyIn" | "moneyOut") => sums.reduce((total, row) => total + row[part], 0);
   return {
     ...{ open: of("open"), matched: of("matched"), explained: of("explained") },
     ...{ moneyIn: sum("moneyIn"), moneyOut: sum("moneyOut") },
@@ -167,7 +167,7 @@ async function sumsOf({ db }: Ctx, { monthID }: MonthRow) {
 
 /** Sums what the matched lines of a month moved in our books, in cents, and how many bookings are still due. */
 async function bookedOf({ db }: Ctx, { monthID }: MonthRow): Promise<{ cents: number; due: number }> {
-  const [found] = await db
+  const [row] = await db
     .select({
       cents: sql<number>`coalesce(sum(${m.bookedCents}), 0)::float8`,
       due: sql<number>`(count(*) filter (where ${m.dueOn} is not null))::int`,
@@ -175,7 +175,7 @@ async function bookedOf({ db }: Ctx, { monthID }: MonthRow): Promise<{ cents: nu
     .from(m)
     .innerJoin(t, eq(t.lineID, m.lineID))
     .where(and(eq(t.monthID, monthID), isNull(m.undoneOn)));
-  return found ?? { cents: 0, due: 0 };
+  return row ?? { cents: 0, due: 0 };
 }
 
 /** The statements of a month that have balances, each with the balance with which the one before it closed. */

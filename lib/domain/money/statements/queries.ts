@@ -6,9 +6,9 @@ import {
   railInstructionTable as i,
 } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { filtered } from "@/lib/domain/kernel/conditions";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { type AfterCursor, behind } from "@/lib/domain/kernel/part";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { type AfterCursor, rowsAfter } from "@/lib/domain/kernel/operations/part";
 import type { BankLinePage, LineMatch, ListBankLines, ReconciledLine } from "./dashboard";
 import { loadLine, ownMonth, toLine } from "./rows";
 
@@ -29,7 +29,7 @@ export async function listLines(
       and(
         eq(t.monthID, monthID),
         filtered(filters, { state: (state) => eq(t.state, state) }),
-        behind(t.bookedOn, t.lineID, after),
+        rowsAfter(t.bookedOn, t.lineID, after),
       ),
     )
     .orderBy(desc(t.bookedOn), desc(t.lineID))

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { bankEntryTable, bankStatementLineTable, railInstructionTable } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/failure";
-import { formatMoney } from "@/lib/core/money";
-import { note } from "@/lib/domain/kernel/act";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { movementsOf } from "@/lib/domain/money/bank-files/match-lines";
-import { MatchTaken, type Movement, putMatch, undoMatches } from "@/lib/domain/money/bank-files/store-match";
+import { formatMoney } from "@/lib/core/money/money";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { movementsOf } from "@/lib/domain/money/bank-files/statements/match-lines";
+import { MatchTaken, type Movement, putMatch, undoMatches } from "@/lib/domain/money/bank-files/statements/store-match";
 import type { ExplainLine, MatchLine, ReconciledLine } from "./dashboard";
 import { getLine } from "./queries";
 import { type LineRow, loadLine, nameOfLine } from "./rows";
@@ -18,12 +18,12 @@ export async function matchLine(ctx: Ctx, lineID: string, { movements, reason }:
   const line = await lockOpen(ctx, lineID);
   note(ctx, { reason });
   const wanted = new Set(movements.map(({ instructionID, step }) => `${instructionID} ${step}`));
-  const found = await movementsNamed(ctx, wanted, [...new Set(movements.map((one) => one.instructionID))]);
-  if (found.length < wanted.size) throw invalid({ movements: "must be entries that left for the bank" });
-  const sum = found.reduce((total, { cents }) => total + cents, 0);
+  const ownMovements = await movementsNamed(ctx, wanted, [...new Set(movements.map((one) => one.instructionID))]);
+  if (ownMovements.length < wanted.size) throw invalid({ movements: "must be entries that left for the bank" });
+  const sum = ownMovements.reduce((total, { cents }) => total + cents, 0);
   if (sum !== line.cents)
     throw invalid({ movements: `must add up to ${formatMoney(line.cents)}, not ${formatMoney(sum)}` });
-  await putMatch(ctx, line, found, { decidedBy: decider(ctx), reason }).catch((error: unknown) => {
+  await putMatch(ctx, line, ownMovements, { decidedBy: decider(ctx), reason }).catch((error: unknown) => {
     throw error instanceof MatchTaken ? conflict("another line has one of these entries") : error;
   });
   return getLine(ctx, lineID);
@@ -76,12 +76,12 @@ async function movementsNamed(
   ids: readonly string[],
 ): Promise<Movement[]> {
   const [e, i] = [bankEntryTable, railInstructionTable];
-  const found = await db
+  const match = await db
     .select({ entry: e, instruction: i })
     .from(e)
     .innerJoin(i, and(eq(i.partnerID, e.partnerID), eq(i.instructionID, e.instructionID)))
     .where(and(eq(e.partnerID, partnerID), eq(e.state, "left"), inArray(e.instructionID, [...ids])));
-  return found
+  return match
     .flatMap(({ entry, instruction }) => movementsOf(instruction, entry))
     .filter(({ instruction, step }) => wanted.has(`${instruction.instructionID} ${step}`));
 }

@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { bankMonthTable as b, bankStatementLineTable as t } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { formatMoney } from "@/lib/core/money";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { formatMoney } from "@/lib/core/money/money";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type { BankLine } from "./dashboard";
 
 export type MonthRow = typeof b.$inferSelect;
@@ -24,13 +24,13 @@ export async function loadLine(ctx: Ctx, lineID: string, lock?: "update"): Promi
       .innerJoin(b, eq(b.monthID, t.monthID))
       .where(and(eq(t.lineID, lineID), ownMonth(ctx)));
   if (lock) {
-    const [found] = await find();
-    if (found) await ctx.db.select({ id: b.monthID }).from(b).where(eq(b.monthID, found.month.monthID)).for(lock);
+    const [row] = await find();
+    if (row) await ctx.db.select({ id: b.monthID }).from(b).where(eq(b.monthID, row.month.monthID)).for(lock);
     await ctx.db.select({ id: t.lineID }).from(t).where(eq(t.lineID, lineID)).for(lock);
   }
-  const [found] = await find();
-  if (!found) throw notFound("line");
-  return found;
+  const [match] = await find();
+  if (!match) throw notFound("line");
+  return match;
 }
 
 /** Names a line for people: `$12.34 on 2026-11-30`. */

@@ -7,12 +7,12 @@ import {
   bankStatementLineTable,
   ledgerTxnTable,
 } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { asChange, ctxFor, transact } from "@/db/testing/context";
-import { newPartner, type Partner, testDatabase } from "@/db/testing/factories";
-import { RAIL_START } from "@/db/testing/rails";
-import { newBankMonth, newLineMatch, newStatedEntry } from "@/db/testing/statements";
-import { bookMatches } from "@/lib/domain/money/bank-files/book-matches";
+import { checkBooks } from "@/testing/books";
+import { asChange, ctxFor, transact } from "@/testing/context";
+import { newPartner, type Partner, testDatabase } from "@/testing/factories";
+import { RAIL_START } from "@/testing/rails";
+import { newBankMonth, newLineMatch, newStatedEntry } from "@/testing/statements";
+import { bookMatches } from "@/lib/domain/money/bank-files/statements/book-matches";
 import { listCandidates } from "./candidates";
 import { bankMonths, ListBankLines, ListBankMonths, ListCandidates } from "./dashboard";
 import { finishMonth, getMonth, listMonths, reopenMonth } from "./months";

@@ -5,13 +5,14 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { auditTrailView, bankFileTable, bankStatementLineTable, originatorTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newRoutingNumber } from "@/db/testing/scripted-bank";
-import type { FileID } from "@/lib/core/ids";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newRoutingNumber } from "@/testing/scripted-bank";
+import type { FileID } from "@/lib/core/api/ids";
 import { discardUnusedFile } from "@/lib/domain/accounts/files/files";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { recorded } from "@/lib/domain/platform/audit/record-act";
+import { getBankFile } from "@/lib/domain/money/bank-files/queries";
 import { fileStore } from "@/lib/providers/file-store";
 import type { AchSettings } from "@/lib/providers/rails/ach/settings";
 import { bankStatements } from "./dashboard";
@@ -99,8 +100,23 @@ test("the same content is taken once, also of two at once, and a statement in an
     kind: "conflict",
     message: "this file was taken before",
   });
-  expect(await upload(`${bai2(account)}\n`)).toEqual({ statements: 0, lines: 0, monthIDs: [] });
+  expect(await upload(`${bai2(account)}\n`)).toMatchObject({ statements: 0, lines: 0, monthIDs: [] });
   expect((await files()).map(({ state }) => state)).toEqual(["processed", "processed"]);
+});
+
+test("of a file with several accounts ours is taken, by its number without zeros, and the others are counted and named", async () => {
+  const { account, ctx, upload, files } = await setting();
+  const records = bai2(`000${account}`).trimEnd().split("\n");
+  const others = ["03,998877665,USD,015,5000,,/", "16,165,5000,,X,Y,NOT OURS/", "49,10000,3/"];
+  const [total = 0] = (records.at(-1) ?? "").match(/\d+/g)?.slice(1).map(Number) ?? [];
+  const both = [...records.slice(0, 2), ...others, ...records.slice(2, -2), `98,${total + 10_000},2,8/`];
+  const text = [...both, `99,${total + 10_000},1,10/`].join("\n");
+  expect(await upload(text)).toMatchObject({ statements: 1, lines: 1, otherAccounts: ["7665"] });
+  const [file] = await files();
+  expect(file).toMatchObject({ state: "processed", entries: 1, credits: 700, otherAccounts: ["7665"] });
+  expect(await getBankFile(ctx, file?.fileID ?? "")).toMatchObject({ otherAccounts: ["7665"] });
+  // The number without its zeros is the same account: its statement is known.
+  expect(await upload(bai2(account))).toMatchObject({ statements: 0, otherAccounts: [] });
 });
 
 test("what is no statement of the account is refused with line and rule, and nothing is stored", async () => {
@@ -114,7 +130,7 @@ test("what is no statement of the account is refused with line and rule, and not
   };
   const good = bai2(account);
   expect(await fault(good.replace("16,165,700", "16,165,701"))).toMatch(/^line 5: the account's total is not/);
-  expect(await fault(bai2("99999999"))).toBe("statement 1: it is of another account");
+  expect(await fault(bai2("99999999"))).toBe("file: all of its statements are of another account");
   expect(await fault("<Document><no/></Document>")).toMatch(/^Document: /);
   for (const other of ["%PDF-1.7", "a,b,c\n1,2,3\n", Buffer.from([0x30, 0x31, 0x2c, 0x00]), "{}"])
     expect(await fault(other)).toBe("must be a BAI2, camt.053 or camt.054 file");

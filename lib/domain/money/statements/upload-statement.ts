@@ -1,19 +1,20 @@
-import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { bankFileTable, originatorTable } from "@/db/schema";
-import { newYorkDay } from "@/lib/core/banking-days";
+import { newYorkDay } from "@/lib/core/money/banking-days";
 import { conflict, invalid } from "@/lib/core/failure";
-import { newID } from "@/lib/core/ids";
-import { note } from "@/lib/domain/kernel/act";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { keepOriginator } from "@/lib/domain/money/bank-files/ach-files";
-import { ownerOfBank } from "@/lib/domain/money/bank-files/replies";
+import { newID } from "@/lib/core/api/ids";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { keepOriginator } from "@/lib/domain/money/bank-files/ach/ach-files";
+import { hashOf } from "@/lib/domain/money/bank-files/transport/upload";
+import { ExhaustedReading, UnreadableFile } from "@/lib/domain/money/bank-files/transport/read-in-thread";
+import { ownerOfBank } from "@/lib/domain/money/bank-files/transport/replies";
 import {
   alertOfGaps,
   readStatements,
   type TakenStatements,
   takeStatements,
-} from "@/lib/domain/money/bank-files/take-statements";
+} from "@/lib/domain/money/bank-files/statements/take-statements";
 import { recordAct } from "@/lib/domain/platform/audit/record-act";
 import { refuseHarmful, safeFileName, storeBytes } from "@/lib/domain/platform/documents/documents";
 import { sealBankFile } from "@/lib/domain/platform/vault/sealed-records";
@@ -25,7 +26,7 @@ import {
   BANK_STATEMENTS,
   type StatementSettings,
 } from "@/lib/providers/rails/ach/settings";
-import { type BankStatement, StatementError } from "@/lib/providers/rails/statements/statement";
+import { StatementError, type StatementFile } from "@/lib/providers/rails/statements/statement";
 import type { UploadedStatement, UploadStatement } from "./dashboard";
 
 type StatementBank = AchSettings & { statements: StatementSettings };
@@ -45,8 +46,8 @@ export async function uploadStatement(
   const bytes = Buffer.from(await sent.arrayBuffer());
   refuseOtherKinds(bytes);
   await refuseHarmful(ctx, bytes);
-  const read = readOrRefuse(bytes, bank);
-  const file = newFile(ctx, bank, { name: safeFileName(sent.name), bytes });
+  const read = await readOrRefuse(ctx, bytes, bank);
+  const file = await newFile(ctx, bank, { name: safeFileName(sent.name), bytes, hash: await hashOf(bytes) });
   await refuseKnown(ctx, file.row);
   ctx.signal?.throwIfAborted();
   const { ciphertext, row } = file;
@@ -77,20 +78,31 @@ function refuseOtherKinds(bytes: Buffer): void {
     throw invalid({ file: "must be a BAI2, camt.053 or camt.054 file" });
 }
 
-function readOrRefuse(bytes: Buffer, { statements }: StatementBank): BankStatement[] {
+/** The milliseconds for which an upload may be read. Its answer has a deadline. */
+const READING_TIME = 10_000;
+
+/** Reads the statements in a thread. Throws 422 for those that cannot be read, and 429 when too many of the partner wait. */
+async function readOrRefuse(ctx: Ctx, bytes: Buffer, { statements }: StatementBank): Promise<StatementFile> {
   try {
-    return readStatements(bytes, statements);
+    return await readStatements(bytes, statements, { owner: ctx.partnerID, time: READING_TIME, signal: ctx.signal });
   } catch (error) {
     throw faultOf(error);
   }
 }
 
 /** The fault of a statement as one of the field. It names a line or an element and a rule, and no content. */
-const faultOf = (error: unknown) => (error instanceof StatementError ? invalid({ file: error.message }) : error);
+function faultOf(error: unknown): unknown {
+  const isFault = [StatementError, UnreadableFile, ExhaustedReading].some((kind) => error instanceof kind);
+  return isFault ? invalid({ file: (error as Error).message }) : error;
+}
 
-function newFile(ctx: Ctx, { bank }: StatementBank, { name, bytes }: { name: string; bytes: Buffer }) {
+async function newFile(
+  ctx: Ctx,
+  { bank }: StatementBank,
+  { name, bytes, hash }: { name: string; bytes: Buffer; hash: string },
+) {
   const fileID = newID<string>();
-  const { ciphertext, ...key } = sealBankFile(fileID, bytes);
+  const { ciphertext, ...key } = await sealBankFile(fileID, bytes);
   const row: BankFileRow = {
     ...{
       fileID,
@@ -101,10 +113,10 @@ function newFile(ctx: Ctx, { bank }: StatementBank, { name, bytes }: { name: str
       name,
       draft: null,
     },
-    ...{ hash: createHash("sha256").update(bytes).digest("hex"), size: bytes.byteLength },
+    ...{ hash, size: bytes.byteLength },
     ...{ day: newYorkDay(ctx.now), modifier: null, windowOn: null, listedOn: null },
     ...{ entries: 0, debits: 0, credits: 0, attempt: 0, dueOn: null, handedOverOn: null, fault: null },
-    ...{ acknowledgeBy: null, acknowledgedOn: null },
+    ...{ acknowledgeBy: null, acknowledgedOn: null, otherAccounts: [] },
     ...key,
     createdOn: ctx.now,
   };
@@ -121,7 +133,7 @@ async function refuseKnown({ db }: Ctx, { odfi, direction, hash }: BankFileRow):
 
 interface ReadFile {
   row: BankFileRow;
-  read: readonly BankStatement[];
+  read: StatementFile;
 }
 
 /** Stores the file with its statements, and has the bank's loop match their lines now. Of two at once, one does. */

@@ -1,4 +1,4 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import { cancelTransfer } from "./settle/cancel-transfer";
 import * as contract from "./contract";
 import { createTransfer } from "./create/create-transfer";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type AccountID, newID, type TransferID, type WalletID } from "@/lib/core/ids";
+import { type AccountID, newID, type TransferID, type WalletID } from "@/lib/core/api/ids";
 import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
 import { chargesOf, facilitatorFeeOf, feeColumns, feesOf } from "./charges";
 import type { CreateTransfer } from "./contract";
@@ -132,7 +132,7 @@ test("a fee's row says who bears it, by whose plan, and from which wallet", () =
     amount: 30,
     source_kind: "transferID",
     source_id: row.transferID,
-    created_on: createdOn.toISOString(),
+    created_on: createdOn,
     refunded_on: null,
   });
   const { payerWalletID: _wallet, plannedFor: _planned, ...bare } = charges;

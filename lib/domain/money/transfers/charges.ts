@@ -1,7 +1,8 @@
-import type { incurredFeeTable, TransferCharges } from "@/db/schema/index";
+import { incurredFeeTable, type TransferCharges } from "@/db/schema/index";
 import { invalid } from "@/lib/core/failure";
-import { type FeeID, newID } from "@/lib/core/ids";
-import { cents, centsToDecimal, decimalToCents } from "@/lib/core/money";
+import { type FeeID, newID } from "@/lib/core/api/ids";
+import { cents, centsToDecimal, decimalToCents } from "@/lib/core/money/money";
+import { columnsOf } from "@/lib/domain/kernel/storage/insert-many";
 import { chargesFor } from "@/lib/domain/money/fee-plans/shared/charge";
 import type { CreateTransfer } from "./contract";
 import type { Pair } from "./shared/pairs";
@@ -118,20 +119,8 @@ export function feesOf({ transferID, partnerID, charges }: TransferRow, createdO
   }));
 }
 
+const incurredFeeColumns = columnsOf(incurredFeeTable);
+
 /** The same as the database names its columns. */
-export function feeColumns(row: TransferRow, createdOn: Date): object[] {
-  return feesOf(row, createdOn).map((fee) => ({
-    fee_id: fee.feeID,
-    account_id: fee.accountID,
-    partner_id: fee.partnerID,
-    wallet_id: fee.walletID,
-    transfer_party: fee.transferParty,
-    planned_for: fee.plannedFor,
-    fee_name: fee.feeName,
-    amount: fee.amount,
-    source_kind: fee.sourceKind,
-    source_id: fee.sourceID,
-    created_on: createdOn.toISOString(),
-    refunded_on: null,
-  }));
-}
+export const feeColumns = (row: TransferRow, createdOn: Date): object[] =>
+  feesOf(row, createdOn).map(incurredFeeColumns);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { FieldErrors } from "@/lib/core/failure";
-import { flatFaults } from "@/lib/core/field-errors";
-import { AccountID, CancellationID, PaymentMethodID, TransferID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { commaList, cursors, filterValue, page } from "@/lib/core/query";
-import { DateTime, Metadata } from "@/lib/core/shapes";
+import { flatFaults, sentenceOf } from "@/lib/core/api/field-errors";
+import { AccountID, CancellationID, PaymentMethodID, TransferID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { commaList, cursors, filterValue, page, rangeEnd, rangeStart } from "@/lib/core/api/query";
+import { Metadata } from "@/lib/core/api/shapes";
 import { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import {
   achTexts,
@@ -77,8 +77,8 @@ const choice = filterValue(z.enum(["true", "false"]));
 export const ListTransfers = z.object({
   accountIDs: commaList(AccountID),
   status: filterValue(TransferStatus),
-  startDateTime: filterValue(DateTime),
-  endDateTime: filterValue(DateTime),
+  startDateTime: rangeStart,
+  endDateTime: rangeEnd,
   groupID: filterValue(TransferID),
   scheduleID: filterValue(z.guid().toLowerCase()),
   paymentLinkID: filterValue(z.guid().toLowerCase()),
@@ -110,8 +110,12 @@ const FAULTS: Record<string, string> = {
 };
 
 function renameFaults(faults: FieldErrors): FieldErrors {
-  const told = Object.entries(flatFaults(faults)).map(([field, fault]) => [FAULTS[field] ?? "error", fault]);
-  return Object.fromEntries(told) as FieldErrors;
+  const errors = Object.entries(flatFaults(faults)).map(([field, fault]) => {
+    const name = FAULTS[field];
+    // A field without a name in the API's 422 is named by its sentence.
+    return name ? [name, fault] : ["error", sentenceOf({ [field]: faults[field] ?? fault })];
+  });
+  return Object.fromEntries(errors) as FieldErrors;
 }
 
 const group = "Transfers";

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { inArray } from "drizzle-orm";
 import { transferTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, type Partner, testDatabase } from "@/db/testing/factories";
-import { newPayer, newTransfer } from "@/db/testing/transfers";
-import { newID, TransferID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { ctxFor } from "@/testing/context";
+import { newPartner, type Partner, testDatabase } from "@/testing/factories";
+import { newPayer, newTransfer } from "@/testing/transfers";
+import { newID, TransferID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { SearchTransfers } from "./dashboard";
 import { searchTransfers } from "./queries";
 

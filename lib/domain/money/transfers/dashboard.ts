@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { TimeZone } from "@/lib/core/time-zone";
-import { CapabilityID } from "@/lib/core/capability-id";
-import { AccountID, DisputeID, PlanID, RefundID, ScheduleID, TransferID } from "@/lib/core/ids";
-import { CENTS_MAX, parseMoney } from "@/lib/core/money";
-import { operation } from "@/lib/core/operation";
-import { byDate, cursors, filterText, filterValue, page, total, uncounted } from "@/lib/core/query";
-import { DateTime, Day } from "@/lib/core/shapes";
+import { TimeZone } from "@/lib/core/time/time-zone";
+import { CapabilityID } from "@/lib/core/money/capability-id";
+import { AccountID, DisputeID, PlanID, RefundID, ScheduleID, TransferID } from "@/lib/core/api/ids";
+import { CENTS_MAX, parseMoney } from "@/lib/core/money/money";
+import { operation } from "@/lib/core/api/operation";
+import { byDate, cursors, filterText, filterValue, page, total, uncounted } from "@/lib/core/api/query";
+import { DateTime, Day } from "@/lib/core/api/shapes";
 import { CapabilityStatus } from "@/lib/domain/accounts/capabilities/shared/status";
 import { PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
 import { LedgerAccount } from "@/lib/domain/money/wallets/dashboard";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { AccountID, CancellationID, PaymentMethodID, TransferID } from "@/lib/core/ids";
+import { event } from "@/lib/core/api/event";
+import { AccountID, CancellationID, PaymentMethodID, TransferID } from "@/lib/core/api/ids";
 import { CancellationStatus, RailStatus, TransferStatus } from "./shared/status";
 
 const SCOPES = ["transfers.read"] as const;

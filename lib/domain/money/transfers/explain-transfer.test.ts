@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { ctxFor, transact } from "@/db/testing/context";
-import { chargeDisputes, disputeOfPayment, newCardPayment } from "@/db/testing/disputes";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { inAnHour, newCardMethod, newPayer, newTransfer } from "@/db/testing/transfers";
-import { newID, type TransferID } from "@/lib/core/ids";
+import { ctxFor, transact } from "@/testing/context";
+import { chargeDisputes, disputeOfPayment, newCardPayment } from "@/testing/disputes";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { inAnHour, newCardMethod, newPayer, newTransfer } from "@/testing/transfers";
+import { newID, type TransferID } from "@/lib/core/api/ids";
 import { addEvidenceText } from "@/lib/domain/money/dispute-evidence/dispute-evidence";
 import { submitDispute } from "@/lib/domain/money/disputes/disputes";
 import { advanceTransfer } from "@/lib/domain/overview/sandbox/sandbox";

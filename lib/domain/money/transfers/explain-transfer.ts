@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { accountTable, ledgerEntryTable, ledgerTxnTable, walletTable } from "@/db/schema";
-import { AccountID, type TransferID } from "@/lib/core/ids";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { AccountID, type TransferID } from "@/lib/core/api/ids";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { TransferEntry, TransferPosting } from "./dashboard";
 import { loadTransfer } from "./queries";
 import type { TransferRow } from "./rows";
@@ -65,7 +65,7 @@ function sideOf({ accountID }: AccountCtx, entries: readonly TransferEntry[]): T
 
 async function linesOf({ db }: AccountCtx, partnerID: AccountID, id: TransferID) {
   const [txn, entry] = [ledgerTxnTable, ledgerEntryTable];
-  const told = db
+  const txns = db
     .select()
     .from(txn)
     .where(
@@ -77,12 +77,12 @@ async function linesOf({ db }: AccountCtx, partnerID: AccountID, id: TransferID)
     .orderBy(asc(txn.createdOn), asc(txn.txnID))
     .limit(POSTINGS_MAX)
     .as("told");
-  const { txnID, sourceType, sourceID, step, reason, createdOn } = told;
+  const { txnID, sourceType, sourceID, step, reason, createdOn } = txns;
   const shown = { txnID, sourceType, sourceID, step, reason, createdOn };
   const { accountID, displayName } = accountTable;
   return db
     .select({ txn: shown, entry, owner: { accountID, displayName } })
-    .from(told)
+    .from(txns)
     .innerJoin(
       entry,
       sql`${entry.partnerID} = ${partnerID} and ${entry.txnID} = ${txnID} and ${entry.createdOn} = ${createdOn}`,

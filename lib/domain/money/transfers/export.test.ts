@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountTable, auditTrailView } from "@/db/schema/index";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { RAIL_START } from "@/db/testing/rails";
-import { newPayer, newTransfer } from "@/db/testing/transfers";
+import { checkBooks } from "@/testing/books";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { RAIL_START } from "@/testing/rails";
+import { newPayer, newTransfer } from "@/testing/transfers";
 import { TransferFilter } from "./dashboard";
 import { exportTransfers } from "./transfers";
 

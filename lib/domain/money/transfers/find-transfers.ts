@@ -2,22 +2,22 @@ import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { rows } from "@/db/client";
 import { transferTable as t } from "@/db/schema";
-import type { TransferID } from "@/lib/core/ids";
-import type { ByDate } from "@/lib/core/query";
-import type { PaymentMethodType } from "@/lib/core/sources";
-import type { AccountCtx, AccountPlace } from "@/lib/domain/kernel/context";
-import { behind, ordered, wayOf } from "@/lib/domain/kernel/part";
+import type { TransferID } from "@/lib/core/api/ids";
+import type { ByDate } from "@/lib/core/api/query";
+import type { PaymentMethodType } from "@/lib/core/money/sources";
+import type { AccountCtx, AccountPlace } from "@/lib/domain/kernel/operations/context";
+import { rowsAfter, ordered, pageDirectionOf } from "@/lib/domain/kernel/operations/part";
 import type { ListTransfers } from "./contract";
 import type { TransferFilter } from "./dashboard";
 import type { TransferRow } from "./rows";
-import { oneByOne, type SoughtTransfers, waysToSought } from "./sought";
-import { filtered } from "@/lib/domain/kernel/conditions";
+import { oneByOne, type TransferSearch, transferMatches } from "./search";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
 
 /** Narrows a list of transfers. A value that nothing can have is null. */
 export type TransferNarrowing = Partial<Omit<ListTransfers, "skip" | "count" | "startingAfter" | "endingBefore">> &
   Omit<TransferFilter, keyof ListTransfers | "accountID" | "planID" | "from" | "to" | "zone" | "q"> & {
     sort?: ByDate;
-    sought?: SoughtTransfers | undefined;
+    search?: TransferSearch | undefined;
   };
 
 /** Describes a part of the list: some rows after others, or after the last one that is known, or beside one whose ID is. */
@@ -48,8 +48,8 @@ export async function findTransfers(
   { skip = 0, count, last, ...named }: PageOf,
 ): Promise<TransferRow[]> {
   const after = last && { on: last.createdOn, id: last.transferID };
-  const { place, sort } = await wayOf({ ...named, after, sort: query.sort }, (id) => placesOf(ctx, id));
-  const passing = and(filterOf(restOf(query)), behind(t.createdOn, t.transferID, place, sort));
+  const { place, sort } = await pageDirectionOf({ ...named, after, sort: query.sort }, (id) => placesOf(ctx, id));
+  const passing = and(filterOf(restOf(query)), rowsAfter(t.createdOn, t.transferID, place, sort));
   const keysWhere = (condition: SQL | undefined) =>
     ctx.db
       .select({ transferID: t.transferID, createdOn: t.createdOn })
@@ -67,12 +67,12 @@ export async function findTransfers(
     .limit(count)
     .offset(skip)
     .as("page");
-  const found = await ctx.db
+  const transfers = await ctx.db
     .select({ row: t })
     .from(page)
     .innerJoin(t, and(eq(t.partnerID, ctx.homePartnerID), eq(t.transferID, page.transferID)))
     .orderBy(...ordered(t.createdOn, t.transferID, sort));
-  return found.map(({ row }) => row);
+  return transfers.map(({ row }) => row);
 }
 
 /** Returns the number of matching transfers, counted up to so many. */
@@ -82,12 +82,12 @@ export async function countTransfersTo(ctx: AccountCtx, query: TransferNarrowing
     (way) => sql`(select ${t.transferID} from ${t} where ${and(way, passing)} limit ${most})`,
   );
   // Several ways may find the same transfer.
-  const found =
+  const transferIDs =
     keys.length > 1 ? sql`select distinct transfer_id from (${sql.join(keys, sql` union all `)}) keys` : keys[0];
-  if (!found) return 0;
+  if (!transferIDs) return 0;
   const [counted] = await rows<{ total: number }>(
     ctx.db,
-    sql`select least(count(*), ${most})::int as total from (${found}) found`,
+    sql`select least(count(*), ${most})::int as total from (${transferIDs}) found`,
   );
   return counted?.total ?? 0;
 }
@@ -95,11 +95,11 @@ export async function countTransfersTo(ctx: AccountCtx, query: TransferNarrowing
 /** Returns the number of matching transfers. */
 export async function countTransfers(ctx: AccountCtx, query: TransferNarrowing): Promise<number> {
   const passing = filterOf(query);
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ rows: sql<number>`count(*)::int` })
     .from(t)
     .where(and(hasPart(ctx), passing));
-  return found?.rows ?? 0;
+  return row?.rows ?? 0;
 }
 
 /** Finds the place of a transfer of the account, whether or not filters let it through. */
@@ -124,12 +124,12 @@ const isRare = ({ groupID, scheduleID, foreignID }: TransferNarrowing) => Boolea
 /** The filters that the ways do not pass by themselves. Indexes of one side do not know the other. */
 function restOf(query: TransferNarrowing): TransferNarrowing {
   const { accountIDs: _inWays, ...rest } = query;
-  return query.sought || isRare(query) ? query : rest;
+  return query.search || isRare(query) ? query : rest;
 }
 
 function waysToParties(of: AccountPlace, query: TransferNarrowing): (SQL | undefined)[] {
-  const { accountIDs, sought, method } = query;
-  if (sought) return waysToSought(sought).map((way) => and(hasPart(of), way));
+  const { accountIDs, search: search, method } = query;
+  if (search) return transferMatches(search).map((way) => and(hasPart(of), way));
   if (isRare(query)) return [hasPart(of)];
   const isOfPartner = eq(t.partnerID, of.homePartnerID);
   if (!accountIDs && of.accountID === of.homePartnerID)
@@ -157,11 +157,11 @@ function filterOf({ sort: _sort, ...filters }: TransferNarrowing): SQL | undefin
       paymentLinkID: () => sql`false`,
       method: (kind) => or(...waysOfMethod(kind)),
       amount: (amount) => eq(t.amount, amount),
-      sought: (what) => or(...waysToSought(what)),
+      search: (what) => or(...transferMatches(what)),
       // The literals are the conditions of their indexes.
       attention: () => or(...WRONG.map(ofStatus)),
-      refunded: (value) => (value === "true" ? sql`${t.refundedAmount} > 0` : undefined),
-      disputed: (value) => (value === "true" ? sql`${t.disputedAmount} > 0` : undefined),
+      refunded: (value) => (value === "true" ? sql`${t.refundedAmount} > 0` : sql`${t.refundedAmount} = 0`),
+      disputed: (value) => (value === "true" ? sql`${t.disputedAmount} > 0` : sql`${t.disputedAmount} = 0`),
     },
   );
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { transact } from "@/db/testing/context";
-import { newCardPayment } from "@/db/testing/disputes";
-import { agree } from "@/db/testing/fee-plans";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { cents } from "@/lib/core/money";
+import { transact } from "@/testing/context";
+import { newCardPayment } from "@/testing/disputes";
+import { agree } from "@/testing/fee-plans";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { cents } from "@/lib/core/money/money";
 import { createRefund } from "@/lib/domain/money/refunds/create-refund";
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import { ListTransfers } from "./contract";

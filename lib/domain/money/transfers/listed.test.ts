@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { transferTable } from "@/db/schema/index";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { RAIL_START } from "@/db/testing/rails";
-import { type Market, newMarket } from "@/db/testing/storm/market";
-import { newPayer, newTransfer } from "@/db/testing/transfers";
-import { newID, type TransferID } from "@/lib/core/ids";
+import { checkBooks } from "@/testing/books";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { RAIL_START } from "@/testing/rails";
+import { type Market, newMarket } from "@/testing/storm/market";
+import { newPayer, newTransfer } from "@/testing/transfers";
+import { newID, type TransferID } from "@/lib/core/api/ids";
 import { applyRegistered } from "@/lib/domain/money/rails/applier";
 import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
 import { ListTransfers } from "./contract";
@@ -95,6 +95,15 @@ test("lists are narrowed by group, schedule, moment and payment link", async () 
     expect(await found({ [flag]: "true" })).toEqual([]);
     expect(await found({ [flag]: "false" })).toEqual([two, one, parent]);
     expect(await found({ [flag]: "perhaps" })).toEqual([two, one, parent]);
+    const count = async (amount: number) =>
+      ctx.db
+        .update(transferTable)
+        .set(flag === "refunded" ? { refundedAmount: amount } : { disputedAmount: amount })
+        .where(eq(transferTable.transferID, one));
+    await count(1);
+    expect(await found({ [flag]: "true" })).toEqual([one]);
+    expect(await found({ [flag]: "false" })).toEqual([two, parent]);
+    await count(0);
   }
   expect(await countTransfers(ctx, {})).toBe(3);
   expect(await countTransfers({ ...ctx, accountID: payee.accountID }, { groupID: parent })).toBe(2);

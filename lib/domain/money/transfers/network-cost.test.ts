@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { TransferCharges } from "@/db/schema/index";
-import { type AccountID, newID } from "@/lib/core/ids";
+import { type AccountID, newID } from "@/lib/core/api/ids";
 import { costIn, withCost } from "./network-cost";
 import type { TransferRow } from "./opening";
 

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { ledgerEntryTable, ledgerTxnTable } from "@/db/schema/index";
-import { type AccountID, type FeeID, newID } from "@/lib/core/ids";
-import type { NetworkCost } from "@/lib/core/network-rates";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { type AccountID, type FeeID, newID } from "@/lib/core/api/ids";
+import type { NetworkCost } from "@/lib/core/money/network-rates";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { type PostingLine, networkCost, type SystemAccount } from "@/lib/domain/money/ledger/postings";
 import type { InstructionRow } from "@/lib/domain/money/rails/applier";
 import type { TransferRow } from "./opening";

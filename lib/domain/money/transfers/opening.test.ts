@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { TransferCharges, TransferSide } from "@/db/schema/index";
-import { type AccountID, newID, type TransactionID, type TransferID, type WalletID } from "@/lib/core/ids";
-import type { PaymentMethodType } from "@/lib/core/sources";
+import { type AccountID, newID, type TransactionID, type TransferID, type WalletID } from "@/lib/core/api/ids";
+import type { PaymentMethodType } from "@/lib/core/money/sources";
 import type { PostingLine } from "@/lib/domain/money/ledger/postings";
 import * as opening from "./opening";
 import type { Leg } from "./shared/pairs";

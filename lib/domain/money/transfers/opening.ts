@@ -1,7 +1,8 @@
+import type { WalletTransactionType } from "@/lib/core/money/ledger-accounts";
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { type TransferCharges, type TransferSide, transferTable, walletTable } from "@/db/schema/index";
-import { type AccountID, BankAccountID, CardID, newID, type TransactionID, type WalletID } from "@/lib/core/ids";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { type AccountID, BankAccountID, CardID, newID, type TransactionID, type WalletID } from "@/lib/core/api/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import {
   collected,
   incoming,
@@ -37,7 +38,12 @@ export function thisTransfer({
 }
 
 /** A wallet's line, and what its owner sees. */
-export function told(wallet: WalletID, type: string, memo: string, tx: TransactionID = newID()): WalletSide {
+export function told(
+  wallet: WalletID,
+  type: WalletTransactionType,
+  memo: string,
+  tx: TransactionID = newID(),
+): WalletSide {
   return { wallet, tx, type, memo };
 }
 
@@ -175,7 +181,7 @@ export function instructionFor(row: TransferRow, leg: Leg, dueOn: Date): NewInst
 type Parties = Pick<TransferRow, "partnerID" | "sourceAccountID" | "destinationAccountID">;
 
 /** The wallet that keeps money which gets no further between two banks: the source's, else the destination's. */
-export async function keeperOf(ctx: Pick<PublicCtx, "db">, row: Parties): Promise<WalletID | undefined> {
+export async function fallbackWalletOf(ctx: Pick<PublicCtx, "db">, row: Parties): Promise<WalletID | undefined> {
   return firstWalletOf(ctx, row, [row.sourceAccountID, row.destinationAccountID]);
 }
 

@@ -8,15 +8,15 @@ import {
   refundTable,
   transferTable as t,
 } from "@/db/schema";
-import { endOfDay, startOfDay } from "@/lib/core/moments";
+import { endOfDay, startOfDay } from "@/lib/core/time/moments";
 import { notFound } from "@/lib/core/failure";
-import { type AccountID, type CancellationID, TransferID } from "@/lib/core/ids";
-import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
-import { pageRows, totalOf } from "@/lib/domain/kernel/part";
+import { type AccountID, type CancellationID, TransferID } from "@/lib/core/api/ids";
+import type { AccountCtx, Ctx } from "@/lib/domain/kernel/operations/context";
+import { pageRows, totalOf } from "@/lib/domain/kernel/operations/part";
 import { accountsOnPlan } from "@/lib/domain/money/fee-plans/queries";
 import type { SearchTransfers, TransferFilter, TransferPage } from "./dashboard";
 import { countTransfersTo, findTransfers, hasPart, type TransferNarrowing, type PageOf } from "./find-transfers";
-import { soughtTransfers } from "./sought";
+import { transferSearch } from "./search";
 import { thisTransfer } from "./opening";
 import { type TransferRelations, type DisputeRow, toCancellation, toTransfer, type TransferRow } from "./rows";
 import type { Cancellation, Transfer } from "./shared/transfer";
@@ -154,8 +154,8 @@ export async function searchTransfers(
 ): Promise<TransferPage> {
   const narrowing = await narrowingOf(ctx, filter);
   const part = { skip, startingAfter, endingBefore, count: count + 1 };
-  const found = await findTransfers(ctx, narrowing, part);
-  const { items: rows, more } = pageRows(found, count, { isTurned: endingBefore !== undefined });
+  const transfers = await findTransfers(ctx, narrowing, part);
+  const { items: rows, more } = pageRows(transfers, count, { isTurned: endingBefore !== undefined });
   const items = await wholes(ctx, rows);
   if (uncounted) return { items, more };
   const page = { skip, shown: items.length, more, isBehind: startingAfter !== undefined };
@@ -169,7 +169,7 @@ export async function narrowingOf(
 ): Promise<TransferNarrowing> {
   return {
     ...same,
-    sought: q === undefined ? undefined : await soughtTransfers(ctx, q),
+    search: q === undefined ? undefined : await transferSearch(ctx, q),
     accountIDs: await accountsIn(ctx, { accountID, planID }),
     startDateTime: from && startOfDay(from, zone).toISOString(),
     endDateTime: to && endOfDay(to, zone).toISOString(),

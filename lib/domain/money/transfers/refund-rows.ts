@@ -1,5 +1,6 @@
 import type { railInstructionTable, refundTable } from "@/db/schema";
-import { cents } from "@/lib/core/money";
+import { cents } from "@/lib/core/money/money";
+import { answerPart } from "@/lib/domain/kernel/operations/answer-parts";
 import { Refund } from "./shared/transfer";
 
 export type RefundRow = typeof refundTable.$inferSelect;
@@ -7,12 +8,16 @@ export type RefundRow = typeof refundTable.$inferSelect;
 /** A refund with what happened on the card's rail. */
 export function toRefund(row: RefundRow, instructions: readonly (typeof railInstructionTable.$inferSelect)[]): Refund {
   const leg = instructions.find(({ instructionID }) => instructionID === row.instructionID);
+  const shown = leg && { ...leg.details, status: leg.status };
+  const cardDetails = shown && answerPart(REFUND_DETAILS, shown, { id: row.refundID, name: "cardDetails" });
   return {
     refundID: row.refundID,
     createdOn: row.createdOn.toISOString(),
     updatedOn: row.updatedOn.toISOString(),
     status: row.status,
     amount: { currency: row.currency, value: cents(row.amount) },
-    ...(leg && { cardDetails: Refund.shape.cardDetails.unwrap().parse({ ...leg.details, status: leg.status }) }),
+    ...(cardDetails && { cardDetails }),
   };
 }
+
+const REFUND_DETAILS = Refund.shape.cardDetails.unwrap();

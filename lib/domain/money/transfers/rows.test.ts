@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { newID } from "@/lib/core/ids";
+import { newID } from "@/lib/core/api/ids";
 import { toTransfer, type TransferRelations, type TransferRow } from "./rows";
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));

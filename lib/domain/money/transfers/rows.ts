@@ -5,10 +5,10 @@ import type {
   railInstructionTable,
   transferTable,
 } from "@/db/schema";
-import { cents, centsToDecimal } from "@/lib/core/money";
+import { cents, centsToDecimal } from "@/lib/core/money/money";
 import { facilitatorFeeOf } from "./charges";
 import { type RefundRow, toRefund } from "./refund-rows";
-import { AchDetails, CardDetails, RtpDetails } from "./shared/details";
+import { answerPart, requiredPart } from "@/lib/domain/kernel/operations/answer-parts";
 import {
   type Cancellation,
   FacilitatorFee,
@@ -16,7 +16,7 @@ import {
   TransferDestination,
   TransferSource,
 } from "./shared/transfer";
-import { AccountID } from "@/lib/core/ids";
+import { AccountID } from "@/lib/core/api/ids";
 import { costIn } from "./network-cost";
 
 type ServiceFeeFields = Pick<Transfer, "serviceFee" | "serviceFeeDecimal" | "serviceFeeDetails" | "serviceFees">;
@@ -95,15 +95,16 @@ export function toTransfer(
 ): Transfer {
   const { currency, amount, refundedAmount, disputedAmount, salesTax } = row;
   const own = instructions.filter(({ refundID }) => refundID === null);
-  const facilitatorFee = facilitatorFeeOf(FacilitatorFee.optional().parse(row.facilitatorFee ?? undefined));
+  const id = row.transferID;
+  const fee = row.facilitatorFee && answerPart(FacilitatorFee, row.facilitatorFee, { id, name: "facilitatorFee" });
+  const facilitatorFee = facilitatorFeeOf(fee ?? undefined);
+  const source = { ...row.source, ...detailsOf(own, SOURCE_KINDS, row.source.paymentMethodType) };
+  const destination = { ...row.destination, ...detailsOf(own, DESTINATION_KINDS, row.destination.paymentMethodType) };
   return {
     transferID: row.transferID,
     createdOn: row.createdOn.toISOString(),
-    source: TransferSource.parse({ ...row.source, ...detailsOf(own, SOURCE_KINDS, row.source.paymentMethodType) }),
-    destination: TransferDestination.parse({
-      ...row.destination,
-      ...detailsOf(own, DESTINATION_KINDS, row.destination.paymentMethodType),
-    }),
+    source: requiredPart(TransferSource, source, { id, name: "source" }),
+    destination: requiredPart(TransferDestination, destination, { id, name: "destination" }),
     status: row.status,
     amount: amountOf(currency, amount),
     ...(row.completedOn && { completedOn: row.completedOn.toISOString() }),
@@ -133,10 +134,8 @@ function detailsOf(instructions: readonly InstructionRow[], kinds: readonly stri
   const leg = instructions.find(({ kind }) => kinds.includes(kind));
   if (!leg) return type.startsWith("ach-") ? { achDetails: { status: "", traceNumber: "" } } : {};
   const shown = { ...leg.details, status: leg.status };
-  if (leg.kind === "rtp-credit") return { rtpDetails: RtpDetails.parse(realTimeShown(leg)) };
-  return leg.kind.startsWith("ach-")
-    ? { achDetails: AchDetails.parse({ traceNumber: "", ...shown }) }
-    : { cardDetails: CardDetails.parse(shown) };
+  if (leg.kind === "rtp-credit") return { rtpDetails: realTimeShown(leg) };
+  return leg.kind.startsWith("ach-") ? { achDetails: { traceNumber: "", ...shown } } : { cardDetails: shown };
 }
 
 /** A real-time payment whose money came back has failed: the API has no other word for it. */

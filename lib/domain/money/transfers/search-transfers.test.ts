@@ -1,15 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { and, eq, sql } from "drizzle-orm";
 import { transferTable } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor } from "@/db/testing/context";
-import { accountNameOf, newPartner, testDatabase } from "@/db/testing/factories";
-import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
-import { inAnHour, newPayer, newTransfer } from "@/db/testing/transfers";
-import { type AccountID, newID } from "@/lib/core/ids";
+import { checkBooks } from "@/testing/books";
+import { ctxFor } from "@/testing/context";
+import { accountNameOf, newPartner, testDatabase } from "@/testing/factories";
+import { onOnePostgreSQL } from "@/testing/one-postgresql";
+import { inAnHour, newPayer, newTransfer } from "@/testing/transfers";
+import { type AccountID, newID } from "@/lib/core/api/ids";
 import { SearchTransfers, TransferFilter } from "./dashboard";
 import { findTransfers } from "./find-transfers";
-import { soughtTransfers, waysToSought } from "./sought";
+import { transferSearch, transferMatches } from "./search";
 import { exportTransfers } from "./transfers";
 import { searchTransfers } from "./queries";
 
@@ -103,9 +103,9 @@ test("transfers are found by what people know of them, and only one's own", asyn
   expect(await ofMethod("mobile-pay")).toEqual([]);
   // Very many descriptions that begin so would be found by date.
   for (const q of ["rent", "RENT 100% mö"]) {
-    const sought = await soughtTransfers(ctx, q);
-    expect(sought.isCommon).toBe(false);
-    const byDate = await findTransfers(ctx, { sought: { ...sought, isCommon: true } }, { count: 5 });
+    const search = await transferSearch(ctx, q);
+    expect(search.isCommon).toBe(false);
+    const byDate = await findTransfers(ctx, { search: { ...search, isCommon: true } }, { count: 5 });
     expect(byDate.map(({ transferID }) => transferID)).toEqual(rentAlone);
   }
   const asOther = ctxFor(partner, other.accountID);
@@ -118,8 +118,8 @@ test("transfers are found by what people know of them, and only one's own", asyn
 
 test("amounts and descriptions are found by an index of their own", async () => {
   onOnePostgreSQL("The plan of a node names the indexes of a shard.");
-  const sought = await soughtTransfers(ctxFor(await newPartner(db)), "1111");
-  const ways = waysToSought(sought);
+  const search = await transferSearch(ctxFor(await newPartner(db)), "1111");
+  const ways = transferMatches(search);
   const indexes = ["amount", "description"];
   expect(ways).toHaveLength(indexes.length);
   for (const [at, index] of indexes.entries()) {

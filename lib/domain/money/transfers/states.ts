@@ -1,4 +1,4 @@
-import { type StateOf, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/api/states";
 
 /** The states of a transfer. It begins as `pending`, or as `completed`, `failed` or `queued` where nothing has to be waited for. */
 export const transferStates = states({

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { bankEntryTable, bankFileTable, disputeTable, railInstructionTable } from "@/db/schema";
-import { DisputeID, RefundID, type TransferID } from "@/lib/core/ids";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import { DisputeID, RefundID, type TransferID } from "@/lib/core/api/ids";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { TransferLeg } from "./dashboard";
 import { type CausedPosting, postingsOf } from "./explain-transfer";
 import { type Flow, flowsOf } from "./flows";
 import { getTransfer, loadTransfer } from "./queries";
 import type { TransferRow } from "./rows";
 import type { Transfer } from "./shared/transfer";
-import { isFlowOf, wayOf, type WayStep } from "./way";
+import { isFlowOf, routeOf, type RouteStep } from "./route";
 
 /**
  * The way of a transfer's money: its legs in order, each followed by what was taken of it; then what our bank booked and what
@@ -70,7 +70,7 @@ const isOnward = ({ posting }: Move) => posting.sourceType === "transfer" && ONW
 /** The legs of the way itself, each with the posting that moved it. */
 function legsOfWay(read: LegFacts, moved: readonly Move[]): { leg: TransferLeg; move?: Move }[] {
   const onward = moved.filter(isOnward);
-  const steps = wayOf(
+  const steps = routeOf(
     read,
     onward.map(({ flow }) => flow),
   );
@@ -86,7 +86,7 @@ function legsOfWay(read: LegFacts, moved: readonly Move[]): { leg: TransferLeg; 
 }
 
 interface WayLeg {
-  step: WayStep;
+  step: RouteStep;
   index: number;
   move: Move | undefined;
   before: readonly TransferLeg[];
@@ -94,7 +94,7 @@ interface WayLeg {
 
 function legOfWay({ row, transfer, filed }: LegFacts, { step, index, move, before }: WayLeg): TransferLeg {
   const { rail } = step;
-  const told = rail && railStateOf(transfer[rail]);
+  const standing = rail && railStateOf(transfer[rail]);
   const entry = rail && filed.find(({ kind }) => kind === step.kind);
   const posted = move && { state: "done" as const, on: move.posting.createdOn, txnID: move.posting.txnID };
   return {
@@ -103,7 +103,7 @@ function legOfWay({ row, transfer, filed }: LegFacts, { step, index, move, befor
     from: move?.flow.from ?? step.from,
     to: move?.flow.to ?? step.to,
     amount: move?.flow.amount ?? step.amount,
-    ...(posted ?? told ?? untoldState(row, before)),
+    ...(posted ?? standing ?? untoldState(row, before)),
     ...(entry?.file && { file: entry.file }),
     ...(entry?.settlesOn && { settlesOn: entry.settlesOn }),
   };
@@ -255,12 +255,12 @@ async function disputesOf(
 ): Promise<DisputeFact[]> {
   if (disputedAmount === 0) return [];
   const d = disputeTable;
-  const found = await db
+  const disputes = await db
     .select({ disputeID: d.disputeID, amount: d.amount, closedOn: d.closedOn })
     .from(d)
     .where(and(eq(d.partnerID, partnerID), eq(d.transferID, transferID)))
     .orderBy(d.createdOn);
-  return found.map(({ closedOn, ...dispute }) => ({ ...dispute, isOpen: closedOn === null }));
+  return disputes.map(({ closedOn, ...dispute }) => ({ ...dispute, isOpen: closedOn === null }));
 }
 
 /** An instruction of a transfer that a bank file carries. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { capabilityTable, connectionTable } from "@/db/schema";
 import { invalid } from "@/lib/core/failure";
-import type { AccountID } from "@/lib/core/ids";
-import { type Cents, cents } from "@/lib/core/money";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { AccountID } from "@/lib/core/api/ids";
+import { type Cents, cents } from "@/lib/core/money/money";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { agreedFees } from "@/lib/domain/money/fee-plans/incur-fee";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import { type OwnedMethod, usablePaymentMethods } from "@/lib/domain/money/payment-methods/queries";

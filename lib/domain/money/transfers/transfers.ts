@@ -1,17 +1,16 @@
 import { transferTable } from "@/db/schema";
-import type { TransferID } from "@/lib/core/ids";
-import { note } from "@/lib/domain/kernel/act";
-import type { AccountCtx, Ctx } from "@/lib/domain/kernel/context";
-import { nameOfTransfer } from "@/lib/domain/kernel/object-names";
+import type { TransferID } from "@/lib/core/api/ids";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { AccountCtx, Ctx } from "@/lib/domain/kernel/operations/context";
+import { nameOfTransfer } from "@/lib/domain/kernel/names/object-names";
 import type { PatchTransfer } from "./contract";
 import type { Transfer } from "./shared/transfer";
 import { thisTransfer } from "./opening";
 import { loadTransfer, narrowingOf, wholeTransfer } from "./queries";
-import { centsToDecimal } from "@/lib/core/money";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
-import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/download";
-import { partsOf } from "@/lib/domain/kernel/part";
-import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
+import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/operations/download";
+import { partsOf } from "@/lib/domain/kernel/operations/part";
+import { sheet, type SheetColumn } from "@/lib/domain/kernel/lists/sheet";
 import type { TransferFilter } from "./dashboard";
 import { countTransfers, findTransfers } from "./find-transfers";
 import type { TransferRow } from "./rows";
@@ -26,34 +25,32 @@ export async function updateMetadata(ctx: AccountCtx, id: TransferID, { metadata
   return wholeTransfer(ctx, id);
 }
 
-/** The columns, and what stands in them. */
-const COLUMNS: Record<string, (row: TransferRow) => string> = {
-  createdOn: ({ createdOn }) => createdOn.toISOString(),
-  completedOn: ({ completedOn }) => completedOn?.toISOString() ?? "",
-  transferID: ({ transferID }) => transferID,
-  status: ({ status }) => status,
-  currency: ({ currency }) => currency,
-  amount: ({ amount }) => centsToDecimal(amount),
-  refundedAmount: ({ refundedAmount }) => centsToDecimal(refundedAmount),
-  disputedAmount: ({ disputedAmount }) => centsToDecimal(disputedAmount),
-  sourceAccountID: ({ sourceAccountID }) => sourceAccountID,
-  sourceAccount: ({ source }) => source.account.displayName,
-  sourceMethod: ({ source }) => source.paymentMethodType,
-  destinationAccountID: ({ destinationAccountID }) => destinationAccountID,
-  destinationAccount: ({ destination }) => destination.account.displayName,
-  destinationMethod: ({ destination }) => destination.paymentMethodType,
-  failureReason: ({ failureReason }) => failureReason ?? "",
-  description: ({ description }) => description ?? "",
-  groupID: ({ groupID }) => groupID ?? "",
-  foreignID: ({ foreignID }) => foreignID ?? "",
-};
-/** The columns that the final line sums up. */
-const SUMMED = ["amount", "refundedAmount", "disputedAmount"] as const;
-const SHEET = Object.entries(COLUMNS).map(([name, cell]): SheetColumn<TransferRow> => {
-  const summed = SUMMED.find((column) => column === name);
-  const sum = summed && ((row: TransferRow) => ({ currency: row.currency, cents: row[summed] }));
-  return { name, cell, isCurrency: name === "currency", ...(sum && { sum }) };
+const summed = (name: "amount" | "refundedAmount" | "disputedAmount"): SheetColumn<TransferRow> => ({
+  name,
+  cell: (row) => ({ currency: row.currency, cents: row[name] }),
+  isSummed: true,
 });
+
+const SHEET: SheetColumn<TransferRow>[] = [
+  { name: "createdOn", cell: ({ createdOn }) => createdOn.toISOString() },
+  { name: "completedOn", cell: ({ completedOn }) => completedOn?.toISOString() },
+  { name: "transferID", cell: ({ transferID }) => transferID },
+  { name: "status", cell: ({ status }) => status },
+  { name: "currency", cell: ({ currency }) => currency, isCurrency: true },
+  summed("amount"),
+  summed("refundedAmount"),
+  summed("disputedAmount"),
+  { name: "sourceAccountID", cell: ({ sourceAccountID }) => sourceAccountID },
+  { name: "sourceAccount", cell: ({ source }) => source.account.displayName },
+  { name: "sourceMethod", cell: ({ source }) => source.paymentMethodType },
+  { name: "destinationAccountID", cell: ({ destinationAccountID }) => destinationAccountID },
+  { name: "destinationAccount", cell: ({ destination }) => destination.account.displayName },
+  { name: "destinationMethod", cell: ({ destination }) => destination.paymentMethodType },
+  { name: "failureReason", cell: ({ failureReason }) => failureReason ?? undefined },
+  { name: "description", cell: ({ description }) => description ?? undefined },
+  { name: "groupID", cell: ({ groupID }) => groupID ?? undefined },
+  { name: "foreignID", cell: ({ foreignID }) => foreignID ?? undefined },
+];
 
 /**
  * The account's transfers as a file, the newest first. The final line has their number and sums, to compare with one's

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { hasteFault, refuseHaste } from "./velocity";
+import { velocityFault, assertWithinVelocity } from "./velocity";
 
 const none = { times: 0, cents: 0 };
 
@@ -10,8 +10,8 @@ test("a card takes so many payouts within a day, a week and a month", () => {
     [2, 750, "30 days"],
   ] as const) {
     const pushed = (count: number) => [none, none, none].with(index, { times: count, cents: 0 });
-    expect(hasteFault(pushed(times - 1), 1)).toBeUndefined();
-    expect(hasteFault(pushed(times), 1)).toBe(`this card takes ${times} payouts within ${span}`);
+    expect(velocityFault(pushed(times - 1), 1)).toBeUndefined();
+    expect(velocityFault(pushed(times), 1)).toBe(`this card takes ${times} payouts within ${span}`);
   }
 });
 
@@ -22,15 +22,15 @@ test("a card takes so many cents within a day, a week and a month", () => {
     [2, 50_000_000, "$500000.00 within 30 days"],
   ] as const) {
     const pushed = (sum: number) => [none, none, none].with(index, { times: 1, cents: sum });
-    expect(hasteFault(pushed(most - 500), 500)).toBeUndefined();
-    expect(hasteFault(pushed(most - 500), 501)).toBe(`this card takes ${words}`);
+    expect(velocityFault(pushed(most - 500), 500)).toBeUndefined();
+    expect(velocityFault(pushed(most - 500), 501)).toBe(`this card takes ${words}`);
   }
 });
 
 test("a card that nothing is known of has got nothing, and a refusal names the amount", () => {
-  expect(hasteFault([], 10_000_000)).toBeUndefined();
-  expect(() => refuseHaste([], 10_000_000)).not.toThrow();
-  expect(() => refuseHaste([], 10_000_001)).toThrow(
+  expect(velocityFault([], 10_000_000)).toBeUndefined();
+  expect(() => assertWithinVelocity([], 10_000_000)).not.toThrow();
+  expect(() => assertWithinVelocity([], 10_000_001)).toThrow(
     expect.objectContaining({ kind: "invalid", fields: { amount: "this card takes $100000.00 within a day" } }),
   );
 });

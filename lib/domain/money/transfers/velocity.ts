@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import { invalid } from "@/lib/core/failure";
-import type { AccountID } from "@/lib/core/ids";
-import { centsToDecimal } from "@/lib/core/money";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import type { AccountID } from "@/lib/core/api/ids";
+import { centsToDecimal } from "@/lib/core/money/money";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { type NewTransfer, type OpeningResult, openTransfer } from "@/lib/domain/money/ledger/open-transfer";
 
 /** Says how often and how many cents may be pushed to one card within so many days. */
@@ -43,11 +43,11 @@ export async function pushedInTurn(
   { partnerID, cardID }: { partnerID: AccountID; cardID: string },
 ): Promise<RecentPushes> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payouts to card ${cardID}`}, 0))`);
-  const [found] = await rows<{ pushed: RecentPushes }>(
+  const [row] = await rows<{ pushed: RecentPushes }>(
     db,
     sql`select ${pushedTo(sql`${partnerID}::uuid`, sql`${cardID}::uuid`, now.toISOString())} as pushed`,
   );
-  return found?.pushed ?? [];
+  return row?.pushed ?? [];
 }
 
 /** Opens a transfer. Payouts to one card are counted and opened one after another; nothing else waits. Throws 422. */
@@ -59,20 +59,20 @@ export function openInTurn(
   if (!pushed) return openTransfer(ctx.db, opening, ctx.deadline);
   const open = async (db: Db) => {
     const { partnerID, amount } = opening.transfer;
-    refuseHaste(await pushedInTurn({ ...ctx, db }, { partnerID, cardID: sourceID }), amount);
+    assertWithinVelocity(await pushedInTurn({ ...ctx, db }, { partnerID, cardID: sourceID }), amount);
     return openTransfer(db, opening);
   };
   return inTransaction(ctx.db, open, ctx.deadline);
 }
 
 /** Throws 422 when a card would get money more often, or more of it, than its network lets through. */
-export function refuseHaste(pushed: RecentPushes, cents: number): void {
-  const fault = hasteFault(pushed, cents);
+export function assertWithinVelocity(pushed: RecentPushes, cents: number): void {
+  const fault = velocityFault(pushed, cents);
   if (fault !== undefined) throw invalid({ amount: fault });
 }
 
 /** Why so many cents cannot be pushed to a card now. Undefined when they can. */
-export function hasteFault(pushed: RecentPushes, cents: number): string | undefined {
+export function velocityFault(pushed: RecentPushes, cents: number): string | undefined {
   for (const [index, limit] of LIMITS.entries()) {
     const before = pushed[index] ?? { times: 0, cents: 0 };
     const time = limit.days === 1 ? "a day" : `${limit.days} days`;

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { AccountID, FeeID, TransactionID, WalletID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { commaList, cursors, filterValue, page } from "@/lib/core/query";
-import { Currency, DateTime, SignedDecimal } from "@/lib/core/shapes";
-import { stateEnum } from "@/lib/core/state-enum";
+import { AccountID, FeeID, TransactionID, WalletID } from "@/lib/core/api/ids";
+import { WALLET_TRANSACTION_TYPES } from "@/lib/core/money/ledger-accounts";
+import { operation } from "@/lib/core/api/operation";
+import { commaList, cursors, filterValue, page, rangeEnd, rangeStart } from "@/lib/core/api/query";
+import { Currency, DateTime, SignedDecimal } from "@/lib/core/api/shapes";
+import { stateEnum } from "@/lib/core/api/state-enum";
 import { walletTransactionStates } from "./states";
 
 export const WalletTransactionStatus = stateEnum(walletTransactionStates);
@@ -28,33 +29,7 @@ export const Wallet = z.object({
 export type Wallet = z.infer<typeof Wallet>;
 
 /** Why a wallet's money moved. */
-export const WalletTransactionType = z.enum([
-  "account-funding",
-  "ach-reversal",
-  "auto-sweep",
-  "card-payment",
-  "card-decline",
-  "card-reversal",
-  "cash-out",
-  "dispute",
-  "dispute-reversal",
-  "facilitator-fee",
-  "issuing-refund",
-  "issuing-transaction",
-  "issuing-transaction-adjustment",
-  "issuing-auth-hold",
-  "issuing-auth-release",
-  "issuing-decline",
-  "service-fee",
-  "payment",
-  "payout",
-  "refund",
-  "refund-failure",
-  "rtp-failure",
-  "top-up",
-  "wallet-transfer",
-  "adjustment",
-]);
+export const WalletTransactionType = z.enum(WALLET_TRANSACTION_TYPES);
 export type WalletTransactionType = z.infer<typeof WalletTransactionType>;
 
 /** Lists what moved it. */
@@ -95,7 +70,6 @@ export const WalletTransaction = z.object({
 export type WalletTransaction = z.infer<typeof WalletTransaction>;
 
 const anyID = filterValue(z.guid().toLowerCase());
-const moment = filterValue(DateTime);
 
 /** Filters of a wallet's transactions. Ranges of moments are without their end. */
 export const WalletTransactionFilter = z.object({
@@ -104,10 +78,10 @@ export const WalletTransactionFilter = z.object({
   sourceType: filterValue(WalletTransactionSource),
   sourceID: anyID,
   status: filterValue(WalletTransactionStatus),
-  createdStartDateTime: moment,
-  createdEndDateTime: moment,
-  completedStartDateTime: moment,
-  completedEndDateTime: moment,
+  createdStartDateTime: rangeStart,
+  createdEndDateTime: rangeEnd,
+  completedStartDateTime: rangeStart,
+  completedEndDateTime: rangeEnd,
   sweepID: anyID,
 });
 export type WalletTransactionFilter = z.infer<typeof WalletTransactionFilter>;

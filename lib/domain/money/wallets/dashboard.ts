@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { LEDGER_ACCOUNTS } from "@/lib/core/ledger-accounts";
-import { operation } from "@/lib/core/operation";
-import { TransactionID } from "@/lib/core/ids";
-import { cursors, filterText, page, total } from "@/lib/core/query";
-import { DateTime } from "@/lib/core/shapes";
+import { LEDGER_ACCOUNTS } from "@/lib/core/money/ledger-accounts";
+import { operation } from "@/lib/core/api/operation";
+import { TransactionID } from "@/lib/core/api/ids";
+import { cursors, filterText, page, total } from "@/lib/core/api/query";
+import { DateTime } from "@/lib/core/api/shapes";
 import { oneTransaction, oneWallet, WalletTransaction, WalletTransactionFilter } from "./contract";
 
 const SHOWN_PER_PAGE = 50;

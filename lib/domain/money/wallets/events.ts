@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { AccountID, TransactionID, WalletID } from "@/lib/core/ids";
+import { event } from "@/lib/core/api/event";
+import { AccountID, TransactionID, WalletID } from "@/lib/core/api/ids";
 import { Balance, WalletTransactionStatus } from "./contract";
 
 const SCOPES = ["wallets.read"] as const;

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { auditTrailView } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { fund, receive } from "@/db/testing/wallets";
-import { newID, type TransactionID, type WalletID } from "@/lib/core/ids";
+import { checkBooks } from "@/testing/books";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { fund, receive } from "@/testing/wallets";
+import { newID, type TransactionID, type WalletID } from "@/lib/core/api/ids";
 import { post } from "@/lib/domain/money/ledger/post";
 import { type WalletSide, walletTransfer } from "@/lib/domain/money/ledger/postings";
 import { WalletTransactionFilter } from "./contract";
@@ -94,6 +94,7 @@ test("the file of transactions has every row once, starts no formula, ends with 
   );
   const lines = (await file.text()).trimEnd().split("\r\n");
   expect(lines).toHaveLength(5);
+  expect(lines[1]).toMatch(/,USD,-2\.50,0\.00,-2\.50,12\.20$/);
   expect(lines[2]).toContain(`"'=Payment, ""first"""`);
   expect(lines[2]).toMatch(/,USD,5\.00,0\.30,4\.70,14\.70$/);
   expect(lines.at(-1)).toBe("Control total,3 rows,,,,,,,USD,12.50,0.30,12.20,");

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, lte, sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { walletTransactionTable as t } from "@/db/schema";
-import type { TransactionID, WalletID } from "@/lib/core/ids";
-import { DAY } from "@/lib/core/time";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
+import type { TransactionID, WalletID } from "@/lib/core/api/ids";
+import { DAY } from "@/lib/core/time/time";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { type WalletTransaction, WalletTransactionType } from "./contract";
 import { toTransaction } from "./rows";
 
@@ -47,7 +47,7 @@ export async function balancesAt(
   walletID: WalletID,
   moments: readonly Date[],
 ): Promise<BalancePoint[]> {
-  const asked = sql.join(
+  const bounds = sql.join(
     moments.map(
       (moment, index) => sql`(${index}::int, ${at(moment)}, ${at(new Date(moment.getTime() - OVERTAKEN_MAX))})`,
     ),
@@ -58,7 +58,7 @@ export async function balancesAt(
   return rows<BalancePoint>(
     ctx.db,
     sql`
-    with recursive asked (nth, moment, surely) as (values ${asked}),
+    with recursive asked (nth, moment, surely) as (values ${bounds}),
     halved (nth, surely, low, high) as (
       select a.nth, a.surely, 0::bigint, w.seq from asked a, wallet w where ${wallet}
       union all
@@ -85,7 +85,7 @@ const within = ({ after, last }: Pick<Stretch, "after" | "last">): SQL =>
 
 /** Sums up the transactions of a stretch by their kinds, the most that came in first. */
 export async function sumKinds(ctx: AccountCtx, { walletID, ...span }: Stretch): Promise<KindSum[]> {
-  const found = await rows<KindSum & { type: string }>(
+  const sums = await rows<KindSum & { type: string }>(
     ctx.db,
     sql`
     select t.type, count(*)::int4 as count, sum(t.gross)::float8 as gross, sum(t.fee)::float8 as fee,
@@ -93,7 +93,7 @@ export async function sumKinds(ctx: AccountCtx, { walletID, ...span }: Stretch):
     from ledger.wallet_transaction t where ${completedOf(ctx, walletID)} and ${within(span)}
     group by t.type order by 5 desc, 1`,
   );
-  return found.map((sum) => ({ ...sum, type: WalletTransactionType.parse(sum.type) }));
+  return sums.map((sum) => ({ ...sum, type: WalletTransactionType.parse(sum.type) }));
 }
 
 /** A page of the transactions of a stretch, the oldest first, so that each balance is the one above it and the net amount. */
@@ -104,7 +104,7 @@ export async function listStretch(
 ): Promise<WalletTransaction[]> {
   // Places have no gaps, so that a page far behind skips nothing.
   const first = after + skip;
-  const found = await db
+  const transactions = await db
     .select()
     .from(t)
     .where(
@@ -117,7 +117,7 @@ export async function listStretch(
       ),
     )
     .orderBy(asc(t.place));
-  return found.map(toTransaction);
+  return transactions.map(toTransaction);
 }
 
 /** When the first of a wallet's transactions was completed. */
@@ -168,11 +168,11 @@ export async function findPayouts(
   );
   if (places.length === 0) return [];
   const ids = places.map((place) => place.id);
-  const found = await ctx.db
+  const transactions = await ctx.db
     .select()
     .from(t)
     .where(and(eq(t.partnerID, ctx.homePartnerID), inArray(t.transactionID, ids)));
-  const byID = new Map(found.map((row) => [row.transactionID, toTransaction(row)]));
+  const byID = new Map(transactions.map((row) => [row.transactionID, toTransaction(row)]));
   return places.flatMap(({ id: transactionID, ...place }) => {
     const payout = byID.get(transactionID);
     return payout ? [{ payout, ...place }] : [];

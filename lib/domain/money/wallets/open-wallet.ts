@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { walletTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import { newID, type WalletID } from "@/lib/core/ids";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
-import { emit } from "@/lib/domain/kernel/emit";
+import { newID, type WalletID } from "@/lib/core/api/ids";
+import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/context";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import { addPaymentMethods } from "@/lib/domain/money/payment-methods/add-payment-methods";
 import type { Wallet } from "./contract";
 import { walletOpened } from "./events";
@@ -31,7 +31,7 @@ async function theWallet(ctx: AccountCtx): Promise<Wallet> {
   const [wallet] = await ctx.db
     .select()
     .from(walletTable)
-    .where(mine(ctx, walletTable, eq(walletTable.currency, CURRENCY)));
+    .where(forAccount(ctx, walletTable, eq(walletTable.currency, CURRENCY)));
   if (!wallet) throw notFound("wallet");
   return toWallet(wallet);
 }

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { walletTable } from "@/db/schema";
-import type { TransactionID, WalletID } from "@/lib/core/ids";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import type { TransactionID, WalletID } from "@/lib/core/api/ids";
+import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { ListWalletTransactions, Wallet, WalletTransaction } from "./contract";
 import { loadTransaction, loadWallet, toTransaction, toWallet } from "./rows";
-import { pageRows } from "@/lib/domain/kernel/part";
+import { pageRows } from "@/lib/domain/kernel/operations/part";
 import { findTransactions } from "./search-transactions";
 
 /** The wallet, if the account has it. */
@@ -12,7 +12,7 @@ export async function findWallet(ctx: AccountCtx, id: WalletID): Promise<Wallet 
   const [row] = await ctx.db
     .select()
     .from(walletTable)
-    .where(mine(ctx, walletTable, eq(walletTable.walletID, id)));
+    .where(forAccount(ctx, walletTable, eq(walletTable.walletID, id)));
   return row && toWallet(row);
 }
 
@@ -23,7 +23,11 @@ export async function getWallet(ctx: AccountCtx, id: WalletID): Promise<Wallet> 
 
 /** The account's wallets, one for each currency. */
 export async function listWallets(ctx: AccountCtx): Promise<Wallet[]> {
-  const rows = await ctx.db.select().from(walletTable).where(mine(ctx, walletTable)).orderBy(asc(walletTable.currency));
+  const rows = await ctx.db
+    .select()
+    .from(walletTable)
+    .where(forAccount(ctx, walletTable))
+    .orderBy(asc(walletTable.currency));
   return rows.map(toWallet);
 }
 
@@ -34,8 +38,8 @@ export async function listWalletTransactions(
   { skip, count, startingAfter, endingBefore, ...filter }: ListWalletTransactions,
 ): Promise<WalletTransaction[]> {
   const { walletID } = await loadWallet(ctx, id);
-  const found = await findTransactions(ctx, walletID, filter, { skip, count, startingAfter, endingBefore });
-  return pageRows(found, count, { isTurned: endingBefore !== undefined }).items.map(toTransaction);
+  const transactions = await findTransactions(ctx, walletID, filter, { skip, count, startingAfter, endingBefore });
+  return pageRows(transactions, count, { isTurned: endingBefore !== undefined }).items.map(toTransaction);
 }
 
 /** A transaction of the account's wallet, also a failed one. Throws 404. */

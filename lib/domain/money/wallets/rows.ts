@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { walletTable, walletTransactionTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { FeeID, TransactionID, WalletID } from "@/lib/core/ids";
-import { centsToDecimal } from "@/lib/core/money";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
+import type { FeeID, TransactionID, WalletID } from "@/lib/core/api/ids";
+import { centsToDecimal } from "@/lib/core/money/money";
+import { requiredPart } from "@/lib/domain/kernel/operations/answer-parts";
+import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { type Wallet, type WalletTransaction, WalletTransactionSource, WalletTransactionType } from "./contract";
 
 export type WalletRow = typeof walletTable.$inferSelect;
@@ -14,7 +15,7 @@ export async function loadWallet(ctx: AccountCtx, id: WalletID): Promise<WalletR
   const [row] = await ctx.db
     .select()
     .from(walletTable)
-    .where(mine(ctx, walletTable, eq(walletTable.walletID, id)));
+    .where(forAccount(ctx, walletTable, eq(walletTable.walletID, id)));
   if (!row) throw notFound("wallet");
   return row;
 }
@@ -22,13 +23,13 @@ export async function loadWallet(ctx: AccountCtx, id: WalletID): Promise<WalletR
 /** A transaction of the account's wallet, also a failed one. Throws 404. */
 export async function loadTransaction(ctx: AccountCtx, walletID: WalletID, id: TransactionID): Promise<TransactionRow> {
   const t = walletTransactionTable;
-  const [found] = await ctx.db
+  const [match] = await ctx.db
     .select({ row: t })
     .from(t)
     .innerJoin(walletTable, and(eq(walletTable.partnerID, t.partnerID), eq(walletTable.walletID, t.walletID)))
-    .where(mine(ctx, walletTable, and(eq(t.walletID, walletID), eq(t.transactionID, id))));
-  if (!found) throw notFound("wallet transaction");
-  return found.row;
+    .where(forAccount(ctx, walletTable, and(eq(t.walletID, walletID), eq(t.transactionID, id))));
+  if (!match) throw notFound("wallet transaction");
+  return match.row;
 }
 
 /** A wallet as the API answers it: its balances as whole cents and as decimals. */
@@ -46,11 +47,12 @@ export function toWallet({ walletID, currency, available, pending, held }: Walle
 export function toTransaction(row: TransactionRow): WalletTransaction {
   const { gross, fee, feeIDs, completedOn, balanceAfter } = row;
   const net = gross - fee;
+  const id = row.transactionID;
   return {
     walletID: row.walletID,
     transactionID: row.transactionID as TransactionID,
-    transactionType: WalletTransactionType.parse(row.type),
-    sourceType: WalletTransactionSource.parse(row.sourceType),
+    transactionType: requiredPart(WalletTransactionType, row.type, { id, name: "transactionType" }),
+    sourceType: requiredPart(WalletTransactionSource, row.sourceType, { id, name: "sourceType" }),
     sourceID: row.sourceID,
     status: row.status,
     memo: row.memo,

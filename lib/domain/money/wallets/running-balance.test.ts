@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { fund } from "@/db/testing/wallets";
-import { newID, type TransactionID, type WalletID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { checkBooks } from "@/testing/books";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { fund } from "@/testing/wallets";
+import { newID, type TransactionID, type WalletID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { post } from "@/lib/domain/money/ledger/post";
 import { arrived, incoming, type PostingLine, returned, stopped } from "@/lib/domain/money/ledger/postings";
 import { ListWalletTransactions, type WalletTransaction, WalletTransactionFilter } from "./contract";
@@ -46,7 +46,7 @@ async function play(ctxAt: (minute: number) => Ctx, walletID: WalletID, acts: re
     const { partnerID } = ctx;
     const move = (sourceID: string, step: string, lines: readonly PostingLine[]) =>
       transact(ctx, (open) => post(open, { partnerID, sourceType: "transfer", sourceID, step, lines }));
-    const side = (tx: TransactionID) => ({ wallet: walletID, tx, type: "payment", memo: "Payment" });
+    const side = (tx: TransactionID) => ({ wallet: walletID, tx, type: "payment", memo: "Payment" }) as const;
     if (does === "adjust") await fund(ctx, walletID, which % 2 ? cents : -cents);
     else if (does === "open") {
       const payment = { transactionID: newID<TransactionID>(), sourceID: newID<string>(), cents };

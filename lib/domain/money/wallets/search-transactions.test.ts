@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
-import { withPlans } from "@/db/testing/plans";
-import { newPayer, newTransfer } from "@/db/testing/transfers";
-import { fund } from "@/db/testing/wallets";
-import { newID } from "@/lib/core/ids";
+import { checkBooks } from "@/testing/books";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { onOnePostgreSQL } from "@/testing/one-postgresql";
+import { withPlans } from "@/testing/plans";
+import { newPayer, newTransfer } from "@/testing/transfers";
+import { fund } from "@/testing/wallets";
+import { newID } from "@/lib/core/api/ids";
 import { ListTransactions } from "./dashboard";
 import { searchWalletTransactions } from "./wallets";
 

@@ -6,20 +6,20 @@ import {
   walletTransactionTable as t,
 } from "@/db/schema";
 import { distinct } from "@/lib/core/collections";
-import type { TransactionID, WalletID } from "@/lib/core/ids";
-import type { AccountCtx } from "@/lib/domain/kernel/context";
-import { countMatches, wayOf } from "@/lib/domain/kernel/part";
+import type { TransactionID, WalletID } from "@/lib/core/api/ids";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
+import { countMatches, pageDirectionOf } from "@/lib/domain/kernel/operations/part";
 import type { WalletTransactionFilter } from "./contract";
-import { beginsWith, filtered } from "@/lib/domain/kernel/conditions";
+import { beginsWith, filtered } from "@/lib/domain/kernel/operations/conditions";
 import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
-import { soughtIn } from "@/lib/domain/kernel/sought";
+import { parseSearch } from "@/lib/domain/kernel/lists/search";
 import type { TransactionRow } from "./rows";
 
 /** The filters of the list, and the text of the search box in the ways in which it may be meant. */
-type TransactionNarrowing = WalletTransactionFilter & { sought?: SoughtTransactions | undefined };
+type TransactionNarrowing = WalletTransactionFilter & { search?: TransactionSearch | undefined };
 
 /** An ID, or the sources that an amount or the beginning of a text means: transfers and card payments. */
-type SoughtTransactions = { id: string } | { sources: readonly string[] };
+type TransactionSearch = { id: string } | { sources: readonly string[] };
 
 /** Describes a part of the list: a page, the rows behind the last one, or those beside one that is named by its ID. */
 export interface TransactionPage {
@@ -54,12 +54,12 @@ export async function findTransactions(
     .limit(most)
     .offset(skip)
     .as("keys");
-  const found = await ctx.db
+  const transactions = await ctx.db
     .select({ row: t })
     .from(t)
     .innerJoin(keys, and(eq(t.partnerID, ctx.homePartnerID), eq(t.transactionID, keys.transactionID)))
     .orderBy(...order(isTurned));
-  return found.map((one) => one.row);
+  return transactions.map((one) => one.row);
 }
 
 /** A transaction of the wallet that a page begins or ends at, whether or not a filter lets it through. Throws 422. */
@@ -68,14 +68,14 @@ async function namedPlace(
   walletID: WalletID,
   named: Pick<TransactionPage, "startingAfter" | "endingBefore">,
 ) {
-  const known: TransactionRow[] = [];
+  const transactions: TransactionRow[] = [];
   const find = async (id: TransactionID) => {
     const isThis = and(eq(t.partnerID, homePartnerID), eq(t.walletID, walletID), eq(t.transactionID, id));
-    known.push(...(await db.select().from(t).where(isThis)));
-    return known.map(({ createdOn }) => ({ on: createdOn, id }));
+    transactions.push(...(await db.select().from(t).where(isThis)));
+    return transactions.map(({ createdOn }) => ({ on: createdOn, id }));
   };
-  const { isTurned } = await wayOf(named, find);
-  return { row: known.at(0), isTurned };
+  const { isTurned } = await pageDirectionOf(named, find);
+  return { row: transactions.at(0), isTurned };
 }
 
 /** Returns the number of matching transactions. */
@@ -84,11 +84,11 @@ export async function countTransactions(
   walletID: WalletID,
   filter: TransactionNarrowing,
 ): Promise<number> {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ total: count() })
     .from(t)
     .where(passing(ctx, walletID, filter));
-  return found?.total ?? 0;
+  return row?.total ?? 0;
 }
 
 /** Returns the number of matching transactions, counted up to so many. */
@@ -108,8 +108,8 @@ const SOUGHT_MAX = 500;
  * Looks up an ID, an amount, or the beginning of a transfer's description or of a merchant's name. The sources are
  * looked up, each way by its index, so that the table of transactions, which every posting writes, needs no more of them.
  */
-export async function soughtTransactions(ctx: AccountCtx, typed: string): Promise<SoughtTransactions> {
-  const { id, cents, text } = soughtIn(typed);
+export async function transactionSearch(ctx: AccountCtx, typed: string): Promise<TransactionSearch> {
+  const { id, cents, text } = parseSearch(typed);
   if (id) return { id };
   const isText = text.length >= SEARCH_TEXT_MIN;
   const transfers = [
@@ -129,26 +129,26 @@ export async function soughtTransactions(ctx: AccountCtx, typed: string): Promis
 
 async function transferIDs({ db, homePartnerID }: AccountCtx, way: SQL | undefined): Promise<string[]> {
   if (!way) return [];
-  const found = await db
+  const transferRows = await db
     .select({ id: p.transferID })
     .from(p)
     .where(and(eq(p.partnerID, homePartnerID), way))
     .orderBy(desc(p.createdOn))
     .limit(SOUGHT_MAX);
-  return found.map(({ id }) => id);
+  return transferRows.map(({ id }) => id);
 }
 
 /** Authorizations of the account, and what was captured and given back of them. */
 async function spendingIDs({ db, homePartnerID, accountID }: AccountCtx, way: SQL | undefined): Promise<string[]> {
   if (!way) return [];
-  const asked = await db
+  const authorizations = await db
     .select({ id: u.authorizationID })
     .from(u)
     .where(and(eq(u.partnerID, homePartnerID), eq(u.accountID, accountID), way))
     .orderBy(desc(u.createdOn))
     .limit(SOUGHT_MAX);
-  if (asked.length === 0) return [];
-  const ids = asked.map(({ id }) => id);
+  if (authorizations.length === 0) return [];
+  const ids = authorizations.map(({ id }) => id);
   const isOfThese = and(eq(x.partnerID, homePartnerID), inArray(x.authorizationID, ids));
   const moved = await db.select({ id: x.cardTransactionID }).from(x).where(isOfThese);
   return [...ids, ...moved.map(({ id }) => id)];
@@ -170,7 +170,7 @@ function passing({ homePartnerID }: AccountCtx, walletID: WalletID, filter: Tran
     createdEndDateTime: (moment) => lt(t.createdOn, new Date(moment)),
     completedStartDateTime: (moment) => gte(t.completedOn, new Date(moment)),
     completedEndDateTime: (moment) => completedBefore(new Date(moment)),
-    sought: (what) =>
+    search: (what) =>
       "id" in what ? or(eq(t.transactionID, what.id), eq(t.sourceID, what.id)) : inArray(t.sourceID, [...what.sources]),
   });
   // Failed ones only show to who asks for them. The literals, here and above, are the conditions of the indexes.

@@ -1,4 +1,4 @@
-import { type StateOf, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/api/states";
 
 /** The states of a wallet transaction. Only credits are ever pending, and only completed ones count. */
 export const walletTransactionStates = states({

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { eventTable } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { fund, receive } from "@/db/testing/wallets";
-import { newID } from "@/lib/core/ids";
+import { checkBooks } from "@/testing/books";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { fund, receive } from "@/testing/wallets";
+import { newID } from "@/lib/core/api/ids";
 import { deletionBlockers } from "@/lib/domain/accounts/accounts/deletion-blockers";
 import { Wallet } from "./contract";
 import { openWallet } from "./open-wallet";

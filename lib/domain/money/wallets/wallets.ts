@@ -1,25 +1,24 @@
-import type { TransactionID, WalletID } from "@/lib/core/ids";
-import { centsToDecimal } from "@/lib/core/money";
+import type { TransactionID, WalletID } from "@/lib/core/api/ids";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/download";
-import { pageRows, partsOf, totalOf } from "@/lib/domain/kernel/part";
-import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/operations/download";
+import { pageRows, partsOf, totalOf } from "@/lib/domain/kernel/operations/part";
+import { sheet, type SheetColumn } from "@/lib/domain/kernel/lists/sheet";
 import { loadTransaction, loadWallet, toTransaction, type TransactionRow } from "./rows";
-import { countTransactions, countTransactionsTo, findTransactions, soughtTransactions } from "./search-transactions";
+import { countTransactions, countTransactionsTo, findTransactions, transactionSearch } from "./search-transactions";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { ledgerEntryTable, ledgerTxnTable } from "@/db/schema";
 import type { LedgerEntry, LedgerPosting, ListTransactions, SearchTransactions, TransactionPage } from "./dashboard";
 
 const summed = (name: string, cents: (row: TransactionRow) => number): SheetColumn<TransactionRow> => ({
   name,
-  cell: (row) => centsToDecimal(cents(row)),
-  sum: (row) => ({ currency: row.currency, cents: cents(row) }),
+  cell: (row) => ({ currency: row.currency, cents: cents(row) }),
+  isSummed: true,
 });
 
 const SHEET: SheetColumn<TransactionRow>[] = [
   { name: "createdOn", cell: ({ createdOn }) => createdOn.toISOString() },
-  { name: "completedOn", cell: ({ completedOn }) => completedOn?.toISOString() ?? "" },
+  { name: "completedOn", cell: ({ completedOn }) => completedOn?.toISOString() },
   { name: "transactionID", cell: ({ transactionID }) => transactionID },
   { name: "transactionType", cell: ({ type }) => type },
   { name: "status", cell: ({ status }) => status },
@@ -30,7 +29,10 @@ const SHEET: SheetColumn<TransactionRow>[] = [
   summed("grossAmount", ({ gross }) => gross),
   summed("fee", ({ fee }) => fee),
   summed("netAmount", ({ gross, fee }) => gross - fee),
-  { name: "availableBalance", cell: ({ balanceAfter }) => (balanceAfter === null ? "" : centsToDecimal(balanceAfter)) },
+  {
+    name: "availableBalance",
+    cell: ({ currency, balanceAfter }) => (balanceAfter === null ? undefined : { currency, cents: balanceAfter }),
+  },
 ];
 
 /** A page of a wallet's transactions, the latest change of the balance first, with the number of all. Throws 404, and 422 for an unknown cursor. */
@@ -42,15 +44,15 @@ export async function searchWalletTransactions(
   const { walletID } = await loadWallet(ctx, id);
   const filter = await narrowingOf(ctx, search);
   const part = { skip, startingAfter, endingBefore, count: count + 1 };
-  const found = await findTransactions(ctx, walletID, filter, part);
-  const { items, more } = pageRows(found, count, { isTurned: endingBefore !== undefined });
+  const transactions = await findTransactions(ctx, walletID, filter, part);
+  const { items, more } = pageRows(transactions, count, { isTurned: endingBefore !== undefined });
   const page = { skip, shown: items.length, more, isBehind: startingAfter !== undefined };
   const total = await totalOf(page, (most) => countTransactionsTo(ctx, walletID, filter, most));
   return { items: items.map(toTransaction), more, total };
 }
 
 async function narrowingOf(ctx: Ctx, { q, ...filter }: SearchTransactions) {
-  return { ...filter, sought: q === undefined ? undefined : await soughtTransactions(ctx, q) };
+  return { ...filter, search: q === undefined ? undefined : await transactionSearch(ctx, q) };
 }
 
 /**
@@ -110,7 +112,7 @@ function ownSide(entries: readonly LedgerEntry[]): LedgerEntry[] {
 
 async function linesOf({ db }: Ctx, { partnerID, txnID, walletID }: TransactionRow) {
   const [txn, entry] = [ledgerTxnTable, ledgerEntryTable];
-  const told = db
+  const txns = db
     .select({ txnID: txn.txnID })
     .from(txn)
     .where(
@@ -132,6 +134,6 @@ async function linesOf({ db }: Ctx, { partnerID, txnID, walletID }: TransactionR
       entry,
       and(eq(entry.partnerID, txn.partnerID), eq(entry.txnID, txn.txnID), eq(entry.createdOn, txn.createdOn)),
     )
-    .where(and(eq(txn.partnerID, partnerID), inArray(txn.txnID, told)))
+    .where(and(eq(txn.partnerID, partnerID), inArray(txn.txnID, txns)))
     .orderBy(asc(txn.createdOn), asc(txn.txnID), asc(entry.line));
 }

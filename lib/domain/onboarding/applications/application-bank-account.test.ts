@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { and, eq, sql } from "drizzle-orm";
 import { bankAccountTable, identitySecretTable, paymentMethodTable } from "@/db/schema";
-import { bankAccountBody, newAccountNumber, ORDINARY } from "@/db/testing/bank-accounts";
-import { transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { answersOf, newInvite, newInvitee } from "@/db/testing/onboarding";
-import type { AccountID, BankAccountID } from "@/lib/core/ids";
-import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import { bankAccountBody, newAccountNumber, ORDINARY } from "@/testing/bank-accounts";
+import { transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { answersOf, newInvite, newInvitee } from "@/testing/onboarding";
+import type { AccountID, BankAccountID } from "@/lib/core/api/ids";
+import type { SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { revokeInvite } from "@/lib/domain/onboarding/invites/invites";
 import { openBankSecrets } from "@/lib/domain/platform/vault/bank-account-numbers";
 import { forgetBankAccount, sealBankAccount } from "./application-bank-account";

@@ -1,7 +1,7 @@
 import { invalid } from "@/lib/core/failure";
 import { linkBankAccount } from "@/lib/domain/money/bank-accounts/link-bank-account";
 import { isTakenRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
-import type { AccountCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import type { AccountCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { lockInvite, type SentInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { destroyIdentity, type IdentityPlace, readIdentity, storeIdentity } from "@/lib/domain/platform/vault/identity";

@@ -2,7 +2,7 @@ import { conflict } from "@/lib/core/failure";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import type { AccountType, CreateAccount } from "@/lib/domain/accounts/accounts/contract";
 import type { Identity } from "@/lib/domain/accounts/accounts/shared/identity";
-import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/accounts/representatives/shared/ownership";
 import { type IdentityPlace, placeOfAccount, readIdentity, storeIdentity } from "@/lib/domain/platform/vault/identity";
 import type { ApplicationOnFile, IdentitySubject, OnFile, SealIdentity, SubmittedPerson } from "./shared/application";

@@ -1,6 +1,6 @@
-import type { FileID } from "@/lib/core/ids";
+import type { FileID } from "@/lib/core/api/ids";
 import { requestEmailCode } from "@/lib/domain/access/sign-in/request-email-code";
-import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import type { ApplicationFile, SendEmailCode, SentEmailCode } from "./dashboard";
 import { findInvite, refuseEnded } from "./open-invite";
 import { personOf } from "@/lib/domain/access/sessions/person";

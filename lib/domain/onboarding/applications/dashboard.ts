@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { AccountID, FileID } from "@/lib/core/ids";
+import { AccountID, FileID } from "@/lib/core/api/ids";
 import { LANGUAGE_NAMES } from "@/lib/core/language";
-import { operation } from "@/lib/core/operation";
-import { DateTime, Email, text } from "@/lib/core/shapes";
+import { operation } from "@/lib/core/api/operation";
+import { DateTime, Email, text } from "@/lib/core/api/shapes";
 import { AccountType, CreateAccount } from "@/lib/domain/accounts/accounts/contract";
 import { BrandProperties, PartnerPictures } from "@/lib/domain/accounts/branding/contract";
-import { CapabilityID } from "@/lib/core/capability-id";
+import { CapabilityID } from "@/lib/core/money/capability-id";
 import { FeePlan } from "@/lib/domain/money/fee-plans/contract";
 import { UploadFile } from "@/lib/domain/accounts/files/contract";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/accounts/representatives/shared/ownership";
@@ -34,12 +34,16 @@ export * from "./shared/application";
 export * from "./shared/application-status";
 
 /** A fee plan as the invitee accepts it, with all its prices. */
-export const FeePlanOffer = FeePlan.omit({ planID: true, createdAt: true }).extend({ code: z.string() });
+export const FeePlanOffer = FeePlan.omit({ planID: true, createdAt: true }).extend({
+  spanishDescription: z.string().optional(),
+});
 export type FeePlanOffer = z.infer<typeof FeePlanOffer>;
 
-/** Describes what the holder of the link learns before signing in. For a used or revoked invite, only whose it was. */
+/** Facts for the holder of the link before signing in. A used, revoked or unavailable invite has no offer. */
 export const InviteLanding = z.object({
   status: InviteStatus,
+  /** Whether the partner takes no applications now, because the operator has suspended it. */
+  isUnavailable: z.literal(true).optional(),
   partner: z.object({
     displayName: z.string(),
     accountMode: z.enum(["sandbox", "production"]),

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { applicationTable, fileTable, identitySecretTable } from "@/db/schema";
-import { anyOf } from "@/lib/domain/kernel/conditions";
-import { mine, type AccountCtx } from "@/lib/domain/kernel/context";
-import { enqueueAll } from "@/lib/domain/kernel/enqueue";
+import { anyOf } from "@/lib/domain/kernel/operations/conditions";
+import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/context";
+import { enqueueAll } from "@/lib/domain/kernel/events/enqueue";
 
 /**
  * Destroys what a partner's invites kept until their end: sealed identities, drafts, and documents that no account got.
@@ -11,7 +11,9 @@ export async function destroyApplications(ctx: AccountCtx, codes: readonly strin
   const { ownerKind, owner } = identitySecretTable;
   const ofInvite = sql`${ownerKind} = 'invite' and ${owner} = ${anyOf(codes)}`;
   const ofInvitee = sql`${ownerKind} = 'application' and split_part(${owner}, '/', 1) = ${anyOf(codes)}`;
-  await ctx.db.delete(identitySecretTable).where(mine(ctx, identitySecretTable, sql`(${ofInvite} or ${ofInvitee})`));
+  await ctx.db
+    .delete(identitySecretTable)
+    .where(forAccount(ctx, identitySecretTable, sql`(${ofInvite} or ${ofInvitee})`));
   await ctx.db.delete(applicationTable).where(sql`${applicationTable.code} = ${anyOf(codes)}`);
   const { partnerID, fileID, inviteCode } = fileTable;
   const removed = await ctx.db

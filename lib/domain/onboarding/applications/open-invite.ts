@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { inviteTable } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/failure";
-import { can } from "@/lib/core/states";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { can } from "@/lib/core/api/states";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { selectInvites, type SentInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 import { inviteStates, inviteStatus } from "@/lib/domain/onboarding/invites/states";
 
@@ -13,11 +13,12 @@ export async function findInvite(ctx: PublicCtx, code: string): Promise<SentInvi
   return found;
 }
 
-/** Throws 409, in words for the invitee, when the invite is used or withdrawn. */
+/** Throws 409, in words for the invitee, when the invite is used or withdrawn, or while its partner is suspended. */
 export function refuseEnded({ invite, partner }: SentInvite): void {
   const status = inviteStatus(invite);
-  if (can(inviteStates, status, "redeem")) return;
-  throw conflict(
-    status === "redeemed" ? "This invite was already used." : `${partner.displayName} has withdrawn this invite.`,
-  );
+  if (!can(inviteStates, status, "redeem"))
+    throw conflict(
+      status === "redeemed" ? "This invite was already used." : `${partner.displayName} has withdrawn this invite.`,
+    );
+  if (partner.suspendedOn) throw conflict(`${partner.displayName} can’t take applications right now. Try again later.`);
 }

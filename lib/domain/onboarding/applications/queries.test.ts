@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { answersOf, newInvite, newInvitee, redeem } from "@/db/testing/onboarding";
-import { textOf } from "@/db/testing/text";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { answersOf, newInvite, newInvitee, redeem } from "@/testing/onboarding";
+import { textOf } from "@/testing/text";
 import { describeInvite, getApplicationStatus } from "./queries";
 
 const db = testDatabase();

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { applicationTable, accountTable, memberTable } from "@/db/schema";
-import type { AccountID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/api/ids";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { picturesOf } from "@/lib/domain/accounts/branding/pictures";
 import { brandOf } from "@/lib/domain/accounts/branding/queries";
-import type { PublicCtx, SignedInCtx, AccountCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx, SignedInCtx, AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { offersNamed } from "@/lib/domain/money/fee-plans/queries";
 import { bankAccountOnFile } from "./application-bank-account";
 import { applicationOnFile } from "./application-identity";
@@ -18,7 +18,7 @@ import { notFound } from "@/lib/core/failure";
 import type { Capability } from "@/lib/domain/accounts/capabilities/contract";
 import { isNotHandedIn } from "@/lib/domain/accounts/requirements/shared/requirement-names";
 import { listCapabilities } from "@/lib/domain/accounts/capabilities/queries";
-import { homePartnerOf } from "@/lib/domain/kernel/home-partner";
+import { homePartnerOf } from "@/lib/domain/kernel/names/home-partner";
 import { listApplicationFiles, listFiles } from "@/lib/domain/accounts/files/queries";
 import { listRepresentatives } from "@/lib/domain/accounts/representatives/queries";
 
@@ -35,6 +35,7 @@ export async function describeInvite(ctx: PublicCtx, code: string): Promise<Invi
     ...pictures,
   };
   if (status !== "pending") return { status, partner };
+  if (sentInvite.partner.suspendedOn) return { status, isUnavailable: true, partner };
   const { scopes, prefill, termsOfServiceURL, returnURL } = invite;
   return {
     status,

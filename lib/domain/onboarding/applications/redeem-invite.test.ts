@@ -12,15 +12,16 @@ import {
   memberTable,
   sessionTable,
 } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newKey, newPartner, testDatabase } from "@/db/testing/factories";
-import { answersOf, asIndividual, inviteOf, newFeePlan, newInvite, newInvitee, redeem } from "@/db/testing/onboarding";
-import { newPerson, signedIn } from "@/db/testing/people";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newKey, newPartner, testDatabase } from "@/testing/factories";
+import { answersOf, asIndividual, inviteOf, newFeePlan, newInvite, newInvitee, redeem } from "@/testing/onboarding";
+import { newPerson, signedIn } from "@/testing/people";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { getApplicationStatus, describeInvite, getApplication } from "./queries";
 import { getInvite } from "@/lib/domain/onboarding/invites/queries";
 import { saveApplication } from "./save-application";
+import { sendInviteeCode } from "./applications";
 
 const db = testDatabase();
 
@@ -251,4 +252,29 @@ test("the prefill's own capabilities are offered and requested together with the
   const { accountID } = await redeem(await newInvitee(), invite.code, answersOf());
   const requested = await db.select().from(capabilityTable).where(eq(capabilityTable.accountID, accountID));
   expect(requested.map(({ capability }) => capability).sort()).toEqual(["card-issuing", "transfers", "wallet"]);
+});
+
+test("while its partner is suspended an invite makes no offer and takes nothing, and all works again after it", async () => {
+  const partner = await newPartner(db);
+  const { invite } = await newInvite(partner);
+  const invitee = await newInvitee();
+  const suspend = (suspendedOn: Date | null) =>
+    db.update(accountTable).set({ suspendedOn }).where(eq(accountTable.accountID, partner.accountID));
+  await suspend(new Date());
+  const held = await describeInvite(invitee, invite.code);
+  expect(held).toMatchObject({ status: "pending", isUnavailable: true, partner: { displayName: partner.displayName } });
+  expect(held.offer).toBeUndefined();
+  const refused = {
+    kind: "conflict",
+    message: `${partner.displayName} can’t take applications right now. Try again later.`,
+  };
+  await expect(sendInviteeCode(invitee, invite.code, { email: invitee.caller.email ?? "" })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(getApplication(invitee, invite.code)).rejects.toMatchObject(refused);
+  await expect(saveApplication(invitee, invite.code, { version: 0 })).rejects.toMatchObject(refused);
+  await expect(redeem(invitee, invite.code, answersOf())).rejects.toMatchObject(refused);
+  await suspend(null);
+  expect((await describeInvite(invitee, invite.code)).offer).toBeDefined();
+  await redeem(invitee, invite.code, answersOf());
 });

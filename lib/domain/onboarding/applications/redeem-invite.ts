@@ -2,20 +2,20 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { accountTable, inviteTable, memberTable, sessionTable } from "@/db/schema";
 import { conflict, Failure, invalid } from "@/lib/core/failure";
-import type { AccountID, UserID } from "@/lib/core/ids";
+import type { AccountID, UserID } from "@/lib/core/api/ids";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { identityOf } from "@/lib/domain/accounts/accounts/shared/identity";
 import { openAccount } from "@/lib/domain/accounts/accounts/open-account";
-import { note, unnoted } from "@/lib/domain/kernel/act";
-import { BUSINESS_CAPABILITIES } from "@/lib/core/capabilities";
+import { note, unnoted } from "@/lib/domain/kernel/operations/act";
+import { BUSINESS_CAPABILITIES } from "@/lib/core/money/capabilities";
 import { requestCapabilities } from "@/lib/domain/accounts/capabilities/request-capabilities";
-import type { AccountCtx, SignedInCtx } from "@/lib/domain/kernel/context";
-import { emit } from "@/lib/domain/kernel/emit";
+import type { AccountCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import { agreeToFeePlans } from "@/lib/domain/money/fee-plans/agree-to-fee-plans";
 import { planNamed } from "@/lib/domain/money/fee-plans/shared/plan-named";
 import { plansNamed } from "@/lib/domain/money/fee-plans/queries";
 import { env } from "@/lib/env";
-import { objectName } from "@/lib/domain/kernel/object-names";
+import { objectName } from "@/lib/domain/kernel/names/object-names";
 import { linkSealedBankAccount } from "./application-bank-account";
 import {
   partnersIdentity,

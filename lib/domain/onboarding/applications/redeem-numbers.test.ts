@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountTable } from "@/db/schema";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { answersOf, asIndividual, newInvite, newInvitee, redeem } from "@/db/testing/onboarding";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { answersOf, asIndividual, newInvite, newInvitee, redeem } from "@/testing/onboarding";
 import { readIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
 import { getApplication } from "./queries";
 import { placeOfInvite } from "@/lib/domain/onboarding/invites/sent-invite";

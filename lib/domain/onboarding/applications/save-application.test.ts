@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { keepAnswers } from "@/components/hosted/answers/keep-answers";
 import type { SavedDraft } from "@/components/hosted/answers/latest-draft";
-import { transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { answersOf, newInvite, newInvitee } from "@/db/testing/onboarding";
-import { newID } from "@/lib/core/ids";
+import { transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { answersOf, newInvite, newInvitee } from "@/testing/onboarding";
+import { newID } from "@/lib/core/api/ids";
 import { expected } from "@/lib/http/edge/respond";
-import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import type { SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import type { DraftAnswers, PersonID, SaveApplication } from "./dashboard";
 import { getApplication } from "./queries";
 import { redeemInvite } from "./redeem-invite";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { applicationTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import type { SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import type { SaveApplication, SavedApplication } from "./dashboard";
 import { refuseEnded } from "./open-invite";
 import { lockInvite } from "@/lib/domain/onboarding/invites/sent-invite";

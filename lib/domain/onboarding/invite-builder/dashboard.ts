@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { PlanID, idSchema } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
+import { PlanID, idSchema } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
 import { AccountMode } from "@/lib/domain/accounts/accounts/contract";
 import { BrandProperties, PartnerPictures } from "@/lib/domain/accounts/branding/contract";
 import { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
-import { DateTime, text } from "@/lib/core/shapes";
+import { DateTime, text } from "@/lib/core/api/shapes";
 import { DraftInvite, SavedInvite } from "./shared/saved-invite";
 import { TEMPLATE_NAME_MAX } from "@/lib/domain/kernel/limits";
 

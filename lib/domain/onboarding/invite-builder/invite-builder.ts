@@ -1,9 +1,9 @@
 import { and, count, eq, ne } from "drizzle-orm";
 import { inviteDraftTable, inviteTemplateTable } from "@/db/schema";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/operations/context";
 import { conflict, notFound } from "@/lib/core/failure";
-import { note } from "@/lib/domain/kernel/act";
+import { note } from "@/lib/domain/kernel/operations/act";
 import {
   type CreateInviteTemplate,
   type InviteTemplate,
@@ -13,7 +13,7 @@ import {
   TEMPLATES_MAX,
   type UpdateInviteTemplate,
 } from "./dashboard";
-import { newID } from "@/lib/core/ids";
+import { newID } from "@/lib/core/api/ids";
 import { toInviteTemplate } from "./queries";
 
 /** Deletes the signed-in member's draft, if there is one. Throws 403 for programs. */

@@ -3,7 +3,7 @@ import { inviteDraftTable, inviteTemplateTable, userTable } from "@/db/schema";
 import { picturesOf } from "@/lib/domain/accounts/branding/pictures";
 import { brandOf } from "@/lib/domain/accounts/branding/queries";
 import { listFeePlanOffers } from "@/lib/domain/money/fee-plans/queries";
-import { ofAccount, type Ctx } from "@/lib/domain/kernel/context";
+import { ofAccount, type Ctx } from "@/lib/domain/kernel/operations/context";
 import {
   type InviteMaterial,
   type InviteDraft,

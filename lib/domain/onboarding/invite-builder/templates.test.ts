@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
-import { ctxFor } from "@/db/testing/context";
+import { transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson, signedIn } from "@/testing/people";
+import { ctxFor } from "@/testing/context";
 import { createInviteTemplate, deleteInviteTemplate, updateInviteTemplate } from "./invite-builder";
 import { DraftInvite, SavedInvite } from "./shared/saved-invite";
 import { listInviteTemplates } from "./queries";

@@ -1,4 +1,4 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import { addInvitePerson, removeInvitePerson } from "./change-invite-people";
 import * as dashboard from "./dashboard";
 import { listInvitePeople } from "./queries";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { inviteTable } from "@/db/schema";
 import { conflict, invalid, notFound } from "@/lib/core/failure";
-import { newID } from "@/lib/core/ids";
-import { can } from "@/lib/core/states";
-import { note } from "@/lib/domain/kernel/act";
-import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
+import { newID } from "@/lib/core/api/ids";
+import { can } from "@/lib/core/api/states";
+import { note } from "@/lib/domain/kernel/operations/act";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/operations/context";
 import { loadInvite, lockInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 import { inviteStates, inviteStatus } from "@/lib/domain/onboarding/invites/states";
 import type { Prefill } from "@/lib/domain/onboarding/invites/shared/prefill";

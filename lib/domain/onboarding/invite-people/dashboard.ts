@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { idSchema } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
+import { idSchema } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
 import { oneInvite } from "@/lib/domain/onboarding/invites/contract";
 import { RepresentativeFacts, Responsibilities } from "@/lib/domain/accounts/representatives/contract";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newInvite, newInvitee } from "@/db/testing/onboarding";
-import { ctxFor, transact } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newInvite, newInvitee } from "@/testing/onboarding";
+import { ctxFor, transact } from "@/testing/context";
 import { getApplication } from "@/lib/domain/onboarding/applications/queries";
 import { revokeInvite } from "@/lib/domain/onboarding/invites/invites";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/accounts/representatives/shared/ownership";

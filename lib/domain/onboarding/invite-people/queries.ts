@@ -1,4 +1,4 @@
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { type InviteRow, loadInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 import type { InvitePerson } from "./dashboard";
 

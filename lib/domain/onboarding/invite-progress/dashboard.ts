@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { operation } from "@/lib/core/operation";
-import { DateTime } from "@/lib/core/shapes";
+import { operation } from "@/lib/core/api/operation";
+import { DateTime } from "@/lib/core/api/shapes";
 import { InviteStage, InviteStatus, oneInvite } from "@/lib/domain/onboarding/invites/contract";
 import { APPLICATION_STEPS } from "./shared/step-names";
 

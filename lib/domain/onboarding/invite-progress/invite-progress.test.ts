@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { answersOf, newInvite, newInvitee } from "@/db/testing/onboarding";
-import { ctxFor, transact } from "@/db/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { answersOf, newInvite, newInvitee } from "@/testing/onboarding";
+import { ctxFor, transact } from "@/testing/context";
 import { describeInvite } from "@/lib/domain/onboarding/applications/queries";
 import { getInviteProgress } from "./queries";
 import { takeStep } from "./take-step";

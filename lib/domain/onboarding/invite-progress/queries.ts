@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { accountTable, applicationTable, userTable } from "@/db/schema";
 
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type { DraftAnswers } from "@/lib/domain/onboarding/applications/shared/application";
 import type { Prefill } from "@/lib/domain/onboarding/invites/shared/prefill";
 import { requestedCapabilities } from "@/lib/domain/onboarding/invites/shared/prefilled";

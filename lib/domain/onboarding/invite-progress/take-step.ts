@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { applicationTable, inviteTable } from "@/db/schema";
 import { refuseEnded } from "@/lib/domain/onboarding/applications/open-invite";
-import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import type { SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { lockInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import type { StepTaken } from "./dashboard";

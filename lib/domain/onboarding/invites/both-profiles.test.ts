@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { answersOf, newInvite, newInvitee } from "@/db/testing/onboarding";
+import { transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { answersOf, newInvite, newInvitee } from "@/testing/onboarding";
 import { readIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
 import type { SubmitApplication } from "@/lib/domain/onboarding/applications/dashboard";
 import { describeInvite, getApplication } from "@/lib/domain/onboarding/applications/queries";

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { check } from "@/lib/core/field-errors";
-import { CONSENT_SCOPES } from "@/lib/core/scopes";
-import { CAPABILITIES } from "@/lib/core/capabilities";
+import { check } from "@/lib/core/api/field-errors";
+import { CONSENT_SCOPES } from "@/lib/core/access/scopes";
+import { CAPABILITIES } from "@/lib/core/money/capabilities";
 import { CreateInvite, OnboardingInvite } from "./contract";
 
 const invite = { capabilities: ["transfers"], feePlanCodes: ["merchant-direct"], scopes: ["accounts.read"] };

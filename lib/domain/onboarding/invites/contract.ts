@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { AccountID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
+import { AccountID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
 import { sealed } from "@/lib/core/sealed";
-import { page } from "@/lib/core/query";
-import { CONSENT_SCOPES } from "@/lib/core/scopes";
-import { DateTime, HttpsURL, text } from "@/lib/core/shapes";
+import { page } from "@/lib/core/api/query";
+import { CONSENT_SCOPES } from "@/lib/core/access/scopes";
+import { DateTime, HttpsURL, text } from "@/lib/core/api/shapes";
 import { distinct } from "@/lib/core/collections";
 import { AccountMode, PrefillAccount } from "@/lib/domain/accounts/accounts/contract";
-import { CapabilityID } from "@/lib/core/capability-id";
+import { CapabilityID } from "@/lib/core/money/capability-id";
 import { Prefill } from "./shared/prefill";
-import { stateEnum } from "@/lib/core/state-enum";
+import { stateEnum } from "@/lib/core/api/state-enum";
 import { INVITE_STAGES, inviteStates } from "./states";
 
 /** An invite's status. It follows from its dates and has no column. */

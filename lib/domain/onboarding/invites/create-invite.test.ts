@@ -1,12 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { accountTable, eventTable, inviteTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
-import { ownerDatabase } from "@/db/testing/owner";
-import { CONSENT_SCOPES } from "@/lib/core/scopes";
+import { accountTable, eventTable, inviteTable, webhookDeliveryTable } from "@/db/schema";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { inviteOf, newFeePlan } from "@/testing/onboarding";
+import { ownerDatabase } from "@/testing/owner";
+import { newEndpoint } from "@/testing/webhooks";
+import { CONSENT_SCOPES } from "@/lib/core/access/scopes";
 import { readIdentity } from "@/lib/domain/platform/vault/identity";
 import { createInvite } from "./create-invite";
 import { getInvite } from "./queries";
@@ -45,7 +46,14 @@ test("an invite is answered with its code, link and partner, and is there to be 
 
 test("an invite is told to those who listen, without its code", async () => {
   const partner = await partnerWithPlan();
-  const invite = await createInvite(ctxFor(partner), inviteOf());
+  const ctx = ctxFor(partner);
+  const { endpointID } = await newEndpoint(ctx, "http://127.0.0.1:9/hooks", ["onboardingInvite.created"]);
+  const invite = await createInvite(ctx, inviteOf());
+  const deliveries = await db
+    .select()
+    .from(webhookDeliveryTable)
+    .where(eq(webhookDeliveryTable.endpointID, endpointID));
+  expect(deliveries).toHaveLength(1);
   const events = await db.select().from(eventTable).where(eq(eventTable.accountID, partner.accountID));
   expect(events.map(({ type }) => type)).toEqual(["onboardingInvite.created"]);
   expect(JSON.stringify(events)).not.toContain(invite.code);

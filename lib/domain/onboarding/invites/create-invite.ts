@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
 import { statement } from "@/db/client";
+import { inviteTable } from "@/db/schema";
 import { conflict, invalid, type FieldErrors } from "@/lib/core/failure";
-import { newID } from "@/lib/core/ids";
+import { newID } from "@/lib/core/api/ids";
 import { newInviteCode } from "@/lib/domain/access/keys/secrets";
-import { note } from "@/lib/domain/kernel/act";
+import { note } from "@/lib/domain/kernel/operations/act";
+import { columnsOf } from "@/lib/domain/kernel/storage/insert-many";
 import { takeRows } from "@/lib/domain/platform/audit/record-act";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { identityOf } from "@/lib/domain/accounts/accounts/shared/identity";
-import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
-import { sealIdentity } from "@/lib/domain/platform/vault/identity";
+import { BUSINESS_CAPABILITIES, type CapabilityID } from "@/lib/core/money/capabilities";
+import { identityRow } from "@/lib/domain/platform/vault/identity";
 import type { CreateInvite, OnboardingInvite } from "./contract";
 import { maskPrefill } from "./shared/prefill";
 import { prefilledName } from "./shared/prefilled";
@@ -87,40 +89,25 @@ function rowOf(ctx: Ctx, input: CreateInvite): InviteRow {
   };
 }
 
+const inviteColumns = columnsOf(inviteTable);
+
 function valuesOf(ctx: Ctx, input: CreateInvite, invite: InviteRow, isAllowed: boolean) {
   const identity = input.prefill && identityOf(input.prefill);
-  const sealed = identity && sealIdentity(placeOfInvite(ctx, invite.code), identity);
   return {
-    isAllowed,
     partnerID: ctx.homePartnerID,
-    code: invite.code,
-    accountID: invite.accountID,
-    capabilities: JSON.stringify(invite.capabilities),
-    feePlanCodes: JSON.stringify(invite.feePlanCodes),
-    scopes: JSON.stringify(invite.scopes),
-    prefill: invite.prefill && JSON.stringify(invite.prefill),
-    recipient: invite.recipient,
-    returnURL: invite.returnURL,
-    termsOfServiceURL: invite.termsOfServiceURL,
-    createdBy: invite.createdBy,
+    isAllowed,
+    invite: JSON.stringify(inviteColumns(invite)),
     foreignID: input.prefill?.foreignID ?? null,
-    keyVersion: sealed?.keyVersion ?? null,
-    wrappedKey: sealed?.wrappedKey ?? null,
-    ciphertext: sealed?.ciphertext ?? null,
+    identity: identity ? JSON.stringify(identityRow(ctx, placeOfInvite(ctx, invite.code), identity)) : null,
     eventID: newID<string>(),
     requestID: ctx.requestID,
     audit: takeRows(ctx),
-    now: ctx.now.toISOString(),
   };
 }
 
 const value = (name: keyof ReturnType<typeof valuesOf>) => sql.placeholder(name);
-const list = (name: "capabilities" | "feePlanCodes" | "scopes") =>
-  sql`array(select jsonb_array_elements_text(${value(name)}::jsonb))`;
 
 const insertInvite = statement<{ known: string; taken: boolean }, ReturnType<typeof valuesOf>>(sql`
-  select to_json(known)::text as known, taken from create_invite(${value("isAllowed")}::boolean, ${value("partnerID")}::uuid, ${value("code")}, ${value("accountID")}::uuid, ${list("capabilities")},
-    ${list("feePlanCodes")}, ${list("scopes")}, ${value("prefill")}::jsonb, ${value("recipient")}, ${value("returnURL")},
-    ${value("termsOfServiceURL")}, ${value("createdBy")}, ${value("foreignID")}, ${value("keyVersion")}::int, ${value("wrappedKey")}::bytea,
-    ${value("ciphertext")}::bytea, ${value("eventID")}::uuid, ${value("requestID")}::uuid, ${value("audit")}::jsonb,
-    ${value("now")}::timestamptz)`);
+  select to_json(known)::text as known, taken from send_invite(${value("partnerID")}::uuid, ${value("isAllowed")}::boolean,
+    ${value("invite")}::text::jsonb, ${value("foreignID")}, ${value("identity")}::text::jsonb, ${value("eventID")}::uuid,
+    ${value("requestID")}::uuid, ${value("audit")}::jsonb)`);

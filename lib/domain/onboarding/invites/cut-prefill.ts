@@ -1,9 +1,9 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { idempotencyTable, inviteTable } from "@/db/schema";
-import type { AccountID } from "@/lib/core/ids";
-import { operationName } from "@/lib/core/operation";
-import { anyOf } from "@/lib/domain/kernel/conditions";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountID } from "@/lib/core/api/ids";
+import { operationName } from "@/lib/core/api/operation";
+import { anyOf } from "@/lib/domain/kernel/operations/conditions";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { onboardingInvites } from "./contract";
 
 /** The identity data in a prefill. */

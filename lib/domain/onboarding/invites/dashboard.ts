@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { operation } from "@/lib/core/operation";
-import { TimeZone } from "@/lib/core/time-zone";
-import { byDate, commaList, filterText, filterValue, flag, page } from "@/lib/core/query";
+import { operation } from "@/lib/core/api/operation";
+import { TimeZone } from "@/lib/core/time/time-zone";
+import { byDate, commaList, filterText, filterValue, flag, page } from "@/lib/core/api/query";
 import { LANGUAGE_NAMES } from "@/lib/core/language";
-import { DateTime, Day, Email } from "@/lib/core/shapes";
-import { CapabilityID } from "@/lib/core/capability-id";
+import { DateTime, Day, Email } from "@/lib/core/api/shapes";
+import { CapabilityID } from "@/lib/core/money/capability-id";
 import { InviteCode, InviteStage, OnboardingInvite, oneInvite } from "./contract";
 import { INVITE_STAGES } from "./states";
 import { REVOKED_AT_ONCE_MAX } from "@/lib/domain/kernel/limits";

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { AccountID } from "@/lib/core/ids";
+import { event } from "@/lib/core/api/event";
+import { AccountID } from "@/lib/core/api/ids";
 
+export const inviteCreated = event({
+  name: "onboardingInvite.created",
+  words: "Invite created",
+  scopes: [],
+  data: z.object({ accountID: AccountID }),
+});
 export const inviteRedeemed = event({
   name: "onboardingInvite.redeemed",
   words: "Invite redeemed",

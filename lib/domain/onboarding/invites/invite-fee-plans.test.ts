@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { feePlanAgreementTable, feePlanTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { answersOf, inviteOf, newFeePlan, newInvitee } from "@/db/testing/onboarding";
-import type { PlanID } from "@/lib/core/ids";
+import { ctxFor, transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { answersOf, inviteOf, newFeePlan, newInvitee } from "@/testing/onboarding";
+import type { PlanID } from "@/lib/core/api/ids";
 import { archiveFeePlan } from "@/lib/domain/money/fee-plans/fee-plans";
 import { listFeePlans } from "@/lib/domain/money/fee-plans/queries";
 import { createInvite } from "./create-invite";

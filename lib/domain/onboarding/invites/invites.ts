@@ -1,20 +1,20 @@
 import { conflict } from "@/lib/core/failure";
-import { can, next } from "@/lib/core/states";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
+import { can, next } from "@/lib/core/api/states";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/operations/context";
 import { revokeInvites } from "./revoke-invites";
 import { loadInvite, lockInvite, toInvite } from "./sent-invite";
 import { inviteStates, inviteStatus } from "./states";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
-import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/download";
-import { partsOf } from "@/lib/domain/kernel/part";
-import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
+import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/operations/download";
+import { partsOf } from "@/lib/domain/kernel/operations/part";
+import { sheet, type SheetColumn } from "@/lib/domain/kernel/lists/sheet";
 import { prefilledName } from "./shared/prefilled";
 import type { ExportInvites, ListedInvite, MailInvite } from "./dashboard";
 import { countInvites, findInvites } from "./search-invites";
 import { and, eq, gt } from "drizzle-orm";
 import { mailTable } from "@/db/schema";
-import { daysAfter } from "@/lib/core/time";
+import { daysAfter } from "@/lib/core/time/time";
 import { inviteLetter } from "@/lib/domain/platform/mail/invitee-letters";
 import { queueMail, requireMail } from "@/lib/domain/platform/mail/queue-mail";
 
@@ -47,7 +47,7 @@ const COLUMNS: Record<string, (invite: ListedInvite) => string | undefined> = {
 };
 const SHEET = Object.entries(COLUMNS).map(([name, cell]): SheetColumn<ListedInvite> => ({
   name,
-  cell: (invite) => cell(invite) ?? "",
+  cell,
 }));
 
 /**

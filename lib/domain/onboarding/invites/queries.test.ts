@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { inviteOf, newInvite } from "@/db/testing/onboarding";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { inviteOf, newInvite } from "@/testing/onboarding";
 import { ListInvites } from "./contract";
 import { createInvite } from "./create-invite";
 import { getInvite, listInvites } from "./queries";

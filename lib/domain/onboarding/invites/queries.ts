@@ -3,7 +3,7 @@ import { statement } from "@/db/client";
 import { readerOf } from "@/db/reader";
 import { inviteTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type { ListInvites, OnboardingInvite } from "./contract";
 import { toInvite } from "./sent-invite";
 

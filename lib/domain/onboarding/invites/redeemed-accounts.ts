@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { accountTable, connectionTable } from "@/db/schema";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 
 /** The names of accounts that invites led to, by ID, as far as the partner may still see them. */
 export async function accountNames(

@@ -1,10 +1,10 @@
 import { asc, inArray, isNull, sql } from "drizzle-orm";
 import { inviteTable } from "@/db/schema";
-import { anyOf } from "@/lib/domain/kernel/conditions";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import { changed } from "@/lib/domain/kernel/changed";
-import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
-import { emitAll } from "@/lib/domain/kernel/emit";
+import { anyOf } from "@/lib/domain/kernel/operations/conditions";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
+import { changed } from "@/lib/domain/kernel/operations/changed";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/operations/context";
+import { emitAll } from "@/lib/domain/kernel/events/emit";
 import { cutSavedAnswers, PERSONAL_PARTS, without } from "./cut-prefill";
 import { inviteRevoked } from "./events";
 

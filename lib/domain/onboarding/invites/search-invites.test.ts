@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { applicationTable, inviteTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { newKey, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { answersOf, inviteOf, newFeePlan, newInvitee } from "@/db/testing/onboarding";
-import { newPerson, signedIn } from "@/db/testing/people";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { ctxFor } from "@/testing/context";
+import { newKey, newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { answersOf, inviteOf, newFeePlan, newInvitee } from "@/testing/onboarding";
+import { newPerson, signedIn } from "@/testing/people";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { createInvite } from "./create-invite";
 import { exportInvites, revokeInvite } from "./invites";
 import { redeemInvite } from "@/lib/domain/onboarding/applications/redeem-invite";
@@ -13,7 +13,7 @@ import { revokeInvites } from "./revoke-invites";
 import { saveApplication } from "@/lib/domain/onboarding/applications/save-application";
 import { ExportInvites, SearchInvites } from "./dashboard";
 import { countInviteStops, listInviteCreators, searchInvites } from "./search-invites";
-import { DAY } from "@/lib/core/time";
+import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 

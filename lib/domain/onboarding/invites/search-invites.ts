@@ -18,9 +18,9 @@ import {
   type SQL,
 } from "drizzle-orm";
 import { apiKeyTable, applicationTable, inviteTable, userTable } from "@/db/schema";
-import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
-import type { ByDate } from "@/lib/core/query";
-import { behind, type AfterCursor } from "@/lib/domain/kernel/part";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/operations/context";
+import type { ByDate } from "@/lib/core/api/query";
+import { rowsAfter, type AfterCursor } from "@/lib/domain/kernel/operations/part";
 import { accountNames } from "./redeemed-accounts";
 import { selectInvites, type SentInvite, toInvite } from "./sent-invite";
 import {
@@ -35,9 +35,9 @@ import {
   type SearchInvites,
 } from "./dashboard";
 import { inviteStage, inviteStatus } from "./states";
-import { endOfDay, startOfDay } from "@/lib/core/moments";
-import { daysAfter } from "@/lib/core/time";
-import { containing, filtered } from "@/lib/domain/kernel/conditions";
+import { endOfDay, startOfDay } from "@/lib/core/time/moments";
+import { daysAfter } from "@/lib/core/time/time";
+import { containing, filtered } from "@/lib/domain/kernel/operations/conditions";
 import { INVITE_STALE_DAYS, INVITE_STOPPED_DAYS } from "@/lib/domain/kernel/limits";
 
 /** The condition that an invite has not ended. */
@@ -117,7 +117,7 @@ export async function findInvites(
   { skip, count, sort, after }: AfterCursor & { skip: number; count: number; sort?: ByDate },
 ): Promise<ListedInvite[]> {
   const rows = await selectInvites(ctx, sort)
-    .where(and(found(ctx, search), behind(inviteTable.createdOn, inviteTable.code, after)))
+    .where(and(found(ctx, search), rowsAfter(inviteTable.createdOn, inviteTable.code, after)))
     .limit(count)
     .offset(skip);
   const [begun, keys, accounts] = await Promise.all([

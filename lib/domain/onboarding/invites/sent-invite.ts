@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { accountTable, inviteTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { AccountID } from "@/lib/core/ids";
-import type { CapabilityID } from "@/lib/core/capabilities";
+import type { AccountID } from "@/lib/core/api/ids";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import { env } from "@/lib/env";
-import type { ByDate } from "@/lib/core/query";
-import { ordered } from "@/lib/domain/kernel/part";
-import { type AccountPlace, type PublicCtx, ofAccount, type Ctx } from "@/lib/domain/kernel/context";
+import type { ByDate } from "@/lib/core/api/query";
+import { ordered } from "@/lib/domain/kernel/operations/part";
+import { type AccountPlace, type PublicCtx, ofAccount, type Ctx } from "@/lib/domain/kernel/operations/context";
 import { type IdentityPlace, placeOfAccount } from "@/lib/domain/platform/vault/identity";
 import type { InviteScope, OnboardingInvite, InviteCode } from "./contract";
 import type { Prefill } from "./shared/prefill";
@@ -17,7 +17,7 @@ export type InviteRow = typeof inviteTable.$inferSelect;
 /** An invite with the facts of its partner: the inviting account. */
 export interface SentInvite {
   invite: InviteRow;
-  partner: AccountPlace & { mode: "sandbox" | "production"; displayName: string };
+  partner: AccountPlace & { mode: "sandbox" | "production"; displayName: string; suspendedOn?: Date | null };
 }
 
 /** The vault's place for the numbers that the partner gave. */
@@ -37,6 +37,7 @@ export function selectInvites({ db }: Pick<PublicCtx, "db">, sort?: ByDate) {
         homePartnerID: sql<AccountID>`coalesce(${accountTable.partnerID}, ${accountTable.accountID})`,
         mode: accountTable.mode,
         displayName: accountTable.displayName,
+        suspendedOn: accountTable.suspendedOn,
       },
     })
     .from(inviteTable)

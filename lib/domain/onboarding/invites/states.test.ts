@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { can, next } from "@/lib/core/states";
+import { can, next } from "@/lib/core/api/states";
 import { inviteStates, inviteStatus } from "./states";
 
 test("an invite is redeemed once or revoked, never both", () => {

@@ -1,4 +1,4 @@
-import { type StateOf, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/api/states";
 
 /** An invite is used once or withdrawn. The code answers a second revocation before it asks this table. */
 export const inviteStates = states({

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountFigureTable, transferTable } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newPayer, newTransfer } from "@/db/testing/transfers";
+import { checkBooks } from "@/testing/books";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newPayer, newTransfer } from "@/testing/transfers";
 import { sumAccount } from "./queries";
 import { rollFigures } from "./roll-figures";
 

@@ -2,13 +2,13 @@ import { expect, test } from "@playwright/test";
 import { and, eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { accountFigureTable, disputeTable, incurredFeeTable, quarterFigureTable, transferTable } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newCardPayment } from "@/db/testing/disputes";
-import { newAccount, newPartner, type Partner, testDatabase } from "@/db/testing/factories";
-import { newPayer, newTransfer, type Payer } from "@/db/testing/transfers";
-import { newID, type AccountID, type DisputeID, type TransferID } from "@/lib/core/ids";
-import { cents } from "@/lib/core/money";
+import { checkBooks } from "@/testing/books";
+import { ctxFor, transact } from "@/testing/context";
+import { newCardPayment } from "@/testing/disputes";
+import { newAccount, newPartner, type Partner, testDatabase } from "@/testing/factories";
+import { newPayer, newTransfer, type Payer } from "@/testing/transfers";
+import { newID, type AccountID, type DisputeID, type TransferID } from "@/lib/core/api/ids";
+import { cents } from "@/lib/core/money/money";
 import { acceptDispute } from "@/lib/domain/money/disputes/disputes";
 import { resetSandbox } from "@/lib/domain/overview/sandbox/reset-sandbox";
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
@@ -16,6 +16,7 @@ import { AnalyticsQuery, PaymentsQuery } from "./dashboard";
 import { sumPayments } from "./payments";
 import { sumOnboarding, sumSpending, topAccounts } from "./queries";
 import { rollFigures } from "./roll-figures";
+import { HOUR } from "@/lib/core/time/time";
 
 checkBooks();
 
@@ -81,7 +82,7 @@ test("figures of finished days and rows of the others come to the same as the ro
   const { partner, pay } = await setting();
   const start = Date.parse("2026-09-01T00:00:00Z");
   for (let index = 0; index < 60; index += 1)
-    await pay(new Date(start + index * 13.7 * 3_600_000 + 899_999).toISOString(), 100 + index);
+    await pay(new Date(start + index * 13.7 * HOUR + 899_999).toISOString(), 100 + index);
   const range = { from: "2026-09-08", to: "2026-09-30" };
   const read = () =>
     Promise.all(

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { AccountID, PlanID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { filterValue } from "@/lib/core/query";
-import { Day } from "@/lib/core/shapes";
-import { TimeZone } from "@/lib/core/time-zone";
+import { AccountID, PlanID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { filterValue } from "@/lib/core/api/query";
+import { Day } from "@/lib/core/api/shapes";
+import { TimeZone } from "@/lib/core/time/time-zone";
 import { DeclineReason } from "@/lib/domain/cards/authorizations/contract";
 import { PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
 import { PERIODS } from "@/lib/domain/overview/money-summary/shared/periods";

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { and, eq, sql } from "drizzle-orm";
 import { connectionTable, feePlanAgreementTable, incurredFeeTable, transferTable } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPayer, newTransfer } from "@/db/testing/transfers";
-import { type AccountID, newID, type PlanID, type TransferID } from "@/lib/core/ids";
+import { checkBooks } from "@/testing/books";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPayer, newTransfer } from "@/testing/transfers";
+import { type AccountID, newID, type PlanID, type TransferID } from "@/lib/core/api/ids";
 import { SearchTransfers } from "@/lib/domain/money/transfers/dashboard";
 import { searchTransfers } from "@/lib/domain/money/transfers/queries";
 import { PaymentsQuery } from "./dashboard";

@@ -1,17 +1,17 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { dayAfter, daysIn } from "@/lib/core/days";
-import { startOfDay } from "@/lib/core/moments";
-import type { AccountID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { inView } from "@/lib/domain/kernel/in-view";
+import { dayAfter, daysIn } from "@/lib/core/time/days";
+import { startOfDay } from "@/lib/core/time/moments";
+import type { AccountID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { inView } from "@/lib/domain/kernel/operations/in-view";
 import { accountsOnPlan } from "@/lib/domain/money/fee-plans/queries";
 import { DISPUTE_OUTCOMES } from "@/lib/domain/money/disputes/states";
 import { momentsOf } from "@/lib/domain/overview/money-summary/queries";
 import { periodOf, periodsOf } from "@/lib/domain/overview/money-summary/shared/periods";
 import type { Outcomes, PaymentFigures, PaymentsQuery, Sum } from "./dashboard";
 import { methodOf } from "./roll-figures";
-import { at, figureSpan, MOST, NOTHING, type Span, spansOf, SUMS, total, within } from "./spans";
+import { at, figureSpan, MAX_ROWS, NO_SUM, type Span, spansOf, SUMS, total, within } from "./spans";
 
 /**
  * Returns what the partner's transfers did in a range of days, by the day they were made, and the same for as many days
@@ -85,9 +85,9 @@ function methodsOf(moved: readonly Movement[]): PaymentFigures["methods"] {
   const ways = new Map<string, PaymentFigures["methods"][number]>();
   for (const { source, destination, count, amount } of moved) {
     const way = `${source} ${destination}`;
-    ways.set(way, { source, destination, sum: total([ways.get(way)?.sum ?? NOTHING, { count, amount }]) });
+    ways.set(way, { source, destination, sum: total([ways.get(way)?.sum ?? NO_SUM, { count, amount }]) });
   }
-  return [...ways.values()].sort((one, other) => other.sum.amount - one.sum.amount).slice(0, MOST);
+  return [...ways.values()].sort((one, other) => other.sum.amount - one.sum.amount).slice(0, MAX_ROWS);
 }
 
 function failuresOf(failed: readonly StateRow[]): PaymentFigures["failures"] {

@@ -1,12 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { accountTable, connectionTable } from "@/db/schema";
-import { dayOf } from "@/lib/core/days";
-import type { AccountID } from "@/lib/core/ids";
-import { DAY } from "@/lib/core/time";
+import { dayOf } from "@/lib/core/time/days";
+import type { AccountID } from "@/lib/core/api/ids";
+import { DAY } from "@/lib/core/time/time";
 import type { DeclineReason } from "@/lib/domain/cards/authorizations/states";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { connectedFor, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { connectedFor, isOpen, nameOf } from "@/lib/domain/kernel/operations/in-view";
 import { momentsOf } from "@/lib/domain/overview/money-summary/queries";
 import type {
   AccountFigures,
@@ -18,7 +18,7 @@ import type {
   Sum,
 } from "./dashboard";
 import { SIDES } from "./roll-figures";
-import { at, figureSpan, MOST, NOTHING, type Span, spansOf, SUMS, total, within } from "./spans";
+import { at, figureSpan, MAX_ROWS, NO_SUM, type Span, spansOf, SUMS, total, within } from "./spans";
 
 /** Returns the accounts that sent and received most in some days, of those that let the partner read their figures. Whole days of UTC come from their figures. */
 export async function topAccounts(ctx: Ctx, query: AnalyticsQuery): Promise<AccountFigures> {
@@ -27,7 +27,7 @@ export async function topAccounts(ctx: Ctx, query: AnalyticsQuery): Promise<Acco
   const found = await rows<{ accountID: AccountID; name: string } & Sum>(
     ctx.db,
     sql`with top as (select account_id, ${SUMS} from (${sidesIn(ctx, now, until)}) moved
-        where account_id in (${connectedFor(ctx, "analytics.read")}) group by 1 order by 3 desc, 1 limit ${MOST})
+        where account_id in (${connectedFor(ctx, "analytics.read")}) group by 1 order by 3 desc, 1 limit ${MAX_ROWS})
     select top.account_id as "accountID", ${nameOf(ctx)} as name, top.count, top.amount from top
       join ${accountTable} on ${accountTable.accountID} = top.account_id
       left join ${connectionTable} on ${connectionTable.accountID} = top.account_id and ${isOpen(ctx)}
@@ -82,7 +82,7 @@ export async function sumAccount({ accountID, homePartnerID, ...ctx }: Ctx): Pro
   const sums = new Map(found.map(({ day, ...sum }) => [day, sum]));
   const all = starts.map((start) => {
     const day = dayOf(start);
-    return { day, sum: sums.get(day) ?? NOTHING };
+    return { day, sum: sums.get(day) ?? NO_SUM };
   });
   const parts = all.filter(({ day }) => day >= range.from);
   const earlier = all.filter(({ day }) => day < range.from);
@@ -155,7 +155,7 @@ export async function sumSpending(ctx: Ctx, query: AnalyticsQuery): Promise<Spen
     kinds: (spentNow ?? [])
       .map(({ mcc, count, amount }) => ({ mcc, sum: { count, amount } }))
       .sort(largest)
-      .slice(0, MOST),
+      .slice(0, MAX_ROWS),
     authorizations: { now: declinedOf(askedNow ?? []), before: declinedOf(askedBefore ?? []) },
     declines: (askedNow ?? [])
       .flatMap(({ reason, count, amount }) => (reason ? [{ reason, sum: { count, amount } }] : []))

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { rows } from "@/db/client";
 import * as schema from "@/db/schema";
-import { newAccount, newPartner, type Partner } from "@/db/testing/factories";
-import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
-import { withPlans } from "@/db/testing/plans";
-import { transferRow } from "@/db/testing/transfers";
-import type { AccountID } from "@/lib/core/ids";
+import { newAccount, newPartner, type Partner } from "@/testing/factories";
+import { onOnePostgreSQL } from "@/testing/one-postgresql";
+import { withPlans } from "@/testing/plans";
+import { transferRow } from "@/testing/transfers";
+import type { AccountID } from "@/lib/core/api/ids";
 import { sql } from "drizzle-orm";
 import { rollFigures } from "./roll-figures";
 

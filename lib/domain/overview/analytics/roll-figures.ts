@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { forPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
-import { DAY } from "@/lib/core/time";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { forPartners, type PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
+import { DAY } from "@/lib/core/time/time";
 
 /** A day becomes figures a day after its end, when no open transaction can add to it any more. */
 const SETTLED_AFTER = DAY;

@@ -1,14 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
-import type { DayRange } from "@/lib/core/days";
-import { endOfDay, startOfDay } from "@/lib/core/moments";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { DayRange } from "@/lib/core/time/days";
+import { endOfDay, startOfDay } from "@/lib/core/time/moments";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { rangeOf } from "@/lib/domain/overview/money-summary/queries";
 import { before } from "@/lib/domain/overview/money-summary/shared/periods";
 import type { AnalyticsQuery, Sum } from "./dashboard";
 
 /** Says how many rows a list of figures has at most. */
-export const MOST = 10;
+export const MAX_ROWS = 10;
 
 /** A time from its first moment to the first one after it. */
 export interface Span {
@@ -43,6 +43,6 @@ export async function figureSpan({ db, partnerID }: Ctx): Promise<{ since: strin
 
 /** Sums of rows, told apart by the columns before them. */
 export const SUMS = sql`sum(count)::float8 as count, sum(amount)::float8 as amount`;
-export const NOTHING: Sum = { count: 0, amount: 0 };
+export const NO_SUM: Sum = { count: 0, amount: 0 };
 export const total = (some: readonly Sum[]): Sum =>
-  some.reduce((sum, one) => ({ count: sum.count + one.count, amount: sum.amount + one.amount }), NOTHING);
+  some.reduce((sum, one) => ({ count: sum.count + one.count, amount: sum.amount + one.amount }), NO_SUM);

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { cardAuthorizationTable, cardTransactionTable } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { newCard } from "@/db/testing/cards";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newID, type AuthorizationID, type CardTransactionID } from "@/lib/core/ids";
+import { checkBooks } from "@/testing/books";
+import { newCard } from "@/testing/cards";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newID, type AuthorizationID, type CardTransactionID } from "@/lib/core/api/ids";
 import { SearchAuthorizations } from "@/lib/domain/cards/authorizations/dashboard";
 import { searchAuthorizations } from "@/lib/domain/cards/authorizations/search-spending";
 import { AnalyticsQuery } from "./dashboard";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
-import { AccountID } from "@/lib/core/ids";
-import { daysAfter } from "@/lib/core/time";
+import { AccountID } from "@/lib/core/api/ids";
+import { daysAfter } from "@/lib/core/time/time";
 import { allPartners, type BooksFault, checkMonthAgain } from "@/lib/domain/money/ledger/check-books";
 import { unevenMonthEnds } from "@/lib/domain/money/ledger/month-ends";
 import { ArchiveError } from "@/lib/providers/archive-folder";

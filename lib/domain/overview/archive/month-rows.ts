@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
-import type { AccountID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/api/ids";
 import type { ArchivedStretch } from "@/lib/domain/platform/audit/stretches";
 import { ArchiveError } from "@/lib/providers/archive-folder";
 

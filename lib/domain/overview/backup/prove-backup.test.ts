@@ -3,14 +3,14 @@ import { expect, test } from "@playwright/test";
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import { bankFileTable, listExportTable } from "@/db/schema";
-import { leaveRows, spoil } from "@/db/testing/audit";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner } from "@/db/testing/factories";
-import { newFile } from "@/db/testing/files";
-import { withMigrated } from "@/db/testing/own-database";
-import { fund } from "@/db/testing/wallets";
-import { newID, type ExportID, type UserID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { leaveRows, spoil } from "@/testing/audit";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner } from "@/testing/factories";
+import { newFile } from "@/testing/files";
+import { withMigrated } from "@/testing/own-database";
+import { fund } from "@/testing/wallets";
+import { newID, type ExportID, type UserID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { partName } from "@/lib/domain/overview/list-exports/list-exports";
 import { recordAuditHeads } from "@/lib/domain/platform/audit/record-heads";
 import { checkKeys } from "@/lib/domain/platform/vault/check-keys";
@@ -18,6 +18,7 @@ import { newExportKey, sealBankFile, sealExportPart } from "@/lib/domain/platfor
 import { fileStore } from "@/lib/providers/file-store";
 import { keys, memoryKeys } from "@/lib/providers/keys";
 import { type BackupPlaces, type BackupProof, proveBackup } from "./prove-backup";
+import { DAY } from "@/lib/core/time/time";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -72,7 +73,7 @@ test("a posting that does not balance is named with its partner", () =>
     expect(rest).toEqual({ trails: [], keys: [], files: [] });
   }));
 
-test("a changed row, a trail that was made anew, and one that was cut are named with the row", () =>
+test("a changed row, a trail that was written again, and one that was cut are named with the row", () =>
   withCopy(async (copy) => {
     const { db, places, ctx } = copy;
     const { partnerID } = ctx;
@@ -86,8 +87,8 @@ test("a changed row, a trail that was made anew, and one that was cut are named 
     const isLast = sql`e.partner_id = ${partnerID} and e.sequence = ${last}`;
     await plant(copy, sql`update audit_event e set object = 'another' where ${isLast}`);
     expect(await trail()).toEqual([`Row ${last} ${of} is not as it was written.`]);
-    const anew = sql`audit_row_hash(e.previous_hash, row(e.*)::audit_event)`;
-    await plant(copy, sql`update audit_event e set hash = ${anew} where ${isLast}`);
+    const rehash = sql`audit_row_hash(e.previous_hash, row(e.*)::audit_event)`;
+    await plant(copy, sql`update audit_event e set hash = ${rehash} where ${isLast}`);
     await plant(
       copy,
       sql`update audit_head h set hash = e.hash from audit_event e where h.partner_id = e.partner_id and ${isLast}`,
@@ -122,7 +123,7 @@ test("a missing file and a changed one are named", () =>
 async function storeBankFile({ db }: Copy): Promise<string> {
   const fileID = newID<string>();
   const content = Buffer.from("101 231380104");
-  const { ciphertext, ...sealed } = sealBankFile(fileID, content);
+  const { ciphertext, ...sealed } = await sealBankFile(fileID, content);
   await fileStore().put(fileID, ciphertext);
   await db.insert(bankFileTable).values({
     fileID,
@@ -152,7 +153,7 @@ async function storeExport({ db, ctx }: Copy): Promise<ExportID> {
       partName(exportID, 1, part),
       sealExportPart(key, exportID, part, Buffer.from(`part ${part}`)),
     );
-  const expiresOn = new Date(Date.now() + 86_400_000);
+  const expiresOn = new Date(Date.now() + DAY);
   await db.insert(listExportTable).values({
     exportID,
     ...sealed,

@@ -1,6 +1,6 @@
 import type { Db } from "@/db/client";
 import { auditHeadTable } from "@/db/schema";
-import { AccountID } from "@/lib/core/ids";
+import { AccountID } from "@/lib/core/api/ids";
 import { allPartners, type BooksFault, checkPartnerBooks } from "@/lib/domain/money/ledger/check-books";
 import { checkOwnEnd, strayHeads } from "@/lib/domain/platform/audit/check-ends";
 import { checkAllLinks, type TrailFault } from "@/lib/domain/platform/audit/check-links";
@@ -8,7 +8,7 @@ import { compareKeys } from "@/lib/domain/platform/vault/check-keys";
 import { rewrap } from "@/lib/domain/platform/vault/envelope";
 import { newestSealed } from "@/lib/domain/platform/vault/newest-sealed";
 import { readAuditHeads } from "@/lib/providers/audit-heads";
-import type { FileStore } from "@/lib/providers/file-store";
+import type { FileStore } from "@/lib/providers/stored-files";
 import { KeyError, type KeyProvider } from "@/lib/providers/keys";
 import { isOpened, proveFiles } from "./prove-files";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
-import type { EvidenceID, ExportID, FileID } from "@/lib/core/ids";
+import type { EvidenceID, ExportID, FileID } from "@/lib/core/api/ids";
 import { partName } from "@/lib/domain/overview/list-exports/list-exports";
 import { open as openSealed, VaultError } from "@/lib/domain/platform/vault/envelope";
 import {
@@ -11,7 +11,7 @@ import {
   openExportPart,
 } from "@/lib/domain/platform/vault/sealed-records";
 import { FileStoreError } from "@/lib/providers/file-store-error";
-import type { FileStore } from "@/lib/providers/file-store";
+import type { FileStore } from "@/lib/providers/stored-files";
 import type { KeyProvider } from "@/lib/providers/keys";
 
 /** The store of files, and the keys that open them. */
@@ -84,7 +84,8 @@ const KINDS = [
   },
   {
     word: "Bank file",
-    rows: sql`select ${FIRST}::uuid as "partnerID", file_id as id, ${SEALED} from bank_file`,
+    rows: sql`select ${FIRST}::uuid as "partnerID", file_id as id, ${SEALED} from bank_file
+      where state not in ('duplicate', 'skipped')`,
     bytesOf: oneFile(bankFileAAD),
   },
   exported as StoredKind,

@@ -1,17 +1,17 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { apiKeyTable, attestationTable, memberInviteTable, memberTable } from "@/db/schema";
-import { newBankAccount } from "@/db/testing/bank-accounts";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newCardPayment } from "@/db/testing/disputes";
-import { newAccount, newKey, newPartner, newUser, testDatabase } from "@/db/testing/factories";
-import { cents } from "@/lib/core/money";
-import { newID } from "@/lib/core/ids";
-import type { StaffScope } from "@/lib/core/grants";
-import type { Scope } from "@/lib/core/scopes";
-import { daysAfter } from "@/lib/core/time";
+import { newBankAccount } from "@/testing/bank-accounts";
+import { ctxFor, transact } from "@/testing/context";
+import { newCardPayment } from "@/testing/disputes";
+import { newAccount, newKey, newPartner, newUser, testDatabase } from "@/testing/factories";
+import { cents } from "@/lib/core/money/money";
+import { newID } from "@/lib/core/api/ids";
+import type { StaffScope } from "@/lib/core/access/grants";
+import type { Scope } from "@/lib/core/access/scopes";
+import { daysAfter, HOUR } from "@/lib/core/time/time";
 import { initiateMicroDeposits } from "@/lib/domain/money/bank-accounts/initiate-verification";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import { DEADLINES_MAX } from "./dashboard";
 import { listDeadlines } from "./queries";
@@ -84,7 +84,7 @@ test("what ends within 30 days is told, the next first, as far as the caller may
 
 test("disputes and bank accounts lead to their own pages, once for merchant and partner", async () => {
   const { partner, transferID, merchant, at } = await newCardPayment(88_00, {
-    start: new Date(Date.now() - 3_600_000),
+    start: new Date(Date.now() - HOUR),
   });
   const { disputeID, respondBy } = await transact(at(5000), (ctx) =>
     openTestDispute(ctx, transferID, { amount: cents(10_00) }),

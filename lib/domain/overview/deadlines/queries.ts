@@ -1,11 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { accountTable, bankAccountTable, connectionTable, disputeTable } from "@/db/schema";
-import { covers, type StaffScope } from "@/lib/core/grants";
-import type { Scope } from "@/lib/core/scopes";
-import { daysAfter } from "@/lib/core/time";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { inView, isNear, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
+import { covers, type StaffScope } from "@/lib/core/access/grants";
+import type { Scope } from "@/lib/core/access/scopes";
+import { daysAfter } from "@/lib/core/time/time";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { inView, isNear, isOpen, nameOf } from "@/lib/domain/kernel/operations/in-view";
 import { type Deadline, type Deadlines, DEADLINES_MAX } from "./dashboard";
 import { DEADLINE_DAYS } from "@/lib/domain/kernel/limits";
 

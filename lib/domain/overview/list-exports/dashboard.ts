@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { ExportID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { page } from "@/lib/core/query";
-import { DateTime } from "@/lib/core/shapes";
-import { stateEnum } from "@/lib/core/state-enum";
+import { ExportID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { page } from "@/lib/core/api/query";
+import { DateTime } from "@/lib/core/api/shapes";
+import { stateEnum } from "@/lib/core/api/state-enum";
 import { EXPORT_FAULTS, exportStates } from "./states";
 
 /** The most exports that a person, and a team, may have under way. */

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { centsToDecimal, signedCents } from "@/lib/core/money";
-import type { ListDownload, Operation } from "@/lib/core/operation";
-import { exportOf } from "@/lib/core/list-export";
+import { signedCents } from "@/lib/core/money/money";
+import type { ListDownload, Operation } from "@/lib/core/api/operation";
+import { exportOf } from "@/lib/core/api/list-export";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
-import type { AnyBinding } from "@/lib/domain/kernel/bind";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/download";
-import { type AfterCursor, partsOf, ROWS_AT_ONCE } from "@/lib/domain/kernel/part";
-import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
+import type { AnyBinding } from "@/lib/domain/kernel/operations/bind";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { type CSVCell, FileAnswer, type MoneyCell, requireFewRows } from "@/lib/domain/kernel/operations/download";
+import { type AfterCursor, partsOf, ROWS_AT_ONCE } from "@/lib/domain/kernel/operations/part";
+import { sheet, type SheetColumn } from "@/lib/domain/kernel/lists/sheet";
 
 /** Parts follow each other in one order from the first row on, whatever the request asks for. */
 const NEWEST = { skip: 0, sort: "-createdOn", startingAfter: undefined, endingBefore: undefined } as const;
@@ -76,19 +76,16 @@ function nameOf({ path }: Operation): string {
 
 function sheetColumns({ response, download: { omit, usd = [] } = {} }: Operation) {
   return columnsOf(rowSchema(response), omit).map((column): SheetColumn<unknown> =>
-    usd.includes(column.name) ? { ...column, ...dollars(column) } : column,
+    usd.includes(column.name)
+      ? { name: column.name, cell: (row) => dollars(column.cell(row)), isSummed: true }
+      : column,
   );
 }
 
-function dollars({ cell }: SheetColumn<unknown>): Pick<SheetColumn<unknown>, "cell" | "sum"> {
-  const centsOf = (row: unknown) => {
-    const text = cell(row);
-    return text.includes(".") ? signedCents(text) : Number(text);
-  };
-  return {
-    cell: (row) => (cell(row) === "" ? "" : centsToDecimal(centsOf(row))),
-    sum: (row) => (cell(row) === "" ? undefined : { currency: "USD", cents: centsOf(row) }),
-  };
+/** A field that has cents, or decimal text, as an amount in dollars. */
+function dollars(cell: CSVCell): MoneyCell | undefined {
+  if (typeof cell === "number") return { currency: "USD", cents: cell };
+  return typeof cell === "string" ? { currency: "USD", cents: signedCents(cell) } : undefined;
 }
 
 /** The schema of one row of what a list answers: an array, or a page with its items. */
@@ -117,7 +114,7 @@ const isAmount = (names: readonly string[]) =>
   names.length === 2 && names.includes("currency") && (names.includes("value") || names.includes("valueDecimal"));
 
 function leaf(path: readonly string[]): SheetColumn<unknown> {
-  return { name: path.join("."), cell: (row) => textOf(valueAt(row, path)) };
+  return { name: path.join("."), cell: (row) => cellOf(valueAt(row, path)) };
 }
 
 const Amount = z.union([
@@ -130,13 +127,9 @@ const Amount = z.union([
 function amount(path: readonly string[]): SheetColumn<unknown>[] {
   const of = (row: unknown) => Amount.safeParse(valueAt(row, path)).data;
   const name = path.join(".");
-  const decimal = (row: unknown) => {
-    const found = of(row);
-    return found ? centsToDecimal(found.cents) : "";
-  };
   return [
-    { name, cell: decimal, sum: of },
-    { name: `${name}.currency`, cell: (row) => of(row)?.currency ?? "", isCurrency: true },
+    { name, cell: of, isSummed: true },
+    { name: `${name}.currency`, cell: (row) => of(row)?.currency, isCurrency: true },
   ];
 }
 
@@ -147,9 +140,10 @@ function valueAt(row: unknown, path: readonly string[]): unknown {
   );
 }
 
-function textOf(value: unknown): string {
-  if (value === undefined || value === null) return "";
-  if (typeof value !== "object") return String(value as string | number | boolean);
+function cellOf(value: unknown): CSVCell {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === "number") return value;
+  if (typeof value !== "object") return String(value as string | boolean);
   const isFlat = Array.isArray(value) && value.every((one) => typeof one !== "object");
   return isFlat ? value.join(" ") : JSON.stringify(value);
 }

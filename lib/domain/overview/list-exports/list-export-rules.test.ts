@@ -1,18 +1,20 @@
 import { expect, test } from "@playwright/test";
 import { and, eq, sql } from "drizzle-orm";
 import { listExportTable as t, memberTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { EVENT_TYPE, EVENTS_PATH, newExporter, TOMORROW } from "@/db/testing/exports";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
-import { Deadline } from "@/lib/core/deadline";
-import { type ExportID, newID } from "@/lib/core/ids";
-import { exportOutline } from "@/lib/core/list-export";
-import type { Operation } from "@/lib/core/operation";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { ctxFor, transact } from "@/testing/context";
+import { EVENT_TYPE, EVENTS_PATH, newExporter, TOMORROW } from "@/testing/exports";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newPerson, signedIn } from "@/testing/people";
+import { Deadline } from "@/lib/core/time/deadline";
+import { type ExportID, newID } from "@/lib/core/api/ids";
+import { exportOutline } from "@/lib/core/api/list-export";
+import type { Operation } from "@/lib/core/api/operation";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { ROWS_AT_ONCE_MAX } from "@/lib/domain/kernel/limits";
 import { events } from "@/lib/domain/platform/event-log/dashboard";
-import { bindingOf, exportDoor } from "@/lib/http/bindings";
+import { getPartnerAccess } from "@/lib/domain/access/partner-access/queries";
+import { setPartnerAccess } from "@/lib/domain/access/partner-access/set-partner-access";
+import { bindingOf, exportPort } from "@/lib/http/bindings";
 import { CreateListExport, EXPORTS_PER_PERSON, UNFINISHED_PER_PERSON, UNFINISHED_PER_TEAM } from "./dashboard";
 import {
   cancelListExport,
@@ -27,7 +29,7 @@ const db = testDatabase();
 type Invoke = (ctx: Ctx, input: object) => Promise<unknown>;
 
 test("nobody else has an export: not a colleague, not another team; and a program has none", async () => {
-  const { partner, ctx, create, write } = await newExporter(exportDoor);
+  const { partner, ctx, create, write } = await newExporter(exportPort);
   const { exportID } = await create();
   await write();
   const other = await newPartner(db);
@@ -36,7 +38,7 @@ test("nobody else has an export: not a colleague, not another team; and a progra
   for (const who of [colleague, stranger]) {
     expect(await listListExports(who, { skip: 0, count: 10 })).toEqual([]);
     const missing = { kind: "notFound" };
-    await expect(downloadListExport(who, exportDoor, exportID)).rejects.toMatchObject(missing);
+    await expect(downloadListExport(who, exportPort, exportID)).rejects.toMatchObject(missing);
     await expect(transact(who, (open) => cancelListExport(open, exportID))).rejects.toMatchObject(missing);
     await expect(transact(who, (open) => retryListExport(open, exportID))).rejects.toMatchObject(missing);
   }
@@ -45,7 +47,7 @@ test("nobody else has an export: not a colleague, not another team; and a progra
 });
 
 test("whoever lost the permission gets no file: not when they ask, not when it is written, not when it is there", async () => {
-  const { partner, person, create, write, row, text } = await newExporter(exportDoor);
+  const { partner, person, create, write, row, text } = await newExporter(exportPort);
   const become = (role: "developer" | "support") =>
     db
       .update(memberTable)
@@ -71,7 +73,7 @@ test("whoever lost the permission gets no file: not when they ask, not when it i
 });
 
 test("what is no download of a list, or asks it wrongly, is refused and not kept", async () => {
-  const { ctx, create } = await newExporter(exportDoor);
+  const { ctx, create } = await newExporter(exportPort);
   await expect(create({}, events.list.path)).rejects.toMatchObject({ kind: "invalid" });
   await expect(create({}, "/dashboard/nothing/export")).rejects.toMatchObject({ kind: "invalid" });
   await expect(create({ startingAfter: "x" })).rejects.toMatchObject({ kind: "invalid" });
@@ -79,13 +81,13 @@ test("what is no download of a list, or asks it wrongly, is refused and not kept
 });
 
 test("a person and a team have only so many exports under way, and a person keeps only so many", async () => {
-  const { partner, ctx } = await newExporter(exportDoor);
+  const { partner, ctx } = await newExporter(exportPort);
   const body = CreateListExport.parse({ path: EVENTS_PATH });
   const isOfTeam = eq(t.partnerID, ctx.partnerID);
   // The worker of the run would write them.
   const ask = (of: Ctx) =>
     transact(of, async (open) => {
-      await createListExport(open, exportDoor, body);
+      await createListExport(open, exportPort, body);
       await open.db
         .update(t)
         .set({ dueOn: sql`now() + interval '1 day'` })
@@ -123,10 +125,38 @@ test("a person and a team have only so many exports under way, and a person keep
 });
 
 test("a request has at most a thousand rows at once", async () => {
-  const { ctx } = await newExporter(exportDoor, ROWS_AT_ONCE_MAX);
+  const { ctx } = await newExporter(exportPort, ROWS_AT_ONCE_MAX);
   const [operation, invoke] = bindingOf(exportOutline(events.list)) as unknown as [Operation, Invoke];
   const ask = (query: object) =>
     invoke({ ...ctx, deadline: new Deadline(9000) }, { params: {}, query: operation.query?.parse(query) });
   await expect(ask({ type: EVENT_TYPE })).rejects.toMatchObject({ kind: "conflict" });
   expect(((await ask({ type: "account.created" })) as Response).status).toBe(200);
+});
+
+test("an account that takes a permission back takes the files with its rows back, and a new export follows its consent", async () => {
+  const { partner, ctx, create, write, row, text } = await newExporter(exportPort);
+  const { accountID } = await newAccount(db, partner);
+  const account = ctxFor(partner, accountID);
+  const [done, waiting] = [await create(), await create()];
+  await db
+    .update(t)
+    .set({ dueOn: sql`now() + interval '3 days'` })
+    .where(eq(t.exportID, waiting.exportID));
+  await write();
+  const granted = await getPartnerAccess(account);
+  const scopes = (granted.scopes ?? []).filter((scope) => scope !== "transfers.read");
+  await transact(account, (open) => setPartnerAccess(open, { scopes: granted.scopes ?? [] }));
+  expect(await text(done.exportID), "nothing was taken back").toContain("Control total");
+  await transact(account, (open) => setPartnerAccess(open, { scopes }));
+  expect(await row(done.exportID)).toMatchObject({ state: "failed", fault: "withdrawn" });
+  await expect(text(done.exportID)).rejects.toMatchObject({ kind: "conflict" });
+  await write();
+  expect(await row(done.exportID)).toMatchObject({ state: "failed", parts: 0, ciphertext: null });
+  expect((await listListExports(ctx, { skip: 0, count: 10 })).map(({ state }) => state).sort()).toEqual([
+    "failed",
+    "waiting",
+  ]);
+  await transact(ctx, (open) => retryListExport(open, done.exportID));
+  await write();
+  expect(await text(done.exportID)).toContain("Control total");
 });

@@ -1,15 +1,21 @@
 import { and, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import { listExportTable as t } from "@/db/schema";
 import { conflict, downstream, Failure, forbidden, invalid, notFound } from "@/lib/core/failure";
-import { check } from "@/lib/core/field-errors";
-import { type AccountID, type ExportID, idOf, namedID, newID } from "@/lib/core/ids";
-import type { Operation } from "@/lib/core/operation";
-import { statesBefore } from "@/lib/core/states";
-import { daysAfter } from "@/lib/core/time";
+import { check } from "@/lib/core/api/field-errors";
+import { type AccountID, type ExportID, idOf, namedID, newID } from "@/lib/core/api/ids";
+import type { Operation } from "@/lib/core/api/operation";
+import { statesBefore } from "@/lib/core/api/states";
+import { daysAfter } from "@/lib/core/time/time";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import { note } from "@/lib/domain/kernel/act";
-import type { AnyBinding } from "@/lib/domain/kernel/bind";
-import { type Ctx, ownPlace, type PublicCtx, type SignedInCtx } from "@/lib/domain/kernel/context";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { AnyBinding } from "@/lib/domain/kernel/operations/bind";
+import {
+  type AccountCtx,
+  type Ctx,
+  ownPlace,
+  type PublicCtx,
+  type SignedInCtx,
+} from "@/lib/domain/kernel/operations/context";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { openExportKey, openExportPart } from "@/lib/domain/platform/vault/sealed-records";
 import { fileStore } from "@/lib/providers/file-store";
@@ -30,7 +36,7 @@ export type ExportRow = typeof t.$inferSelect;
 export type ExportOwner = Pick<ExportRow, "partnerID" | "accountID" | "userID">;
 
 /** Describes the way to a list's download for a member, whether they are there or not. */
-export interface ExportDoor {
+export interface ExportPort {
   bindings: readonly AnyBinding[];
   /** Checks the member’s permissions as they are now. Throws 403 and 404, as for a request of theirs. */
   enter(ctx: PublicCtx, owner: ExportOwner, operation: Operation, reached: AccountID | undefined): Promise<Ctx>;
@@ -46,18 +52,18 @@ interface OpenExport {
 /** Checks that there is the download, that it is asked for rightly (422), and that its person may have it now (403, 404). */
 export async function openExport(
   ctx: PublicCtx,
-  door: ExportDoor,
+  port: ExportPort,
   owner: ExportOwner,
   { path, params, query }: CreateListExport,
 ): Promise<OpenExport> {
   const [operation, invoke] =
-    door.bindings.find(([one]) => one.method === "GET" && one.path === path && path.endsWith("/export")) ?? [];
+    port.bindings.find(([one]) => one.method === "GET" && one.path === path && path.endsWith("/export")) ?? [];
   if (!operation || !invoke) throw invalid({ path: "must be the download of a list" });
   const parts = { params: partOf(operation.params, params), query: partOf(operation.query, query) };
   const { params: named, query: asked } = parts;
   if ("errors" in named) throw invalid({ params: named.errors });
   if ("errors" in asked) throw invalid({ query: asked.errors });
-  const entered = await door.enter(ctx, owner, operation, idOf<AccountID>(params.accountID));
+  const entered = await port.enter(ctx, owner, operation, idOf<AccountID>(params.accountID));
   const input = { params: named.data, query: asked.data };
   return { ctx: entered, input, invoke: invoke as unknown as OpenExport["invoke"] };
 }
@@ -120,11 +126,11 @@ export async function listListExports(ctx: SignedInCtx, { skip, count }: ListLis
  */
 export async function createListExport(
   ctx: SignedInCtx,
-  door: ExportDoor,
+  port: ExportPort,
   asked: CreateListExport,
 ): Promise<ListExport> {
   const owner = ownerOf(ctx);
-  await openExport(ctx, door, owner, asked);
+  await openExport(ctx, port, owner, asked);
   await requireRoom(ctx, owner);
   if ((await ctx.db.$count(t, ofPerson(owner))) >= EXPORTS_PER_PERSON)
     throw conflict(`you have ${EXPORTS_PER_PERSON} exports, which are kept for ${EXPORT_DAYS} days`);
@@ -170,6 +176,23 @@ export async function retryListExport(ctx: SignedInCtx, exportID: ExportID): Pro
   await move(ctx, exportID, "retry", { state: "waiting", fault: null, tries: 0, finishedOn: null, expiresOn });
 }
 
+/**
+ * Takes the files back that may have rows of an account which narrowed its consent: exports of the account's lists, and of
+ * lists over all accounts. A file that is being written is begun again, by the consent as it is then.
+ */
+export async function withdrawExports({ db, now, accountID }: AccountCtx, partnerID: AccountID): Promise<void> {
+  const isAbout = sql`coalesce(${t.params} ->> 'accountID', ${accountID}) = ${accountID}`;
+  const ofPartner = (state: SQL) => and(eq(t.partnerID, partnerID), eq(t.accountID, partnerID), state, isAbout);
+  await db
+    .update(t)
+    .set({ state: "failed", fault: "withdrawn", finishedOn: now, dueOn: now })
+    .where(ofPartner(inArray(t.state, statesBefore(exportStates, "withdraw"))));
+  await db
+    .update(t)
+    .set({ state: "waiting", tries: 0, dueOn: now })
+    .where(ofPartner(inArray(t.state, statesBefore(exportStates, "postpone"))));
+}
+
 async function move(
   ctx: SignedInCtx,
   exportID: ExportID,
@@ -204,13 +227,13 @@ export const partName = (exportID: ExportID, attempt: number, part: number): str
  * The finished file, for the person who wanted it and may still read the list. The audit trail records it. Throws 404, 403
  * without the permission, 409 while it is not finished, and 504 when the store does not answer.
  */
-export async function downloadListExport(ctx: SignedInCtx, door: ExportDoor, exportID: ExportID): Promise<Response> {
+export async function downloadListExport(ctx: SignedInCtx, port: ExportPort, exportID: ExportID): Promise<Response> {
   const owner = ownerOf(ctx);
   const row = await loadOwn(ctx, owner, exportID);
   const { keyVersion, wrappedKey, ciphertext } = row;
   if (row.state !== "ready" || keyVersion === null || !wrappedKey || !ciphertext)
     throw conflict("the file is not ready");
-  await openExport(ctx, door, owner, row).catch((error: unknown) => {
+  await openExport(ctx, port, owner, row).catch((error: unknown) => {
     throw error instanceof Failure && error.kind === "invalid" ? notFound("list") : error;
   });
   const key = openExportKey(exportID, { keyVersion, wrappedKey, ciphertext });

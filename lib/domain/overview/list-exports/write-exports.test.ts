@@ -1,23 +1,23 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { auditTrailView, listExportTable as t, memberTable, reconciliationBreakTable } from "@/db/schema";
-import { transact } from "@/db/testing/context";
-import { EVENT_TYPE, EVENTS_PATH, newExporter, TOMORROW } from "@/db/testing/exports";
-import { testDatabase } from "@/db/testing/factories";
-import { mailTo } from "@/db/testing/mail";
-import { newID } from "@/lib/core/ids";
-import { exportOutline } from "@/lib/core/list-export";
-import type { Operation } from "@/lib/core/operation";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { FileAnswer, type FileSlice } from "@/lib/domain/kernel/download";
+import { transact } from "@/testing/context";
+import { EVENT_TYPE, EVENTS_PATH, newExporter, TOMORROW } from "@/testing/exports";
+import { testDatabase } from "@/testing/factories";
+import { mailTo } from "@/testing/mail";
+import { newID } from "@/lib/core/api/ids";
+import { exportOutline } from "@/lib/core/api/list-export";
+import type { Operation } from "@/lib/core/api/operation";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { FileAnswer, type FileSlice } from "@/lib/domain/kernel/operations/download";
 import { reconciliation } from "@/lib/domain/money/rails/dashboard";
 import { events } from "@/lib/domain/platform/event-log/dashboard";
-import { bindingOf, exportDoor } from "@/lib/http/bindings";
+import { bindingOf, exportPort } from "@/lib/http/bindings";
 import { fileStore } from "@/lib/providers/file-store";
 import {
   cancelListExport,
   downloadListExport,
-  type ExportDoor,
+  type ExportPort,
   listListExports,
   partName,
   retryListExport,
@@ -37,7 +37,7 @@ const isStored = (name: string) =>
     );
 
 /** The way in for workers, and what else happens before each slice of a file. */
-function doorWith(before: (slice: number) => Promise<unknown>): ExportDoor {
+function doorWith(before: (slice: number) => Promise<unknown>): ExportPort {
   async function* slowly(slices: AsyncGenerator<FileSlice>) {
     let count = 0;
     for await (const slice of slices) {
@@ -45,19 +45,19 @@ function doorWith(before: (slice: number) => Promise<unknown>): ExportDoor {
       yield slice;
     }
   }
-  const bindings = exportDoor.bindings.map(([operation, invoke]) => {
+  const bindings = exportPort.bindings.map(([operation, invoke]) => {
     if (operation.path !== EVENTS_PATH) return [operation, invoke] as const;
     const later = async (ctx: Ctx, input: object) => {
       const { slices, file } = (await (invoke as unknown as Invoke)(ctx, input)) as FileAnswer;
       return new FileAnswer(slowly(slices), file);
     };
-    return [operation, later] as unknown as ExportDoor["bindings"][number];
+    return [operation, later] as unknown as ExportPort["bindings"][number];
   });
-  return { ...exportDoor, bindings };
+  return { ...exportPort, bindings };
 }
 
 test("a worker writes all rows in sealed parts, tells the person, and the file is what a download of the list is", async () => {
-  const { ctx, create, write, row, ids, person } = await newExporter(exportDoor, 2105);
+  const { ctx, create, write, row, ids, person } = await newExporter(exportPort, 2105);
   const { exportID } = await create();
   expect(await listListExports(ctx, { skip: 0, count: 10 })).toMatchObject([
     { exportID, name: "events", state: "waiting", rowsDone: 0 },
@@ -66,7 +66,7 @@ test("a worker writes all rows in sealed parts, tells the person, and the file i
   const [operation, invoke] = bindingOf(exportOutline(events.list)) as unknown as [Operation, Invoke];
   const query = operation.query?.parse({ type: EVENT_TYPE });
   const atOnce = (await invoke(ctx, { params: {}, query })) as Response;
-  const file = await downloadListExport(ctx, exportDoor, exportID);
+  const file = await downloadListExport(ctx, exportPort, exportID);
   const bytes = Buffer.from(await file.arrayBuffer());
   expect(bytes.toString()).toBe(Buffer.from(await atOnce.arrayBuffer()).toString());
   expect(bytes.toString().split("\r\n")).toHaveLength(2105 + 3);
@@ -88,7 +88,7 @@ test("a worker writes all rows in sealed parts, tells the person, and the file i
 });
 
 test("no cell of a written file starts a formula", async () => {
-  const { ctx, create, write, text } = await newExporter(exportDoor);
+  const { ctx, create, write, text } = await newExporter(exportPort);
   const one = { partnerID: ctx.partnerID, provider: "simulator", day: "2026-11-20", kind: "amount-differs" } as const;
   const breakID = newID<string>();
   const facts = { breakID, reference: `=HYPERLINK(${breakID})`, expected: 1250, stated: 1200 };
@@ -100,7 +100,7 @@ test("no cell of a written file starts a formula", async () => {
 });
 
 test("another worker begins again after one died in the middle, and the dead one spoils nothing if it wakes", async () => {
-  const { create, write, row, due, text } = await newExporter(exportDoor, 2105);
+  const { create, write, row, due, text } = await newExporter(exportPort, 2105);
   const { exportID } = await create();
   let wake = () => {};
   const asleep = new Promise<void>((resolve) => (wake = resolve));
@@ -123,7 +123,7 @@ test("another worker begins again after one died in the middle, and the dead one
 });
 
 test("a worker that stops hands its export over at once", async () => {
-  const { create, write, row, text } = await newExporter(exportDoor, 2105);
+  const { create, write, row, text } = await newExporter(exportPort, 2105);
   const { exportID } = await create();
   const stopping = new AbortController();
   await write(
@@ -136,7 +136,7 @@ test("a worker that stops hands its export over at once", async () => {
 });
 
 test("a canceled export stops and leaves nothing behind, and can begin again", async () => {
-  const { ctx, create, write, row, due, text } = await newExporter(exportDoor, 2105);
+  const { ctx, create, write, row, due, text } = await newExporter(exportPort, 2105);
   const { exportID } = await create();
   const cancel = () => transact(ctx, (open) => cancelListExport(open, exportID));
   await write(doorWith((slice) => (slice === 3 ? cancel() : Promise.resolve())));
@@ -152,7 +152,7 @@ test("a canceled export stops and leaves nothing behind, and can begin again", a
 });
 
 test("an export that fails is tried again, then says so, and its person may begin it again", async () => {
-  const { ctx, create, write, row, due, text } = await newExporter(exportDoor);
+  const { ctx, create, write, row, due, text } = await newExporter(exportPort);
   const { exportID } = await create();
   const broken = doorWith(() => Promise.reject(new Error("of ours")));
   for (let tries = 1; tries <= EXPORT_TRIES; tries++) {
@@ -167,7 +167,7 @@ test("an export that fails is tried again, then says so, and its person may begi
 });
 
 test("a file whose part was exchanged is not handed out", async () => {
-  const { create, write, row, text } = await newExporter(exportDoor, 2105);
+  const { create, write, row, text } = await newExporter(exportPort, 2105);
   const { exportID } = await create();
   await write();
   const { attempt = 0 } = (await row(exportID)) ?? {};
@@ -179,7 +179,7 @@ test("a file whose part was exchanged is not handed out", async () => {
 });
 
 test("a file is deleted after its days, with its row", async () => {
-  const { ctx, create, write, row, text } = await newExporter(exportDoor);
+  const { ctx, create, write, row, text } = await newExporter(exportPort);
   const { exportID } = await create();
   await write();
   const { attempt = 0 } = (await row(exportID)) ?? {};

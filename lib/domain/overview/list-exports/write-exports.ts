@@ -3,20 +3,20 @@ import { and, eq, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { listExportTable as t } from "@/db/schema";
 import { Failure } from "@/lib/core/failure";
-import { daysAfter } from "@/lib/core/time";
+import { daysAfter } from "@/lib/core/time/time";
 import { tellMember } from "@/lib/domain/access/notices/notices";
 import { emailOf } from "@/lib/domain/access/sessions/person";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { contentTypeOf, FileAnswer, fileNameOf } from "@/lib/domain/kernel/download";
-import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { contentTypeOf, FileAnswer, fileNameOf } from "@/lib/domain/kernel/operations/download";
+import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { exportReadyLetter } from "@/lib/domain/platform/mail/notice-letters";
 import { pageURL } from "@/lib/domain/platform/mail/page-url";
 import { queueMail } from "@/lib/domain/platform/mail/queue-mail";
 import { newExportKey, sealExportPart } from "@/lib/domain/platform/vault/sealed-records";
 import { fileStore } from "@/lib/providers/file-store";
 import { EXPORT_DAYS } from "./dashboard";
-import { type ExportDoor, type ExportRow, nameOfList, openExport, partName, thisExport } from "./list-exports";
+import { type ExportPort, type ExportRow, nameOfList, openExport, partName, thisExport } from "./list-exports";
 import type { ExportFault } from "./states";
 
 /** Says how many exports a worker writes at a time, and for how many seconds without progress one is a worker's. */
@@ -24,9 +24,9 @@ const LANES = 3;
 const LEASE = 60;
 /** Says how often a failed export is tried, and after how many seconds again. */
 export const EXPORT_TRIES = 5;
-const TRIED_AGAIN = 30;
+const RETRY_SECONDS = 30;
 /** Milliseconds between two looks for another export, while one is being written. */
-const REST = 500;
+const EXPORT_INTERVAL_MS = 500;
 /** Bytes that are gathered before a part is stored. */
 const PART_BYTES = 4_000_000;
 /** The most rows of a file. */
@@ -55,7 +55,7 @@ const after = ({ ahead = 0 }: ExportLimits, seconds = 0) => sql`now() + make_int
 export async function writeExports(
   ctx: PublicCtx,
   { partnerID }: PartnerScope,
-  door: ExportDoor,
+  port: ExportPort,
   limits: ExportLimits = {},
 ): Promise<void> {
   let busy = 0;
@@ -64,9 +64,9 @@ export async function writeExports(
       const row = await claim(ctx, partnerID, limits);
       if (row) {
         busy += 1;
-        await handle(ctx, row, door, limits).finally(() => (busy -= 1));
+        await handle(ctx, row, port, limits).finally(() => (busy -= 1));
       } else if (busy === 0) return;
-      else await pause(REST, undefined, { ...(ctx.signal && { signal: ctx.signal }) }).catch(() => {});
+      else await pause(EXPORT_INTERVAL_MS, undefined, { ...(ctx.signal && { signal: ctx.signal }) }).catch(() => {});
     }
   };
   const ends = await Promise.allSettled(Array.from({ length: LANES }, lane));
@@ -108,14 +108,14 @@ async function claim(
   }
 }
 
-async function handle(ctx: PublicCtx, row: ExportRow, door: ExportDoor, limits: ExportLimits): Promise<void> {
+async function handle(ctx: PublicCtx, row: ExportRow, port: ExportPort, limits: ExportLimits): Promise<void> {
   const { state, attempt, parts } = row;
   if (row.expiresOn <= ctx.now) {
     await deleteParts(row, attempt, parts);
     await ctx.db.delete(t).where(thisExport(row, sql`${t.expiresOn} <= ${ctx.now.toISOString()}`));
   } else if (state === "writing") {
     await deleteParts(row, attempt - 1, parts);
-    await tryToWrite(ctx, row, door, limits);
+    await tryToWrite(ctx, row, port, limits);
   } else {
     if (state !== "ready") await deleteParts(row, attempt, parts);
     await change(ctx, row, { dueOn: row.expiresOn, ...(state !== "ready" && NOTHING_WRITTEN) });
@@ -139,7 +139,7 @@ async function change(
   return (await db.update(t).set(set).where(thisExport(row, isOurs))).count > 0;
 }
 
-async function tryToWrite(ctx: PublicCtx, row: ExportRow, door: ExportDoor, limits: ExportLimits): Promise<void> {
+async function tryToWrite(ctx: PublicCtx, row: ExportRow, port: ExportPort, limits: ExportLimits): Promise<void> {
   const fail = (fault: ExportFault) =>
     change(ctx, row, { state: "failed", fault, finishedOn: sql`now()`, dueOn: after(limits) });
   if (row.tries > EXPORT_TRIES) {
@@ -147,7 +147,7 @@ async function tryToWrite(ctx: PublicCtx, row: ExportRow, door: ExportDoor, limi
     return;
   }
   try {
-    const fault = await write(ctx, row, door, limits);
+    const fault = await write(ctx, row, port, limits);
     if (fault) await fail(fault);
   } catch (error) {
     if (error instanceof Failure && REFUSALS.includes(error.kind)) {
@@ -155,7 +155,7 @@ async function tryToWrite(ctx: PublicCtx, row: ExportRow, door: ExportDoor, limi
       return;
     }
     if (row.tries === EXPORT_TRIES) await fail("broken");
-    else await change(ctx, row, { state: "waiting", dueOn: after(limits, TRIED_AGAIN) });
+    else await change(ctx, row, { state: "waiting", dueOn: after(limits, RETRY_SECONDS) });
     throw error;
   }
 }
@@ -164,11 +164,11 @@ async function tryToWrite(ctx: PublicCtx, row: ExportRow, door: ExportDoor, limi
 async function write(
   ctx: PublicCtx,
   row: ExportRow,
-  door: ExportDoor,
+  port: ExportPort,
   { partBytes = PART_BYTES, rowsMax = ROWS_MAX, ...clock }: ExportLimits,
 ): Promise<ExportFault | undefined> {
   const { exportID, attempt } = row;
-  const { ctx: entered, input, invoke } = await openExport(ctx, door, row, row);
+  const { ctx: entered, input, invoke } = await openExport(ctx, port, row, row);
   const answer = await invoke(entered, input);
   if (!(answer instanceof FileAnswer)) throw new Error("a download answers a file");
   const { key, sealed } = newExportKey(exportID);

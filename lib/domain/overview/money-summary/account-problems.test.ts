@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { eq, inArray } from "drizzle-orm";
 import { bankAccountTable, capabilityTable, connectionTable, occurrenceTable, transferTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newCardPayment } from "@/db/testing/disputes";
-import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { newSchedule, runTransferBody } from "@/db/testing/schedules";
-import { newPayer, newTransfer } from "@/db/testing/transfers";
-import { fund } from "@/db/testing/wallets";
-import { AccountID } from "@/lib/core/ids";
-import { daysAfter } from "@/lib/core/time";
+import { ctxFor, transact } from "@/testing/context";
+import { newCardPayment } from "@/testing/disputes";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { newSchedule, runTransferBody } from "@/testing/schedules";
+import { newPayer, newTransfer } from "@/testing/transfers";
+import { fund } from "@/testing/wallets";
+import { AccountID } from "@/lib/core/api/ids";
+import { daysAfter, HOUR } from "@/lib/core/time/time";
 import { ListDashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
 import { listCapabilities } from "@/lib/domain/accounts/capabilities/queries";
 import { attentionOf } from "@/lib/domain/accounts/capabilities/shared/attention";
@@ -49,7 +49,7 @@ const CAUSES: Record<string, (partner: Partner) => Promise<string>> = {
   "disputes-due": async (partner) => {
     const { transferID, merchant, at } = await newCardPayment(88_00, {
       partner,
-      start: new Date(Date.now() - 3_600_000),
+      start: new Date(Date.now() - HOUR),
     });
     await transact(at(5000), (ctx) => openTestDispute(ctx, transferID, {}));
     return merchant.accountID;

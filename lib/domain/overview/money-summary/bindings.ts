@@ -1,4 +1,4 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import { dashboardAccounts as dashboardAccountsDeclared } from "@/lib/domain/accounts/accounts/dashboard";
 import * as dashboard from "./dashboard";
 import { findProblems, listDashboardAccounts } from "./money-summary";

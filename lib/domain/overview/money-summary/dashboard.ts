@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { TimeZone } from "@/lib/core/time-zone";
-import { AccountID, BankAccountID, DisputeID, EndpointID, ScheduleID, TransferID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { filterValue } from "@/lib/core/query";
-import { DateTime, Day } from "@/lib/core/shapes";
+import { TimeZone } from "@/lib/core/time/time-zone";
+import { AccountID, BankAccountID, DisputeID, EndpointID, ScheduleID, TransferID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { filterValue } from "@/lib/core/api/query";
+import { DateTime, Day } from "@/lib/core/api/shapes";
 import { InviteCode } from "@/lib/domain/onboarding/invites/contract";
 import { PERIODS } from "./shared/periods";
 

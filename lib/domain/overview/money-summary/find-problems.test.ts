@@ -1,15 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { connectionTable, occurrenceTable, webhookEndpointTable } from "@/db/schema";
-import { newBreak } from "@/db/testing/breaks";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newCardPayment } from "@/db/testing/disputes";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newSchedule, runTransferBody } from "@/db/testing/schedules";
-import { newPayer } from "@/db/testing/transfers";
-import { newEndpoint } from "@/db/testing/webhooks";
-import { cents } from "@/lib/core/money";
-import { daysAfter } from "@/lib/core/time";
+import { newBreak } from "@/testing/breaks";
+import { ctxFor, transact } from "@/testing/context";
+import { newCardPayment } from "@/testing/disputes";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newSchedule, runTransferBody } from "@/testing/schedules";
+import { newPayer } from "@/testing/transfers";
+import { newEndpoint } from "@/testing/webhooks";
+import { cents } from "@/lib/core/money/money";
+import { daysAfter, HOUR } from "@/lib/core/time/time";
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import { SearchSchedules } from "@/lib/domain/money/schedules/dashboard";
 import { searchSchedules } from "@/lib/domain/money/schedules/schedules";
@@ -18,7 +18,6 @@ import { listEndpoints } from "@/lib/domain/platform/webhooks/queries";
 import { findProblems } from "./money-summary";
 
 const db = testDatabase();
-const HOUR = 3_600_000;
 
 test("disputes that wait for a response are counted and named by their deadline, for merchant and partner", async () => {
   const { partner, transferID, merchant, at } = await newCardPayment(88_00, { start: new Date(Date.now() - HOUR) });

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { capabilityTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { accountNameOf, newAccount, newPartner, testDatabase } from "@/db/testing/factories";
+import { ctxFor } from "@/testing/context";
+import { accountNameOf, newAccount, newPartner, testDatabase } from "@/testing/factories";
 import { listCapabilities } from "@/lib/domain/accounts/capabilities/queries";
 import { ListDashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
 import { listDashboardAccounts } from "./money-summary";

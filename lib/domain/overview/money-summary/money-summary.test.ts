@@ -1,17 +1,18 @@
 import { expect, test } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { bankAccountTable, connectionTable } from "@/db/schema";
-import { newBankAccount } from "@/db/testing/bank-accounts";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
-import { withPlans } from "@/db/testing/plans";
-import { newPayer, newTransfer } from "@/db/testing/transfers";
-import { fund, newWallet, receive } from "@/db/testing/wallets";
-import type { SCOPES } from "@/lib/core/scopes";
+import { newBankAccount } from "@/testing/bank-accounts";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { onOnePostgreSQL } from "@/testing/one-postgresql";
+import { withPlans } from "@/testing/plans";
+import { newPayer, newTransfer } from "@/testing/transfers";
+import { fund, newWallet, receive } from "@/testing/wallets";
+import type { SCOPES } from "@/lib/core/access/scopes";
 import { MoneySummaryQuery } from "./dashboard";
 import { findProblems } from "./money-summary";
 import { getMoneySummary } from "./queries";
+import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 const summaryOf = (ctx: ReturnType<typeof ctxFor>, query: object = {}) =>
@@ -163,7 +164,7 @@ test("negative wallets, failed transfers and troubled bank accounts are counted 
       first: [expect.objectContaining({ accountID: one.accountID, bankAccountID })],
     },
   ]);
-  const later = ctxFor(partner, undefined, { now: new Date(Date.now() + 8 * 86_400_000) });
+  const later = ctxFor(partner, undefined, { now: new Date(Date.now() + 8 * DAY) });
   expect((await findProblems(later)).map(({ kind }) => kind)).toEqual(["negative-wallet", "bank-account-errored"]);
   const few = ctxFor(partner, undefined, { scopes: [{ scope: "wallets.read" }] });
   expect((await findProblems(few)).map(({ kind }) => kind)).toEqual(["negative-wallet"]);

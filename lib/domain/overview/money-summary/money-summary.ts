@@ -1,16 +1,16 @@
 import { countAttention } from "@/lib/domain/accounts/capabilities/count-attention";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { type AfterCursor, pageRows, totalOf } from "@/lib/domain/kernel/part";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { type AfterCursor, pageRows, totalOf } from "@/lib/domain/kernel/operations/part";
 import type { AccountPage, ListDashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
-import { accountWay, countAccountsTo, listAccounts } from "@/lib/domain/accounts/accounts/queries";
+import { accountPageDirection, countAccountsTo, listAccounts } from "@/lib/domain/accounts/accounts/queries";
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { accountTable, connectionTable } from "@/db/schema";
-import { isOpen, nameOf } from "@/lib/domain/kernel/in-view";
+import { isOpen, nameOf } from "@/lib/domain/kernel/operations/in-view";
 import { MONEY_PROBLEMS, type MoneyProblem, type MoneyProblemsQuery } from "./dashboard";
 import { PROBLEMS_NAMED_MAX } from "@/lib/domain/kernel/limits";
 import { partsFor } from "./problem-parts";
-import { covers } from "@/lib/core/grants";
+import { covers } from "@/lib/core/access/grants";
 
 /** Every problem that Home would name, by its account. Who may not see Home sees none. */
 const byAccount = (ctx: Ctx): SQL =>
@@ -37,10 +37,10 @@ export async function listDashboardAccounts(
   ctx: Ctx,
   { q, count, after, startingAfter, endingBefore, ...query }: ListDashboardAccounts & AfterCursor,
 ): Promise<AccountPage> {
-  const way = await accountWay(ctx, { sort: query.sort, after, startingAfter, endingBefore });
-  const sought = q && (q.includes("@") ? { email: q } : { name: q });
+  const way = await accountPageDirection(ctx, { sort: query.sort, after, startingAfter, endingBefore });
+  const search = q && (q.includes("@") ? { email: q } : { name: q });
   const troubled = troubledAccounts(ctx);
-  const asked = { ...query, ...sought, way, count: count + 1, troubled };
+  const asked = { ...query, ...search, way, count: count + 1, troubled };
   const found = await listAccounts(ctx, asked);
   const { items: shown, more } = pageRows(found, count, way);
   const ids = shown.map(({ accountID }) => accountID);

@@ -1,7 +1,7 @@
 import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
-import { covers, type StaffScope } from "@/lib/core/grants";
-import type { Scope } from "@/lib/core/scopes";
-import { callerPlace, type Ctx, mine } from "@/lib/domain/kernel/context";
+import { covers, type StaffScope } from "@/lib/core/access/grants";
+import type { Scope } from "@/lib/core/access/scopes";
+import { callerPlace, type Ctx, forAccount } from "@/lib/domain/kernel/operations/context";
 import {
   applicationTable,
   bankAccountTable,
@@ -13,12 +13,12 @@ import {
   walletTable,
   webhookEndpointTable,
 } from "@/db/schema";
-import { daysAfter } from "@/lib/core/time";
+import { daysAfter } from "@/lib/core/time/time";
 import { INVITE_STOPPED_DAYS } from "@/lib/domain/kernel/limits";
-import { inView, isNear } from "@/lib/domain/kernel/in-view";
+import { inView, isNear } from "@/lib/domain/kernel/operations/in-view";
 import { recentlyFailed } from "@/lib/domain/money/schedules/recently-failed";
 import { BEHIND_AFTER } from "@/lib/domain/platform/webhooks/shared/waits";
-import { NEWS_DAYS } from "@/lib/core/days";
+import { NEWS_DAYS } from "@/lib/core/time/days";
 
 const recently = ({ now }: Ctx): SQL => sql`${daysAfter(now, -NEWS_DAYS).toISOString()}::timestamptz`;
 
@@ -133,7 +133,7 @@ function troubledEndpoints(ctx: Ctx): SQL {
     select case when not ${t.enabled} then 'webhooks-disabled' when ${t.failingSince} is null then 'webhooks-behind'
         else 'webhooks-failing' end, ${t.endpointID},
       ${sooner(t.createdOn)}, ${t.accountID}, null, null, ${t.url}, jsonb_build_object('endpointID', ${t.endpointID})
-    from ${t} where ${mine(callerPlace(ctx), t)} and ${t.deletedOn} is null
+    from ${t} where ${forAccount(callerPlace(ctx), t)} and ${t.deletedOn} is null
       and case when ${t.enabled} then ${t.failingSince} is not null or ${isBehind} else ${t.disabledReason} <> 'staff' end`;
 }
 

@@ -1,11 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { walletTable, walletTransactionTable } from "@/db/schema";
-import { dayAfter, dayOf, type DayRange } from "@/lib/core/days";
-import { endOfDay, startOfDay } from "@/lib/core/moments";
+import { dayAfter, dayOf, type DayRange } from "@/lib/core/time/days";
+import { endOfDay, startOfDay } from "@/lib/core/time/moments";
 import { malformed } from "@/lib/core/failure";
-import { DAY } from "@/lib/core/time";
-import { callerPlace, type Ctx } from "@/lib/domain/kernel/context";
+import { DAY } from "@/lib/core/time/time";
+import { callerPlace, type Ctx } from "@/lib/domain/kernel/operations/context";
 import {
   type MoneyOfDays,
   type MoneySummary,
@@ -14,7 +14,7 @@ import {
   type SummaryOf,
   type WalletTotals,
 } from "./dashboard";
-import { connectedFor, inView, isNear } from "@/lib/domain/kernel/in-view";
+import { connectedFor, inView, isNear } from "@/lib/domain/kernel/operations/in-view";
 import { before, faultOf, periodOf, periodsOf } from "./shared/periods";
 
 /** Nothing is pending for longer than these days. The index of a wallet knows only when a transaction was made. */
@@ -97,7 +97,7 @@ export const momentsOf = (moments: readonly Date[]): SQL =>
     sql`, `,
   )}]`;
 
-const NOTHING: WalletTotals = { wallets: 0, available: 0, pending: 0, held: 0 };
+const NO_TOTALS: WalletTotals = { wallets: 0, available: 0, pending: 0, held: 0 };
 
 async function sumWallets(ctx: Ctx): Promise<Record<"own" | "connected", WalletTotals>> {
   const { available, pending, held, accountID } = walletTable;
@@ -109,7 +109,7 @@ async function sumWallets(ctx: Ctx): Promise<Record<"own" | "connected", WalletT
     from ${walletTable} where ${isNear(ctx, walletTable)} and ${accountID} in (${inView(ctx, "wallets.read")}) group by 1`,
   );
   const totalsOf = (wanted: boolean): WalletTotals => {
-    const { isOwn: _isOwn, ...totals } = found.find(({ isOwn }) => isOwn === wanted) ?? { isOwn: wanted, ...NOTHING };
+    const { isOwn: _isOwn, ...totals } = found.find(({ isOwn }) => isOwn === wanted) ?? { isOwn: wanted, ...NO_TOTALS };
     return totals;
   };
   return { own: totalsOf(true), connected: totalsOf(false) };

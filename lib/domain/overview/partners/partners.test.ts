@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountTable, auditTrailView, memberInviteTable, memberTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newKey, newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newKey, newPartner, testDatabase } from "@/testing/factories";
+import { newPerson, signedIn } from "@/testing/people";
 import { acceptMemberInvite } from "@/lib/domain/access/member-invites/accept-member-invite";
 import { describeMemberInvite } from "@/lib/domain/access/member-invites/find-member-invite";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { listWallets } from "@/lib/domain/money/wallets/queries";
 import { authorize } from "@/lib/http/edge/authorize";
 import { identify } from "@/lib/http/sign-in/identity";
@@ -16,6 +16,7 @@ import { memberships } from "@/lib/domain/access/team/dashboard";
 import { createTeamRole } from "@/lib/domain/access/team-roles/team-roles";
 import { updateMember } from "@/lib/domain/access/team/team";
 import { handOver, listPartnerPeople, listPartners, openPartner, resumePartner, suspendPartner } from "./partners";
+import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 const here = (now = new Date()): PublicCtx => ({ db, now, requestID: randomUUID(), clientAddress: "command line" });
@@ -58,7 +59,7 @@ test("a new partner is verified, has a wallet, and its owner joins by the link, 
 });
 
 test("a link ends after seven days", async () => {
-  const opened = await transact(here(new Date(Date.now() - 8 * 86_400_000)), (ctx) =>
+  const opened = await transact(here(new Date(Date.now() - 8 * DAY)), (ctx) =>
     openPartner(ctx, { name: "Late", owner: fresh(), mode: "sandbox" }),
   );
   await expect(accept(opened)).rejects.toMatchObject({ message: "this invite has expired: ask for a new link" });

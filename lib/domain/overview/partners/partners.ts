@@ -1,17 +1,17 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { accountTable, capabilityTable, memberInviteTable, memberTable, sessionTable, userTable } from "@/db/schema";
-import type { AuditAction } from "@/lib/core/audit-actions";
+import type { AuditAction } from "@/lib/core/access/audit-actions";
 import { conflict, notFound } from "@/lib/core/failure";
-import { type AccountID, idOf, newID, type UserID } from "@/lib/core/ids";
-import type { Role } from "@/lib/core/roles";
+import { type AccountID, idOf, newID, type UserID } from "@/lib/core/api/ids";
+import type { Role } from "@/lib/core/access/roles";
 import { inviteOwner, type OwnerLink } from "@/lib/domain/access/member-invites/create-member-invite";
 import { emailOf, normalEmail } from "@/lib/domain/access/sessions/person";
-import { changed } from "@/lib/domain/kernel/changed";
-import { type AccountCtx, type Caller, ofAccount, type PublicCtx } from "@/lib/domain/kernel/context";
+import { changed } from "@/lib/domain/kernel/operations/changed";
+import { type AccountCtx, type Caller, ofAccount, type PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { openWallet } from "@/lib/domain/money/wallets/open-wallet";
 import { OPERATOR } from "@/lib/domain/platform/audit/actor-names";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
-import type { CapabilityID } from "@/lib/core/capabilities";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 
 type AccountRow = typeof accountTable.$inferSelect;
 type PartnerMode = AccountRow["mode"];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { operation } from "@/lib/core/operation";
-import { DateTime } from "@/lib/core/shapes";
+import { operation } from "@/lib/core/api/operation";
+import { DateTime } from "@/lib/core/api/shapes";
 import { PROVIDED_SERVICES } from "./shared/services";
 
 /** A provider answered last, failed last, was not asked yet, or is the sandbox's simulator. */

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { providerStatusTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newInstruction } from "@/db/testing/rails";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newInstruction } from "@/testing/rails";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { moveRails } from "@/lib/domain/money/rails/move-rails";
 import { noteAnswer, noted, noteFault, noteHandOver } from "@/lib/providers/provider-notes";
@@ -13,9 +13,9 @@ import { offerRail } from "@/lib/providers/rails/rails";
 import { ProviderOverview } from "./dashboard";
 import { keepProviderNotes, listProviders } from "./providers";
 import { PROVIDED_SERVICES } from "./shared/services";
+import { MINUTE } from "@/lib/core/time/time";
 
 const db = testDatabase();
-const MINUTE = 60_000;
 
 async function keptOf(provider: string) {
   await keepProviderNotes(db);

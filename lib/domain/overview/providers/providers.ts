@@ -1,9 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import { providerStatusTable } from "@/db/schema";
-import type { AccountID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { inPartner } from "@/lib/domain/kernel/due-partners";
+import type { AccountID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { inPartner } from "@/lib/domain/kernel/storage/due-partners";
 import { takeProviderNotes } from "@/lib/providers/provider-notes";
 import type { ProviderQueue } from "@/lib/providers/rails/rail-provider";
 import { BANK_STATEMENTS } from "@/lib/providers/rails/ach/settings";

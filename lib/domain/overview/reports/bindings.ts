@@ -1,4 +1,4 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import * as dashboard from "./dashboard";
 import { exportStatement, exportStatementPDF } from "./export-statement";
 import { getPayout, getStatement, listPayouts, listStatements } from "./queries";

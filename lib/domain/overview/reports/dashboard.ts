@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { AccountID, ReportID, WalletID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { filterValue, page } from "@/lib/core/query";
-import { Currency, DateTime } from "@/lib/core/shapes";
-import { TimeZone } from "@/lib/core/time-zone";
+import { AccountID, ReportID, WalletID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { filterValue, page } from "@/lib/core/api/query";
+import { Currency, DateTime } from "@/lib/core/api/shapes";
+import { TimeZone } from "@/lib/core/time/time-zone";
 import {
   oneTransaction,
   oneWallet,
@@ -11,7 +11,9 @@ import {
   WalletTransactionType,
 } from "@/lib/domain/money/wallets/contract";
 import { MONTH } from "./shared/months";
-import { DAYS_OF_MONTH, REPORT_KINDS, RHYTHMS, WEEKDAYS } from "./shared/rhythm";
+import { DAYS_OF_MONTH, WEEKDAYS } from "./shared/rhythm";
+import { RHYTHMS } from "./states";
+import { REPORT_KINDS } from "./states";
 
 const MONTHS_PER_PAGE = 12;
 const MOVEMENTS_PER_PAGE = 100;

@@ -1,10 +1,9 @@
 import { conflict } from "@/lib/core/failure";
-import type { WalletID } from "@/lib/core/ids";
-import { centsToDecimal } from "@/lib/core/money";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { attachment, FileAnswer, requireFewRows } from "@/lib/domain/kernel/download";
-import { ROWS_AT_ONCE } from "@/lib/domain/kernel/part";
-import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
+import type { WalletID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { attachment, FileAnswer, requireFewRows } from "@/lib/domain/kernel/operations/download";
+import { ROWS_AT_ONCE } from "@/lib/domain/kernel/operations/part";
+import { sheet, type SheetColumn } from "@/lib/domain/kernel/lists/sheet";
 import type { WalletTransaction } from "@/lib/domain/money/wallets/contract";
 import { listStretch, type Stretch, sumKinds } from "@/lib/domain/money/wallets/movements";
 import { getWallet } from "@/lib/domain/money/wallets/queries";
@@ -23,22 +22,22 @@ type StatementLine = Pick<WalletTransaction, "memo" | "currency" | "availableBal
 
 const summed = (name: string, of: "gross" | "fee" | "net"): SheetColumn<StatementLine> => ({
   name,
-  cell: ({ amounts }) => (amounts ? centsToDecimal(amounts[of]) : ""),
-  sum: ({ amounts, currency }) => amounts && { currency, cents: amounts[of] },
+  cell: ({ amounts, currency }) => amounts && { currency, cents: amounts[of] },
+  isSummed: true,
 });
 
 const SHEET: SheetColumn<StatementLine>[] = [
-  { name: "completedOn", cell: ({ completedOn }) => completedOn ?? "" },
-  { name: "transactionID", cell: ({ transactionID }) => transactionID ?? "" },
-  { name: "transactionType", cell: ({ transactionType }) => transactionType ?? "" },
+  { name: "completedOn", cell: ({ completedOn }) => completedOn },
+  { name: "transactionID", cell: ({ transactionID }) => transactionID },
+  { name: "transactionType", cell: ({ transactionType }) => transactionType },
   { name: "memo", cell: ({ memo }) => memo },
-  { name: "sourceType", cell: ({ sourceType }) => sourceType ?? "" },
-  { name: "sourceID", cell: ({ sourceID }) => sourceID ?? "" },
+  { name: "sourceType", cell: ({ sourceType }) => sourceType },
+  { name: "sourceID", cell: ({ sourceID }) => sourceID },
   { name: "currency", cell: ({ currency }) => currency, isCurrency: true },
   summed("grossAmount", "gross"),
   summed("fee", "fee"),
   summed("netAmount", "net"),
-  { name: "availableBalance", cell: ({ availableBalance }) => centsToDecimal(availableBalance ?? 0) },
+  { name: "availableBalance", cell: ({ currency, availableBalance = 0 }) => ({ currency, cents: availableBalance }) },
 ];
 
 const lineOf = (movement: WalletTransaction): StatementLine => ({

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { accountTable, connectionTable } from "@/db/schema";
 import { malformed, notFound } from "@/lib/core/failure";
-import type { TransactionID, WalletID } from "@/lib/core/ids";
+import type { TransactionID, WalletID } from "@/lib/core/api/ids";
 import { logoBytes } from "@/lib/domain/accounts/branding/pictures";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { isOpen, nameOf } from "@/lib/domain/kernel/in-view";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { isOpen, nameOf } from "@/lib/domain/kernel/operations/in-view";
 import {
   balancesAt,
   type BalancePoint,

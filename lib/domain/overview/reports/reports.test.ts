@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { memberTable, savedReportTable as t } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { mailTo } from "@/db/testing/mail";
-import { newPerson, signedIn } from "@/db/testing/people";
-import type { Role } from "@/lib/core/roles";
-import type { ReportID } from "@/lib/core/ids";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { mailTo } from "@/testing/mail";
+import { newPerson, signedIn } from "@/testing/people";
+import type { Role } from "@/lib/core/access/roles";
+import type { ReportID } from "@/lib/core/api/ids";
 import { CRONTAB, tasks } from "@/lib/jobs/tasks";
 import { CreateSavedReport, REPORTS_MAX } from "./dashboard";
 import { createSavedReport, deleteSavedReport, listSavedReports } from "./reports";

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { accountTable, connectionTable, savedReportTable as t } from "@/db/schema";
 import { conflict, forbidden, invalid, notFound } from "@/lib/core/failure";
-import { type AccountID, newID, type ReportID, type UserID } from "@/lib/core/ids";
+import { type AccountID, newID, type ReportID, type UserID } from "@/lib/core/api/ids";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import { note } from "@/lib/domain/kernel/act";
-import { type Ctx, ownPlace, type SignedInCtx } from "@/lib/domain/kernel/context";
-import { connectedFor, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
+import { note } from "@/lib/domain/kernel/operations/act";
+import { type Ctx, ownPlace, type SignedInCtx } from "@/lib/domain/kernel/operations/context";
+import { connectedFor, isOpen, nameOf } from "@/lib/domain/kernel/operations/in-view";
 import { type CreateSavedReport, REPORTS_MAX, type SavedReport } from "./dashboard";
 import { nextSending } from "./shared/rhythm";
 

@@ -1,12 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { accountTable, connectionTable } from "@/db/schema";
-import { centsToDecimal } from "@/lib/core/money";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/download";
-import { inView, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
-import { partsOf } from "@/lib/domain/kernel/part";
-import { sheet, type SheetColumn } from "@/lib/domain/kernel/sheet";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/operations/download";
+import { inView, isOpen, nameOf } from "@/lib/domain/kernel/operations/in-view";
+import { partsOf } from "@/lib/domain/kernel/operations/part";
+import { sheet, type SheetColumn } from "@/lib/domain/kernel/lists/sheet";
 import { figureSpan } from "@/lib/domain/overview/analytics/spans";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import type { AccountRevenue, MonthQuery, Revenue, RevenueQuery } from "./dashboard";
@@ -96,14 +95,14 @@ async function accountsOf(ctx: Ctx, span: RevenueSpan, part: SQL): Promise<Accou
 
 const dollars = (name: keyof Revenue["total"]): SheetColumn<AccountRevenue> => ({
   name,
-  cell: (row) => centsToDecimal(row[name]),
-  sum: (row) => ({ currency: "USD", cents: row[name] }),
+  cell: (row) => ({ currency: "USD", cents: row[name] }),
+  isSummed: true,
 });
 
 const SHEET: SheetColumn<AccountRevenue>[] = [
   { name: "account", cell: ({ name }) => name },
   { name: "accountID", cell: ({ accountID }) => accountID },
-  { name: "plan", cell: ({ plan }) => plan ?? "" },
+  { name: "plan", cell: ({ plan }) => plan },
   dollars("fees"),
   dollars("facilitator"),
   dollars("cost"),

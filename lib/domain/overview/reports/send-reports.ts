@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { savedReportTable as t } from "@/db/schema";
-import type { AccountID } from "@/lib/core/ids";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { forPartners, type PartnerScope } from "@/lib/domain/kernel/due-partners";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import type { AccountID } from "@/lib/core/api/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { forPartners, type PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { reportLetter } from "@/lib/domain/platform/mail/notice-letters";
 import { pageURL } from "@/lib/domain/platform/mail/page-url";
 import { type NewMail, queueMail } from "@/lib/domain/platform/mail/queue-mail";

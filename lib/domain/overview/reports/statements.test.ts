@@ -2,12 +2,12 @@ import { expect, test } from "@playwright/test";
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { walletTransactionTable as t } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { fund, payOut } from "@/db/testing/wallets";
-import type { AccountID, TransactionID, WalletID } from "@/lib/core/ids";
-import { DAY } from "@/lib/core/time";
+import { checkBooks } from "@/testing/books";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { fund, payOut } from "@/testing/wallets";
+import type { AccountID, TransactionID, WalletID } from "@/lib/core/api/ids";
+import { DAY, HOUR } from "@/lib/core/time/time";
 import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { ListPayouts, ListStatements, MonthQuery, StatementQuery } from "./dashboard";
 import { exportStatement } from "./export-statement";
@@ -53,7 +53,7 @@ function someMoments(count: number, seed: number): number[] {
   });
   return (first ?? [])
     .sort((one, other) => one - other)
-    .map((seconds, index) => from + seconds * 1000 - (index % 5 === 4 ? 20 * 3_600_000 : 0));
+    .map((seconds, index) => from + seconds * 1000 - (index % 5 === 4 ? 20 * HOUR : 0));
 }
 
 const statementOf = ({ partner, accountID, walletID }: Place, query: object) =>
@@ -129,7 +129,7 @@ test("a month that is over stays as it is, whatever is booked later, also with a
 test("the pages of a statement hold each movement once, and the table has both ends and the sum", async () => {
   const month = ago(4);
   const start = Date.parse(`${month}-03T10:00:00Z`);
-  const place = await moved(Array.from({ length: 25 }, (_, index) => start + index * 3_600_000));
+  const place = await moved(Array.from({ length: 25 }, (_, index) => start + index * HOUR));
   const pages = [0, 10, 20, 30].map((skip) => statementOf(place, { month, skip: String(skip), count: "10" }));
   const parts = await Promise.all(pages);
   expect(parts.map(({ items, more }) => [items.length, more])).toEqual([

@@ -7,17 +7,17 @@ import {
   railInstructionTable,
   transferTable,
 } from "@/db/schema";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor } from "@/db/testing/context";
-import { newCardPayment } from "@/db/testing/disputes";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { agreeToTerms } from "@/db/testing/fee-plans";
-import { later } from "@/db/testing/rails";
-import { newSchedule, runTransferBody } from "@/db/testing/schedules";
-import { asking, newSpender, tell } from "@/db/testing/spending";
-import { inAnHour, newPayer, newTransfer } from "@/db/testing/transfers";
-import type { TransferID } from "@/lib/core/ids";
-import { DAY } from "@/lib/core/time";
+import { checkBooks } from "@/testing/books";
+import { ctxFor } from "@/testing/context";
+import { newCardPayment } from "@/testing/disputes";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { agreeToTerms } from "@/testing/fee-plans";
+import { later } from "@/testing/rails";
+import { newSchedule, runTransferBody } from "@/testing/schedules";
+import { asking, newSpender, tell } from "@/testing/spending";
+import { inAnHour, newPayer, newTransfer } from "@/testing/transfers";
+import type { TransferID } from "@/lib/core/api/ids";
+import { DAY } from "@/lib/core/time/time";
 import { expireHolds } from "@/lib/domain/cards/authorizations/authorizations";
 import { getOccurrence } from "@/lib/domain/money/schedules/queries";
 import { runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
@@ -54,6 +54,15 @@ test("what is due within the time happens now, and nothing of it happens before"
   await expect
     .poll(async () => [await status(), (await legOf(transferID))?.status])
     .toEqual(["completed", "completed"]);
+});
+
+test("the answer does not wait for work that takes long", async () => {
+  const { ctx } = await setting();
+  let finish = (_months: number) => {};
+  const slow = new Promise<number>((resolve) => (finish = resolve));
+  const answer = await advanceClock(ctx, { seconds: HOUR }, { moves: () => slow, patience: 10 });
+  expect(answer).toEqual({ seconds: HOUR, due: 1 });
+  finish(0);
 });
 
 test("a late return comes by the clock, too", async () => {

@@ -86,7 +86,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   fee_plan: "The partner set it up.",
   fee_plan_agreement: "It goes with its account.",
   file: "The partner's own documents stay.",
-  figure_span: "From then on fees count anew.",
+  figure_span: "From then on fees count again from zero.",
   icon: "The partner set it up.",
   idempotency: "The partner's own are deleted, so that keys can be used again.",
   identity_secret: "The numbers of what is gone are deleted.",

@@ -1,4 +1,4 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import { adjustTestWallet, advanceTransfer, openTestDispute, ruleTestDispute } from "./sandbox";
 import { advanceClock } from "./advance-clock";
 import * as contract from "./contract";

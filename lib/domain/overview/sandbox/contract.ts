@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { AccountID, WalletID } from "@/lib/core/ids";
-import { CENTS_MAX } from "@/lib/core/money";
-import { operation } from "@/lib/core/operation";
-import { ACH_RETURN_REASONS, CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "@/lib/core/rail-codes";
-import { Amount, DateTime, text } from "@/lib/core/shapes";
+import { AccountID, WalletID } from "@/lib/core/api/ids";
+import { CENTS_MAX } from "@/lib/core/money/money";
+import { operation } from "@/lib/core/api/operation";
+import { ACH_RETURN_REASONS, FAILURE_CODES } from "@/lib/core/money/rail-codes";
+import { Amount, DateTime, text } from "@/lib/core/api/shapes";
 import { Adjustment } from "@/lib/domain/money/adjustments/contract";
 import { oneBankAccount } from "@/lib/domain/money/bank-accounts/contract";
 import { Dispute, oneDispute } from "@/lib/domain/money/disputes/contract";
@@ -44,14 +44,12 @@ export const TestProof = z.union([
 ]);
 export type TestProof = z.infer<typeof TestProof>;
 
-const DECLINES = new Set([...CARD_FAILURE_CODES, ...Object.keys(RTP_FAILURE_CODES)]);
-
 /** Describes where to take a test transfer: by default one step. A return and a decline can say why. */
 export const AdvanceTransfer = z
   .object({
     to: z.enum(ADVANCES).optional(),
     returnCode: z.enum(Object.keys(ACH_RETURN_REASONS)).optional(),
-    failureCode: z.enum([...DECLINES]).optional(),
+    failureCode: z.enum(FAILURE_CODES).optional(),
   })
   .refine(({ to, returnCode }) => returnCode === undefined || to === "returned", {
     path: ["returnCode"],
@@ -71,7 +69,7 @@ export const CLOCK_MAX = 92 * 24 * 60 * 60;
 export const AdvanceClock = z.object({ seconds: z.int().min(1).max(CLOCK_MAX) });
 export type AdvanceClock = z.infer<typeof AdvanceClock>;
 
-/** Counts the rows that are due by it. The rails of the first ones have moved already. */
+/** Counts the rows that are due by it. The rails of the first ones have moved already, unless the server is busy. */
 export const AdvancedClock = AdvanceClock.extend({ due: z.int().min(0) });
 export type AdvancedClock = z.infer<typeof AdvancedClock>;
 

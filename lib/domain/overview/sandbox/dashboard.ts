@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AccountID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
+import { AccountID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
 
 /** Lists what a scenario can need of its account. */
 export const SCENARIO_NEEDS = [

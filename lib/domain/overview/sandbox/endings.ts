@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
-import type { AccountID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/api/ids";
 
 /** Describes whose sandbox is reset, and when. */
 export interface ResetTarget {

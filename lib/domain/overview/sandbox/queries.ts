@@ -1,19 +1,19 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { paymentMethodTable as method } from "@/db/schema";
-import type { BankAccountID } from "@/lib/core/ids";
-import { SANDBOX_VERIFICATION_CODE } from "@/lib/core/rail-test-values";
+import type { BankAccountID } from "@/lib/core/api/ids";
+import { SANDBOX_VERIFICATION_CODE } from "@/lib/core/money/rail-test-values";
 import { getProofKind } from "@/lib/domain/money/bank-accounts/queries";
 import { SANDBOX_DEPOSITS } from "@/lib/domain/money/bank-accounts/shared/proof-rules";
 import { isUsable, METHOD_SOURCES } from "@/lib/domain/money/payment-methods/usable";
-import type { PaymentMethodType } from "@/lib/core/sources";
-import type { ConsentScope } from "@/lib/core/scopes";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { inView } from "@/lib/domain/kernel/in-view";
+import type { PaymentMethodType } from "@/lib/core/money/sources";
+import type { ConsentScope } from "@/lib/core/access/scopes";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { inView } from "@/lib/domain/kernel/operations/in-view";
 import { SCENARIO_FUNDS } from "@/lib/domain/kernel/limits";
 import type { TestProof } from "./contract";
 import { type MetNeeds, SCENARIO_NEEDS, type ScenarioNeed } from "./dashboard";
-import { onlyInSandbox } from "@/lib/domain/kernel/only-in-sandbox";
+import { onlyInSandbox } from "@/lib/domain/kernel/operations/only-in-sandbox";
 
 /** Returns what verifies the bank account. Throws 404 in production, and before a verification was initiated. */
 export async function getTestProof(ctx: Ctx, id: BankAccountID): Promise<TestProof> {

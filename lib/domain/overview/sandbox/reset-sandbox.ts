@@ -2,16 +2,16 @@ import { and, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import { accountTable, connectionTable } from "@/db/schema";
 import { forbidden } from "@/lib/core/failure";
-import { type AccountID, newID } from "@/lib/core/ids";
-import { covers } from "@/lib/core/grants";
-import { note } from "@/lib/domain/kernel/act";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { lockAccount } from "@/lib/domain/kernel/lock-account";
+import { type AccountID, newID } from "@/lib/core/api/ids";
+import { covers } from "@/lib/core/access/grants";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { lockAccount } from "@/lib/domain/kernel/storage/lock-account";
 import { openWallet } from "@/lib/domain/money/wallets/open-wallet";
 import { ARCHIVED_TABLES, type ArchivedTable } from "./archived-tables";
 import type { SandboxReset } from "./contract";
 import { accountsOf, endings, openTransfers, type ResetTarget } from "./endings";
-import { onlyForPartner } from "@/lib/domain/kernel/only-in-sandbox";
+import { onlyForPartner } from "@/lib/domain/kernel/operations/only-in-sandbox";
 
 type Counts = Pick<SandboxReset, "accounts" | "invites" | "transfers">;
 

@@ -1,25 +1,25 @@
 import { conflict, invalid, notFound } from "@/lib/core/failure";
-import { centsToDecimal, inCents } from "@/lib/core/money";
+import { centsToDecimal, inCents } from "@/lib/core/money/money";
 import { adjustWallet } from "@/lib/domain/money/adjustments/adjust-wallet";
 import type { Adjustment } from "@/lib/domain/money/adjustments/contract";
 import { getAdjustment } from "@/lib/domain/money/adjustments/queries";
-import { note } from "@/lib/domain/kernel/act";
+import { note } from "@/lib/domain/kernel/operations/act";
 import { recordAct } from "@/lib/domain/platform/audit/record-act";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { findWallet } from "@/lib/domain/money/wallets/queries";
 import type { AdjustTestWallet, AdvanceTransfer, OpenTestDispute, RuleTestDispute } from "./contract";
-import { isNear } from "@/lib/domain/kernel/in-view";
-import { onlyInSandbox } from "@/lib/domain/kernel/only-in-sandbox";
+import { isNear } from "@/lib/domain/kernel/operations/in-view";
+import { onlyInSandbox } from "@/lib/domain/kernel/operations/only-in-sandbox";
 import { and, desc, eq } from "drizzle-orm";
 import { disputeTable, railInstructionTable, railInstructionTable as instruction, transferTable } from "@/db/schema";
-import { type AccountID, type DisputeID, newID, type TransferID } from "@/lib/core/ids";
+import { type AccountID, type DisputeID, newID, type TransferID } from "@/lib/core/api/ids";
 import type { Dispute } from "@/lib/domain/money/disputes/contract";
 import { getDispute } from "@/lib/domain/money/disputes/queries";
 import { receiveDisputeEvents } from "@/lib/domain/money/disputes/receive-events";
-import { nameOfPart, nameOfTransfer, objectName } from "@/lib/domain/kernel/object-names";
+import { nameOfPart, nameOfTransfer, objectName } from "@/lib/domain/kernel/names/object-names";
 import { disputeOpened } from "@/lib/providers/rails/simulator/disputes";
 import { getTransfer, loadTransfer } from "@/lib/domain/money/transfers/queries";
-import { CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "@/lib/core/rail-codes";
+import { CARD_FAILURE_CODES, type FailureCode, RTP_FAILURE_CODES } from "@/lib/core/money/rail-codes";
 import { advancing } from "@/lib/providers/rails/simulator/advance";
 import { railSimulator } from "@/lib/providers/rails/simulator/simulator";
 import { shownTo } from "@/lib/domain/money/rails/ask";
@@ -91,7 +91,8 @@ export async function openTestDispute(ctx: Ctx, id: TransferID, asked: OpenTestD
     .where(and(eq(railInstructionTable.partnerID, partnerID), eq(transferID, id), eq(kind, "card-charge")));
   if (!charge || transfer.status !== "completed")
     throw conflict("only a card payment that went through can be disputed");
-  const left = transfer.amount - transfer.disputedAmount;
+  // Disputes of a network can come to more than their payment.
+  const left = Math.max(0, transfer.amount - transfer.disputedAmount);
   const amount = asked?.amount ?? left;
   if (left === 0 || amount > left) throw invalid({ amount: `must be at most the ${inCents(left)} not disputed yet` });
   const brand = transfer.source.card?.brand ?? transfer.source.mobilePay?.brand ?? "";
@@ -129,7 +130,11 @@ export async function advanceTransfer(ctx: Ctx, id: TransferID, input: AdvanceTr
   return getTransfer(ctx, id);
 }
 
-function refuseImpossible({ instruction: leg }: Leg, to: Advance | undefined, failureCode: string | undefined): void {
+function refuseImpossible(
+  { instruction: leg }: Leg,
+  to: Advance | undefined,
+  failureCode: FailureCode | undefined,
+): void {
   if (!mayAdvance(leg, to ?? "completed")) throw conflict(`the rail cannot go on like this while it is ${leg.status}`);
   const codes: readonly string[] =
     railOfInstruction(leg) === "rtp" ? Object.keys(RTP_FAILURE_CODES) : CARD_FAILURE_CODES;

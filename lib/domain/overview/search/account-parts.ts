@@ -8,8 +8,8 @@ import {
   personWords,
   representativeTable as r,
 } from "@/db/schema";
-import { consents } from "@/lib/domain/kernel/in-view";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { consents } from "@/lib/domain/kernel/operations/in-view";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { fitOf, hasWords, isID, ofAccounts, ownerIn, type SearchSource, type SearchText } from "./part";
 
 const seesProfile = consents("profile.read");
@@ -39,10 +39,10 @@ export function accountsByName(ctx: Ctx, searchText: SearchText): SearchSource[]
 }
 
 /** Connected accounts by e-mail address. */
-export function accountsByEmail(ctx: Ctx, sought: SearchText): SearchSource[] {
-  if (sought.id || sought.words.length > 1) return [];
-  const where = and(isListed(ctx), isConnected, seesProfile, hasWords(email, sought.words));
-  return [{ ...account, about: aboutSeen, fit: fitOf(email, sought), where }];
+export function accountsByEmail(ctx: Ctx, search: SearchText): SearchSource[] {
+  if (search.id || search.words.length > 1) return [];
+  const where = and(isListed(ctx), isConnected, seesProfile, hasWords(email, search.words));
+  return [{ ...account, about: aboutSeen, fit: fitOf(email, search), where }];
 }
 
 /** An account by the ID that its partner gave it. */
@@ -67,16 +67,16 @@ export function accountsByEndOfID(ctx: Ctx, { text }: SearchText): SearchSource[
 }
 
 /** The caller's own account. */
-export function ownAccount({ partnerID }: Ctx, sought: SearchText): SearchSource[] {
-  const isMeant = sought.id ? isID(a.accountID, sought.id) : hasWords(names, sought.words);
-  const fit = sought.id ? sql`0` : fitOf(names, sought);
+export function ownAccount({ partnerID }: Ctx, search: SearchText): SearchSource[] {
+  const isMeant = search.id ? isID(a.accountID, search.id) : hasWords(names, search.words);
+  const fit = search.id ? sql`0` : fitOf(names, search);
   return [{ ...account, about: email, fit, from: sql`${a}`, where: and(eq(a.accountID, partnerID), isMeant) }];
 }
 
 /** People of accounts, by name, e-mail address or ID. */
-export function people(ctx: Ctx, sought: SearchText): SearchSource[] {
+export function people(ctx: Ctx, search: SearchText): SearchSource[] {
   const words = personWords(r);
-  const isMeant = sought.id ? isID(r.representativeID, sought.id) : hasWords(words, sought.words);
+  const isMeant = search.id ? isID(r.representativeID, search.id) : hasWords(words, search.words);
   const where = and(isMeant, sql`${r.disabledOn} is null`);
   const person = {
     id: sql`${r.representativeID}`,
@@ -84,9 +84,9 @@ export function people(ctx: Ctx, sought: SearchText): SearchSource[] {
     name: sql`concat_ws(' ', ${r.profile} #>> '{name,firstName}', ${r.profile} #>> '{name,lastName}')`,
     about: sql`coalesce(${r.jobTitle}, ${r.profile} #>> '{email}')`,
     createdOn: sql`${r.createdOn}`,
-    ...(!sought.id && { fit: fitOf(words, sought) }),
+    ...(!search.id && { fit: fitOf(words, search) }),
   };
-  const ways = ofAccounts(ctx, { table: r, scope: "representatives.read", where, isByID: !!sought.id });
+  const ways = ofAccounts(ctx, { table: r, scope: "representatives.read", where, isByID: !!search.id });
   return ways.map((way) => ({ ...person, ...way }));
 }
 
@@ -102,10 +102,10 @@ const invite = {
 };
 
 /** The caller's invites by recipient. */
-export function invitesByRecipient({ partnerID }: Ctx, sought: SearchText): SearchSource[] {
-  if (sought.id) return [];
-  const where = and(eq(i.accountID, partnerID), hasWords(recipient, sought.words));
-  return [{ ...invite, fit: fitOf(recipient, sought), where }];
+export function invitesByRecipient({ partnerID }: Ctx, search: SearchText): SearchSource[] {
+  if (search.id) return [];
+  const where = and(eq(i.accountID, partnerID), hasWords(recipient, search.words));
+  return [{ ...invite, fit: fitOf(recipient, search), where }];
 }
 
 /** An invite of the caller by its code or link. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CapabilityID } from "@/lib/core/capability-id";
-import { AccountID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { filterText, filterValue, page } from "@/lib/core/query";
-import { DateTime } from "@/lib/core/shapes";
+import { CapabilityID } from "@/lib/core/money/capability-id";
+import { AccountID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { filterText, filterValue, page } from "@/lib/core/api/query";
+import { DateTime } from "@/lib/core/api/shapes";
 
 /** Is the number of each kind that are named. */
 export const FOUND_MAX = 5;

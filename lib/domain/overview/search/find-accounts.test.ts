@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { accountTable, connectionTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { LAST_FOUR, newFindable } from "@/db/testing/findable";
-import { newPayer } from "@/db/testing/transfers";
-import { SCOPES, type Scope } from "@/lib/core/scopes";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { LAST_FOUR, newFindable } from "@/testing/findable";
+import { newPayer } from "@/testing/transfers";
+import { SCOPES, type Scope } from "@/lib/core/access/scopes";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { AccountChoices, SearchAccounts } from "./dashboard";
 import { findAccounts } from "./find-accounts";
 

@@ -9,12 +9,12 @@ import {
   linkedCardTable as l,
   walletTable as w,
 } from "@/db/schema";
-import type { CapabilityID } from "@/lib/core/capabilities";
-import { covers } from "@/lib/core/grants";
-import { AccountID } from "@/lib/core/ids";
-import type { ConsentScope } from "@/lib/core/scopes";
-import { consents, isNear, isOpen } from "@/lib/domain/kernel/in-view";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
+import { covers } from "@/lib/core/access/grants";
+import { AccountID } from "@/lib/core/api/ids";
+import type { ConsentScope } from "@/lib/core/access/scopes";
+import { consents, isNear, isOpen } from "@/lib/domain/kernel/operations/in-view";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import {
   accountsByEmail,
   accountsByEndOfID,
@@ -24,12 +24,12 @@ import {
   ownAccount,
 } from "./account-parts";
 import type { AccountChoice, AccountChoices, SearchAccounts } from "./dashboard";
-import { bestOf, type SearchSource, queryOf, type SearchText, soughtBy, withSize } from "./part";
+import { bestOf, type SearchSource, queryOf, type SearchText, parsedSearch, withSize } from "./part";
 import { bankAccounts, linkedCards } from "./source-parts";
 
 /** A page of accounts that the caller may list, the best fits first; without a text its own, then the newest. */
 export async function findAccounts(ctx: Ctx, { q, capability, skip, count }: SearchAccounts): Promise<AccountChoices> {
-  const searchText = soughtBy(q);
+  const searchText = parsedSearch(q);
   if (capability === null || (q && !searchText)) return { items: [], more: false };
   const until = skip + count + 1;
   const found = searchText
@@ -47,13 +47,13 @@ interface AccountSearch {
 
 const mayList = ({ caller }: Ctx) => covers(caller.scopes, "accounts.read");
 
-async function fitting(ctx: Ctx, sought: SearchText, { capability, until }: AccountSearch): Promise<string[]> {
+async function fitting(ctx: Ctx, search: SearchText, { capability, until }: AccountSearch): Promise<string[]> {
   const hasCapability = capable(ctx, capability);
   const isConnected = sql`${c.disconnectedOn} is null`;
   const listed = [accountsByName, accountsByEmail, accountsByForeignID, accountsByID, accountsByEndOfID];
   const parts = [
-    ...ownAccount(ctx, sought).map(({ where, ...part }) => ({ ...part, where: and(where, hasCapability) })),
-    ...[...(mayList(ctx) ? listed.flatMap((partsOf) => partsOf(ctx, sought)) : []), ...bySource(ctx, sought)].map(
+    ...ownAccount(ctx, search).map(({ where, ...part }) => ({ ...part, where: and(where, hasCapability) })),
+    ...[...(mayList(ctx) ? listed.flatMap((partsOf) => partsOf(ctx, search)) : []), ...bySource(ctx, search)].map(
       ({ where, ...part }) => ({ ...part, where: and(where, isConnected, hasCapability) }),
     ),
   ];
@@ -69,12 +69,12 @@ interface Row {
 }
 
 /** Accounts by their bank accounts and cards. */
-function bySource(ctx: Ctx, sought: SearchText): SearchSource[] {
+function bySource(ctx: Ctx, search: SearchText): SearchSource[] {
   const { scopes } = ctx.caller;
   const isListed = sql`(${a.accountID} = ${ctx.partnerID}::uuid or ${mayList(ctx) ? consents("accounts.read") : sql`false`})`;
   return [
-    ...(covers(scopes, "bank-accounts.read") ? bankAccounts(ctx, sought) : []),
-    ...(covers(scopes, "cards.read") ? linkedCards(ctx, sought) : []),
+    ...(covers(scopes, "bank-accounts.read") ? bankAccounts(ctx, search) : []),
+    ...(covers(scopes, "cards.read") ? linkedCards(ctx, search) : []),
   ].map(({ where, ...part }) => ({ ...part, id: part.accountID, where: and(where, isListed) }));
 }
 
@@ -113,13 +113,13 @@ interface ChoiceRow {
 }
 
 /** Returns the facts about the accounts, in their order, in one query. */
-async function choicesOf(ctx: Ctx, ids: readonly string[], sought: SearchText | undefined): Promise<AccountChoice[]> {
+async function choicesOf(ctx: Ctx, ids: readonly string[], search: SearchText | undefined): Promise<AccountChoice[]> {
   if (ids.length === 0) return [];
   const lets = (scope: ConsentScope): SQL =>
     covers(ctx.caller.scopes, scope)
       ? sql`(${a.accountID} = ${ctx.partnerID}::uuid or coalesce(${consents(scope)}, false))`
       : sql`false`;
-  const isSought = (lastFour: SQL) => sql`${lastFour} = any(${`{${digitsIn(sought).join(",")}}`}::text[])`;
+  const isMatch = (lastFour: SQL) => sql`${lastFour} = any(${`{${digitsIn(search).join(",")}}`}::text[])`;
   const choices = await rows<ChoiceRow>(
     ctx.db,
     sql`select ${a.accountID} as "accountID", ${a.displayName} as "displayName",
@@ -136,15 +136,15 @@ async function choicesOf(ctx: Ctx, ids: readonly string[], sought: SearchText | 
         union all
         select initcap(replace(${l.brand}, '-', ' ')), ${l.lastFour}, 1, ${l.createdOn} from ${l}
         where ${isNear(ctx, l)} and ${l.accountID} = ${a.accountID} and ${l.disabledOn} is null and ${l.origin} = 'card'
-          and ${isSought(sql`${l.lastFour}`)} and ${lets("cards.read")}) as every
-      order by ${isSought(sql`last_four`)} desc, place, created_on desc limit 1) as source on true
+          and ${isMatch(sql`${l.lastFour}`)} and ${lets("cards.read")}) as every
+      order by ${isMatch(sql`last_four`)} desc, place, created_on desc limit 1) as source on true
     order by chosen.place`,
   );
   return choices.map((row) => toChoice(ctx, row));
 }
 
 /** Returns digits that may be the last four of something. */
-const digitsIn = (sought: SearchText | undefined) => sought?.cardWords.filter((word) => /^\d{4}$/.test(word)) ?? [];
+const digitsIn = (search: SearchText | undefined) => search?.cardWords.filter((word) => /^\d{4}$/.test(word)) ?? [];
 
 function toChoice(ctx: Ctx, { accountID, displayName, email, sourceName, lastFour, available }: ChoiceRow) {
   return {

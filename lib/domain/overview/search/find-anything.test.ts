@@ -2,18 +2,19 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { eventTable, transferTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { disputeOfPayment, newCardPayment } from "@/db/testing/disputes";
-import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
-import { LAST_FOUR, newFindable } from "@/db/testing/findable";
-import { newRequests } from "@/db/testing/requests";
-import { newSchedule, runTransferBody } from "@/db/testing/schedules";
-import { newPayer, newTransfer } from "@/db/testing/transfers";
-import { STAFF_SCOPES } from "@/lib/core/grants";
-import { SCOPES } from "@/lib/core/scopes";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { ctxFor } from "@/testing/context";
+import { disputeOfPayment, newCardPayment } from "@/testing/disputes";
+import { newKey, newPartner, testDatabase } from "@/testing/factories";
+import { LAST_FOUR, newFindable } from "@/testing/findable";
+import { newRequests } from "@/testing/requests";
+import { newSchedule, runTransferBody } from "@/testing/schedules";
+import { newPayer, newTransfer } from "@/testing/transfers";
+import { STAFF_SCOPES } from "@/lib/core/access/grants";
+import { SCOPES } from "@/lib/core/access/scopes";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { SearchAnswer, SearchAnything } from "./dashboard";
 import { findAnything } from "./find-anything";
+import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 const EVERYTHING = { scopes: [...SCOPES, ...STAFF_SCOPES].map((scope) => ({ scope })) };
@@ -57,7 +58,8 @@ test("names find accounts, people, invites, cards and bank accounts, by any part
 
 test("two letters find what has a word that begins with them, one letter nothing", async () => {
   const { partner } = await newFindable();
-  expect(await find(ctxFor(partner), "ba")).toEqual([
+  // The partner's own name is made of random letters.
+  expect((await find(ctxFor(partner), "ba")).filter((name) => !name.startsWith("account Partner"))).toEqual([
     "account Rosenbrot Bakery",
     expect.stringMatching(/^bank-account /),
   ]);
@@ -138,7 +140,7 @@ test("a transfer is found by its ID, its foreign ID and its key, a schedule and 
     name: expect.stringContaining(" → "),
   });
   const runTransfer = runTransferBody(partner, { from: from.wallet, to: to.wallet });
-  const runOn = new Date(Date.now() + 86_400_000).toISOString();
+  const runOn = new Date(Date.now() + DAY).toISOString();
   const { scheduleID } = await newSchedule(ctx, { occurrences: [{ runOn, runTransfer }] });
   expect(await idsOf(ctx, scheduleID)).toEqual({ schedule: [scheduleID] });
 });

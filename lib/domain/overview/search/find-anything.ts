@@ -1,9 +1,9 @@
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { AccountID } from "@/lib/core/ids";
-import { covers, type StaffScope } from "@/lib/core/grants";
-import type { Scope } from "@/lib/core/scopes";
-import { callerPlace, type Ctx, mine } from "@/lib/domain/kernel/context";
+import { AccountID } from "@/lib/core/api/ids";
+import { covers, type StaffScope } from "@/lib/core/access/grants";
+import type { Scope } from "@/lib/core/access/scopes";
+import { callerPlace, type Ctx, forAccount } from "@/lib/domain/kernel/operations/context";
 import {
   accountsByEmail,
   accountsByForeignID,
@@ -31,7 +31,7 @@ import {
   transfersByID,
   transfersByWords,
 } from "./money-parts";
-import { bestOf, isID, type SearchSource, queryOf, type SearchText, soughtBy, withSize } from "./part";
+import { bestOf, isID, type SearchSource, queryOf, type SearchText, parsedSearch, withSize } from "./part";
 import { bankAccounts, issuedCards, linkedCards, wallets } from "./source-parts";
 import {
   apiKeyTable as k,
@@ -40,7 +40,7 @@ import {
   feePlanTable as f,
   requestLogTable as q,
 } from "@/db/schema";
-import { hears, isOpen } from "@/lib/domain/kernel/in-view";
+import { hears, isOpen } from "@/lib/domain/kernel/operations/in-view";
 
 /** Describes the permission that the caller must have, and the source that is searched then. */
 interface Kind {
@@ -85,8 +85,8 @@ interface Row {
 
 /** Everything that fits the text and that the caller may read, the best fits first. One query. */
 export async function findAnything(ctx: Ctx, { q }: SearchAnything): Promise<SearchAnswer> {
-  const sought = soughtBy(q);
-  const queries = sought ? queriesFor(ctx, sought) : [];
+  const search = parsedSearch(q);
+  const queries = search ? queriesFor(ctx, search) : [];
   if (queries.length === 0) return { groups: [] };
   const found = await rows<Row>(ctx.db, withSize(ctx, sql.join(queries, sql` union all `)));
   const groups = FOUND_KINDS.flatMap((kind) => {
@@ -99,9 +99,9 @@ export async function findAnything(ctx: Ctx, { q }: SearchAnything): Promise<Sea
 }
 
 /** A grant for a single account finds nothing. */
-function queriesFor(ctx: Ctx, sought: SearchText): SQL[] {
+function queriesFor(ctx: Ctx, search: SearchText): SQL[] {
   return FOUND_KINDS.filter((kind) => covers(ctx.caller.scopes, KINDS[kind].scope)).flatMap((kind) =>
-    KINDS[kind].parts.flatMap((partsOf) => partsOf(ctx, sought).map((part) => queryOf(kind, part))),
+    KINDS[kind].parts.flatMap((partsOf) => partsOf(ctx, search).map((part) => queryOf(kind, part))),
   );
 }
 
@@ -181,7 +181,7 @@ function feePlans(ctx: Ctx, { id, typed }: SearchText): SearchSource[] {
       about: sql`${f.code}`,
       createdOn: sql`${f.createdOn}`,
       from: sql`${f}`,
-      where: and(mine(callerPlace(ctx), f), id ? isID(f.planID, id) : eq(f.code, typed)),
+      where: and(forAccount(callerPlace(ctx), f), id ? isID(f.planID, id) : eq(f.code, typed)),
     },
   ];
 }

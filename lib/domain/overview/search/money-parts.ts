@@ -7,10 +7,10 @@ import {
   scheduleTable as p,
   transferTable as t,
 } from "@/db/schema";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { beginsWith } from "@/lib/domain/kernel/conditions";
-import { isNear } from "@/lib/domain/kernel/in-view";
-import { soughtIn } from "@/lib/domain/kernel/sought";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { beginsWith } from "@/lib/domain/kernel/operations/conditions";
+import { isNear } from "@/lib/domain/kernel/operations/in-view";
+import { parseSearch } from "@/lib/domain/kernel/lists/search";
 import { isID, ofAccounts, ownerIn, type SearchSource, type SearchText } from "./part";
 
 const from = (side: SQL) => sql`${side} #>> '{account,displayName}'`;
@@ -51,7 +51,7 @@ export function transfersByForeignID(ctx: Ctx, { typed }: SearchText): SearchSou
 /** Transfers of the amount, and those whose description begins with the text. Each way has its index. */
 export function transfersByWords(ctx: Ctx, { id, typed }: SearchText): SearchSource[] {
   if (id) return [];
-  const { cents, text } = soughtIn(typed);
+  const { cents, text } = parseSearch(typed);
   const ofAmount = cents === undefined ? [] : [{ ...transfer, where: and(eq(t.amount, cents), hasPart(ctx)) }];
   const described = and(beginsWith(sql`lower(${t.description})`, text), hasPart(ctx));
   return [...ofAmount, { ...transfer, fit: sql`1`, where: described }];
@@ -60,7 +60,7 @@ export function transfersByWords(ctx: Ctx, { id, typed }: SearchText): SearchSou
 /** Disputes by their ID, their payment's, or the network's, and by their amount. The cardholder's account sees none. */
 export function disputes(ctx: Ctx, { id, typed }: SearchText): SearchSource[] {
   const { partnerID } = ctx;
-  const { cents } = soughtIn(typed);
+  const { cents } = parseSearch(typed);
   const ways = id
     ? [or(isID(d.disputeID, id), isID(d.transferID, id))]
     : [eq(d.networkID, typed), ...(cents === undefined ? [] : [eq(d.amount, cents)])];
@@ -98,7 +98,7 @@ export function schedules(ctx: Ctx, { id }: SearchText): SearchSource[] {
 
 /** Returns what a card was asked to pay, by its ID, its amount, or the beginning of the merchant's name. */
 export function authorizations(ctx: Ctx, { id, typed }: SearchText): SearchSource[] {
-  const { cents, text } = soughtIn(typed);
+  const { cents, text } = parseSearch(typed);
   const ways = id
     ? [isID(u.authorizationID, id)]
     : [

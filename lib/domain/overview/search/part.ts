@@ -1,10 +1,10 @@
 import { and, eq, like, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accountTable, connectionTable } from "@/db/schema";
-import type { ConsentScope } from "@/lib/core/scopes";
-import { consents, inView, isOpen, nameOf, placesOf } from "@/lib/domain/kernel/in-view";
-import { containing, startingWith } from "@/lib/domain/kernel/conditions";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { ConsentScope } from "@/lib/core/access/scopes";
+import { consents, inView, isOpen, nameOf, placesOf } from "@/lib/domain/kernel/operations/in-view";
+import { containing, startingWith } from "@/lib/domain/kernel/operations/conditions";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { FOUND_MAX, type FoundKind } from "./dashboard";
 import { distinct } from "@/lib/core/collections";
 import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
@@ -35,7 +35,7 @@ export interface SearchText {
 }
 
 /** Reads what somebody looks for. Undefined for a text that is too short. */
-export function soughtBy(q: string | undefined): SearchText | undefined {
+export function parsedSearch(q: string | undefined): SearchText | undefined {
   const typed = withoutSecrets(q ?? "").trim();
   if (typed.length < SEARCH_TEXT_MIN) return undefined;
   const words = distinct(typed.toLowerCase().split(/\s+/)).slice(0, WORDS_MAX);
@@ -105,8 +105,8 @@ export function hasWords(text: SQL, words: readonly string[]): SQL | undefined {
 export const isID = (column: PgColumn, id: string): SQL => sql`${column} = ${id}::uuid`;
 
 /** Returns how well a text fits. */
-export function fitOf(text: SQL, { text: sought }: SearchText): SQL {
-  return sql`case when ${text} like ${startingWith(sought)} then 0 when ${text} like ${containing(` ${sought}`)} then 1 else 2 end`;
+export function fitOf(text: SQL, { text: search }: SearchText): SQL {
+  return sql`case when ${text} like ${startingWith(search)} then 0 when ${text} like ${containing(` ${search}`)} then 1 else 2 end`;
 }
 
 /** A partner with so few accounts looks through them, since a word may be frequent among the rows of others. */

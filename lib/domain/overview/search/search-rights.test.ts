@@ -1,17 +1,17 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { connectionTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { LAST_FOUR, newFindable } from "@/db/testing/findable";
-import { newRequests } from "@/db/testing/requests";
-import type { Grant } from "@/lib/core/grants";
-import { SCOPES, type Scope } from "@/lib/core/scopes";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { LAST_FOUR, newFindable } from "@/testing/findable";
+import { newRequests } from "@/testing/requests";
+import type { Grant } from "@/lib/core/access/grants";
+import { SCOPES, type Scope } from "@/lib/core/access/scopes";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { SearchAnything } from "./dashboard";
 import { findAnything } from "./find-anything";
 import { withoutSecrets } from "./shared/without-secrets";
-import { soughtBy } from "./part";
+import { parsedSearch } from "./part";
 
 const db = testDatabase();
 const without = (...scopes: Scope[]) => SCOPES.filter((scope) => !scopes.includes(scope));
@@ -118,6 +118,6 @@ test("card numbers are cut to their last four digits, and Social Security number
   expect(withoutSecrets("ssn 513-46-8812 of Ada")).toBe("ssn  of Ada");
   for (const kept of ["4242424242424241", "+1 303 555 0142", "order-4242424242424242", "2026-11-22", "12345678"])
     expect(withoutSecrets(kept)).toBe(kept);
-  expect(soughtBy("513-46-8812")).toBeUndefined();
-  expect(soughtBy("4242 4242 4242 4242")?.words).toEqual(["4242"]);
+  expect(parsedSearch("513-46-8812")).toBeUndefined();
+  expect(parsedSearch("4242 4242 4242 4242")?.words).toEqual(["4242"]);
 });

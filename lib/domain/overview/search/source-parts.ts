@@ -8,7 +8,7 @@ import {
   linkedCardTable as l,
   walletTable as w,
 } from "@/db/schema";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { fitOf, hasWords, isID, ofAccounts, ownerIn, type SearchSource, type SearchText } from "./part";
 
 interface Source {
@@ -23,56 +23,56 @@ const isMeant = ({ id, words }: Source, searchText: SearchText) =>
   searchText.id ? isID(id, searchText.id) : hasWords(words, searchText.cardWords);
 
 /** The ID of a source, its name before its last four digits, and how well it fits. */
-function named({ id, words, lastFour }: Source, name: SQL, sought: SearchText) {
-  const isWhole = sql`${lastFour} = ${sought.cardWords.join(" ")}`;
+function named({ id, words, lastFour }: Source, name: SQL, search: SearchText) {
+  const isWhole = sql`${lastFour} = ${search.cardWords.join(" ")}`;
   return {
     id: sql`${id}`,
     name: sql`${name} || ' •••• ' || ${lastFour}`,
-    ...(!sought.id && { fit: sql`case when ${isWhole} then 0 else ${fitOf(words, sought)} end` }),
+    ...(!search.id && { fit: sql`case when ${isWhole} then 0 else ${fitOf(words, search)} end` }),
   };
 }
 
 /** Spending cards by user, memo, last four digits or ID. */
-export function issuedCards(ctx: Ctx, sought: SearchText): SearchSource[] {
+export function issuedCards(ctx: Ctx, search: SearchText): SearchSource[] {
   const source = { id: s.issuedCardID, words: issuedCardWords(s), lastFour: s.lastFour };
   const card = {
-    ...named(source, sql`${s.brand}`, sought),
+    ...named(source, sql`${s.brand}`, search),
     ...ownerIn(ctx, s.accountID),
     about: sql`concat_ws(' ', ${s.firstName}, ${s.lastName})`,
     state: sql`${s.state}`,
     createdOn: sql`${s.createdOn}`,
   };
-  const where = isMeant(source, sought);
-  const ways = ofAccounts(ctx, { table: s, scope: "issued-cards.read", where, isByID: !!sought.id });
+  const where = isMeant(source, search);
+  const ways = ofAccounts(ctx, { table: s, scope: "issued-cards.read", where, isByID: !!search.id });
   return ways.map((way) => ({ ...card, ...way }));
 }
 
 /** Bank accounts that are not removed, by holder, last four digits or ID. */
-export function bankAccounts(ctx: Ctx, sought: SearchText): SearchSource[] {
+export function bankAccounts(ctx: Ctx, search: SearchText): SearchSource[] {
   const source = { id: b.bankAccountID, words: holderWords(b), lastFour: b.lastFour };
   const bankAccount = {
-    ...named(source, sql`${b.bankName}`, sought),
+    ...named(source, sql`${b.bankName}`, search),
     ...ownerIn(ctx, b.accountID),
     about: sql`${b.holderName}`,
     state: sql`${b.status}`,
     createdOn: sql`${b.createdOn}`,
   };
-  const where = and(isMeant(source, sought), sql`${b.disabledOn} is null`);
-  const ways = ofAccounts(ctx, { table: b, scope: "bank-accounts.read", where, isByID: !!sought.id });
+  const where = and(isMeant(source, search), sql`${b.disabledOn} is null`);
+  const ways = ofAccounts(ctx, { table: b, scope: "bank-accounts.read", where, isByID: !!search.id });
   return ways.map((way) => ({ ...bankAccount, ...way }));
 }
 
 /** Linked cards that are not removed, by holder, last four digits or ID. Cards of a phone's wallet are no cards here. */
-export function linkedCards(ctx: Ctx, sought: SearchText): SearchSource[] {
+export function linkedCards(ctx: Ctx, search: SearchText): SearchSource[] {
   const source = { id: l.cardID, words: holderWords(l), lastFour: l.lastFour };
   const card = {
-    ...named(source, sql`initcap(replace(${l.brand}, '-', ' '))`, sought),
+    ...named(source, sql`initcap(replace(${l.brand}, '-', ' '))`, search),
     ...ownerIn(ctx, l.accountID),
     about: sql`${l.holderName}`,
     createdOn: sql`${l.createdOn}`,
   };
-  const where = and(isMeant(source, sought), eq(l.origin, "card"), sql`${l.disabledOn} is null`);
-  const ways = ofAccounts(ctx, { table: l, scope: "cards.read", where, isByID: !!sought.id });
+  const where = and(isMeant(source, search), eq(l.origin, "card"), sql`${l.disabledOn} is null`);
+  const ways = ofAccounts(ctx, { table: l, scope: "cards.read", where, isByID: !!search.id });
   return ways.map((way) => ({ ...card, ...way }));
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { operation } from "@/lib/core/operation";
-import { DateTime } from "@/lib/core/shapes";
+import { operation } from "@/lib/core/api/operation";
+import { DateTime } from "@/lib/core/api/shapes";
 
 /** The first steps of a partner, in their order. */
 export const SETUP_STEPS = [

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
-import type { AccountID } from "@/lib/core/ids";
-import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import type { AccountID } from "@/lib/core/api/ids";
+import type { SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { SETUP_STEPS, type SetupChecklist, type SetupStep } from "./dashboard";
 import { ownerOf } from "./setup-checklist";
 

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { checklistDismissalTable as t } from "@/db/schema";
 import { forbidden } from "@/lib/core/failure";
-import type { AccountID, UserID } from "@/lib/core/ids";
+import type { AccountID, UserID } from "@/lib/core/api/ids";
 import { personOf } from "@/lib/domain/access/sessions/person";
-import type { SignedInCtx } from "@/lib/domain/kernel/context";
+import type { SignedInCtx } from "@/lib/domain/kernel/operations/context";
 
 /** Returns the owner of a checklist: a person in the account that they act for. Throws 403. */
 export function ownerOf(ctx: SignedInCtx): { accountID: AccountID; userID: UserID } {

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { asc, eq } from "drizzle-orm";
 import { auditTrailView } from "@/db/schema";
-import { asChange, ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { inviteOf, newFeePlan } from "@/db/testing/onboarding";
-import { newID, type KeyID } from "@/lib/core/ids";
+import { asChange, ctxFor } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { inviteOf, newFeePlan } from "@/testing/onboarding";
+import { newID, type KeyID } from "@/lib/core/api/ids";
 import { accounts, PatchAccount } from "@/lib/domain/accounts/accounts/contract";
 import { updateAccount } from "@/lib/domain/accounts/accounts/update-account";
 import { capabilities } from "@/lib/domain/accounts/capabilities/contract";
@@ -13,8 +13,8 @@ import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { onboardingInvites } from "@/lib/domain/onboarding/invites/contract";
 import { inviteDrafts } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import { apiKeys } from "@/lib/domain/access/keys/dashboard";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { note, noteUnchanged, unnoted } from "@/lib/domain/kernel/act";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { note, noteUnchanged, unnoted } from "@/lib/domain/kernel/operations/act";
 
 const db = testDatabase();
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { apiKeyTable, userTable } from "@/db/schema";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 
 /** The ID under which the trail names whoever runs this installation. The command line knows no person. */
 export const OPERATOR = "00000000-0000-4000-8000-000000000000";

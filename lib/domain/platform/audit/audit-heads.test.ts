@@ -1,13 +1,16 @@
 import { appendFile, readFile, rm, writeFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { checkOf, cut, inVain, leaveRows, newTrail, rewrite, setHeadBack, spoil } from "@/db/testing/audit";
-import { transact } from "@/db/testing/context";
-import { testDatabase } from "@/db/testing/factories";
+import { checkOf, cut, inVain, leaveRows, newTrail, rewrite, setHeadBack, spoil } from "@/testing/audit";
+import { transact } from "@/testing/context";
+import { testDatabase } from "@/testing/factories";
 import { appendAuditHeads, type AuditHead } from "@/lib/providers/audit-heads";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { recordAuditHeads } from "./record-heads";
 import { verifyTrails } from "./verifications";
+
+// The nightly check begins with the oldest partners, so that two of these tests at once would wait for each other.
+test.describe.configure({ mode: "default" });
 
 /** The partner's lines of a heads file. */
 async function linesOf({ partnerID }: Ctx, file: string): Promise<string[]> {

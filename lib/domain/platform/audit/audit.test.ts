@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newKey, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
-import type { AuditAction } from "@/lib/core/audit-actions";
-import { newID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { ctxFor, transact } from "@/testing/context";
+import { newKey, newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { newPerson, signedIn } from "@/testing/people";
+import type { AuditAction } from "@/lib/core/access/audit-actions";
+import { newID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { chainRows } from "./chain";
 import { checkLinks } from "./check-links";
 import { listAuditEvents } from "./queries";

@@ -1,12 +1,12 @@
 import type { Failure } from "@/lib/core/failure";
-import { AccountID } from "@/lib/core/ids";
-import { lastOf, type Operation } from "@/lib/core/operation";
-import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
+import { AccountID } from "@/lib/core/api/ids";
+import { lastOf, type Operation } from "@/lib/core/api/operation";
+import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { recordAudit } from "./record";
 import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { archivedStretchTable, auditVerificationTable } from "@/db/schema";
-import { enqueue, type Jobs } from "@/lib/domain/kernel/enqueue";
+import { enqueue, type Jobs } from "@/lib/domain/kernel/events/enqueue";
 import { countWaiting } from "./chain";
 import { checkEnds } from "./check-ends";
 import { checkLinks, type TrailFault } from "./check-links";

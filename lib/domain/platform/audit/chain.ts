@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
 import { inRandomOrder } from "@/lib/core/collections";
-import type { AccountID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/api/ids";
 import { Turns } from "@/lib/core/turns";
-import { type PartnerScope, partnersOf } from "@/lib/domain/kernel/due-partners";
+import { type PartnerScope, partnersOf } from "@/lib/domain/kernel/storage/due-partners";
 
 /** Says how many rows one transaction moves. It locks the end of their chain meanwhile. */
 const AT_ONCE = 200;

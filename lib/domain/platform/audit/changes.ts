@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { Change } from "@/db/schema";
-import { isTree } from "@/lib/core/merge-patch";
-import { centsToDecimal } from "@/lib/core/money";
+import { isTree } from "@/lib/core/api/merge-patch";
+import { centsToDecimal } from "@/lib/core/money/money";
 import { scrubbed } from "@/lib/core/scrubbed";
 import { opennessOf } from "@/lib/core/sealed";
 
 /** The most changes of one row, and the most characters of a value. */
-const MOST = 40;
+const MAX_CHANGES = 40;
 const LONGEST = 200;
 
 /**
@@ -21,7 +21,7 @@ export function changesOf(schema: z.ZodType | undefined, before: object = {}, af
     const change = told(schema, field, was.get(field), is.get(field));
     changes.set(change.field, change);
   }
-  return [...changes.values()].slice(0, MOST);
+  return [...changes.values()].slice(0, MAX_CHANGES);
 }
 
 function told(schema: z.ZodType | undefined, field: string, before?: Leaf, after?: Leaf): Change {

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
 import { archivedStretchTable, auditEventTable, auditHeadTable, auditHeadWrittenTable } from "@/db/schema";
 import { distinct } from "@/lib/core/collections";
-import type { AccountID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/api/ids";
 import { type AuditHead, readAuditHeads } from "@/lib/providers/audit-heads";
 import type { TrailFault } from "./check-links";
 import { forgedStretch } from "./stretches";

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { AccountID, idSchema } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { TimeZone } from "@/lib/core/time-zone";
-import { filterText, filterValue, flag, page } from "@/lib/core/query";
-import { DateTime, Day } from "@/lib/core/shapes";
+import { AUDIT_FAULTS, VERIFICATION_STATES } from "@/lib/core/access/audit-states";
+import { AccountID, idSchema } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { TimeZone } from "@/lib/core/time/time-zone";
+import { filterText, filterValue, flag, page } from "@/lib/core/api/query";
+import { DateTime, Day } from "@/lib/core/api/shapes";
 
 const AUDIT_ROWS_PER_PAGE = 50;
 const AUDIT_FORMATS = ["csv", "jsonl"] as const;
@@ -73,13 +74,6 @@ export type ListAuditEvents = z.infer<typeof ListAuditEvents>;
 export const ExportAuditEvents = AuditFilter.extend({ format: z.enum(AUDIT_FORMATS).default("csv").catch("csv") });
 export type ExportAuditEvents = z.infer<typeof ExportAuditEvents>;
 
-export const VERIFICATION_STATES = ["queued", "running", "holds", "broken"] as const;
-
-/**
- * Lists what can be wrong with a trail. A row was changed, is missing in between, or was cut off at the end. The chain
- * was written again from a row on. The remembered heads are gone. Rows wait too long for their place.
- */
-export const AUDIT_FAULTS = ["changed", "missing", "cut", "rewritten", "heads-lost", "waiting"] as const;
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
 
 /** The latest check of the trail. `never`: there was none. `lost`: it stopped half-way, and another may begin. */

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { userTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
-import { newID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { ctxFor, transact } from "@/testing/context";
+import { newKey, newPartner, testDatabase } from "@/testing/factories";
+import { newPerson, signedIn } from "@/testing/people";
+import { newID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { AuditFilter, ExportAuditEvents, ListAuditEvents } from "./dashboard";
 import { exportAuditEvents } from "./export-audit";
 import { listAuditEvents } from "./queries";

@@ -1,5 +1,5 @@
-import { csv, FileAnswer, requireFewRows, type FileSlice } from "@/lib/domain/kernel/download";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { csv, type CSVCell, FileAnswer, requireFewRows, type FileSlice } from "@/lib/domain/kernel/operations/download";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { chainRows } from "./chain";
 import type { AuditEvent, AuditFilter, ExportAuditEvents } from "./dashboard";
 import { countEvents, eventsBefore, lastSequence } from "./queries";
@@ -74,27 +74,19 @@ async function* asLines(found: AsyncGenerator<AuditEvent[]>): AsyncGenerator<Fil
     yield { text: events.map((event) => `${JSON.stringify(event)}\n`).join(""), rows: events.length };
 }
 
-function cellsOf({
-  actor,
-  sequence = 0,
-  reason = "",
-  objectName = "",
-  changes,
-  hash = "",
-  ...event
-}: AuditEvent): string[] {
+function cellsOf({ actor, sequence = 0, reason, objectName, changes, hash, ...event }: AuditEvent): CSVCell[] {
   return [
-    String(sequence),
+    sequence,
     event.createdOn,
     actor.kind,
     actor.id,
-    actor.name ?? "",
+    actor.name,
     event.action,
     event.object,
     objectName,
     event.outcome,
     reason,
-    changes ? JSON.stringify(changes) : "",
+    changes && JSON.stringify(changes),
     event.accountID,
     event.clientAddress,
     event.requestID,

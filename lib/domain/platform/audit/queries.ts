@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gte, like, lt, lte, ne, notLike, or, sql, type SQL } from "drizzle-orm";
 import { apiKeyTable, auditChainView, auditTrailView, memberTable, userTable } from "@/db/schema";
-import { endOfDay, startOfDay } from "@/lib/core/moments";
-import { containing, filtered } from "@/lib/domain/kernel/conditions";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { objectNames } from "@/lib/domain/kernel/object-names";
+import { endOfDay, startOfDay } from "@/lib/core/time/moments";
+import { containing, filtered } from "@/lib/domain/kernel/operations/conditions";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { objectNames } from "@/lib/domain/kernel/names/object-names";
 import type { AuditEvent, AuditEvents, AuditFilter, ListAuditEvents } from "./dashboard";
 import { actorNames } from "./actor-names";
 import { toEvent } from "./rows";

@@ -1,6 +1,6 @@
-import { type Input, lastOf, type Operation } from "@/lib/core/operation";
-import type { Caller, PublicCtx } from "@/lib/domain/kernel/context";
-import { type ActCtx, noteUnchanged, type PendingAuditEntry } from "@/lib/domain/kernel/act";
+import { type Input, lastOf, type Operation } from "@/lib/core/api/operation";
+import type { Caller, PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { type ActCtx, noteUnchanged, type PendingAuditEntry } from "@/lib/domain/kernel/operations/act";
 import { changesOf } from "./changes";
 import { type AuditEntry, recordAll, rowsOf } from "./record";
 

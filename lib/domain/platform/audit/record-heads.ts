@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
-import { daysAfter } from "@/lib/core/time";
+import { daysAfter } from "@/lib/core/time/time";
 import { rows, type Db } from "@/db/client";
 import { auditHeadWrittenTable } from "@/db/schema";
 import { appendAuditHeads, type AuditHead, readAuditHeads, thinAuditHeads } from "@/lib/providers/audit-heads";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { nameOf, strayHeads } from "./check-ends";
 import type { TrailFault } from "./check-links";
 
 /** Is how long every head is kept, in milliseconds. Each partner keeps the highest head of older days. */
 const DAYS_KEPT = 2;
 /** Says how many partners' heads are written at a time. The rest follow a minute later. */
-const MOST = 5000;
+const PARTNERS_PER_PASS = 5000;
 
 /** A fault and the partner whose trail has it. No partner when the whole file is gone. */
 export type PartnerFault = TrailFault & { partnerID?: string };
@@ -88,7 +88,7 @@ const movedHeads = (db: Db, file: string) =>
   left join audit_event e on e.partner_id = h.partner_id and e.sequence = h.sequence
   left join archived_stretch a on a.partner_id = h.partner_id and a.last = h.sequence
   where (h.sequence, h.hash) is distinct from (w.sequence, w.hash)
-  order by w.written_on nulls first limit ${MOST}::int`,
+  order by w.written_on nulls first limit ${PARTNERS_PER_PASS}::int`,
   );
 
 async function remember({ db, now }: PublicCtx, file: string, heads: readonly ChainEnd[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 import { statement } from "@/db/client";
 import type { Change } from "@/db/schema";
-import type { AuditAction } from "@/lib/core/audit-actions";
-import { newID } from "@/lib/core/ids";
+import type { AuditAction } from "@/lib/core/access/audit-actions";
+import { newID } from "@/lib/core/api/ids";
 import { scrubbed } from "@/lib/core/scrubbed";
-import type { Caller, PublicCtx } from "@/lib/domain/kernel/context";
+import type { Caller, PublicCtx } from "@/lib/domain/kernel/operations/context";
 
 /** Describes what the trail keeps of an act: who, where, what and how it ended. */
 export interface AuditEntry {

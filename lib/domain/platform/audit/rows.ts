@@ -1,5 +1,5 @@
 import type { auditTrailView } from "@/db/schema";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type { AuditEvent } from "./dashboard";
 
 type TrailRow = typeof auditTrailView.$inferSelect & { name: string | null };

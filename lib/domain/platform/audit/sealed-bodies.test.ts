@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { operationName } from "@/lib/core/operation";
+import { operationName } from "@/lib/core/api/operation";
 import { opennessOf } from "@/lib/core/sealed";
 import { operations } from "@/lib/http/bindings";
 

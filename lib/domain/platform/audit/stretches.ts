@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { archivedStretchTable } from "@/db/schema";
-import type { AccountID } from "@/lib/core/ids";
+import type { AccountID } from "@/lib/core/api/ids";
 import { keys } from "@/lib/providers/keys";
 import type { TrailFault } from "./check-links";
 

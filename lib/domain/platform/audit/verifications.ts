@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, lt, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { auditHeadTable, auditVerificationTable } from "@/db/schema";
 import { rateLimited } from "@/lib/core/failure";
-import { newID } from "@/lib/core/ids";
-import { DAY } from "@/lib/core/time";
+import { newID } from "@/lib/core/api/ids";
+import { DAY } from "@/lib/core/time/time";
 import { readAuditHeads } from "@/lib/providers/audit-heads";
-import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
-import { type AuditTurn, enqueueAll } from "@/lib/domain/kernel/enqueue";
+import type { Ctx, PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { type AuditTurn, enqueueAll } from "@/lib/domain/kernel/events/enqueue";
 import type { AuditVerification } from "./dashboard";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
 import { chainRows } from "./chain";
 import { thinHeads } from "./record-heads";
 

@@ -1,8 +1,8 @@
 import { busy, downstream, Failure, invalid } from "@/lib/core/failure";
-import type { AccountID } from "@/lib/core/ids";
-import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/context";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import type { AccountID } from "@/lib/core/api/ids";
+import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
+import { enqueue } from "@/lib/domain/kernel/events/enqueue";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { FILE_NAME_MAX } from "@/lib/domain/kernel/limits";
 import { DocumentFault, type GivenDocument, safeDocument, type SafeDocument } from "@/lib/providers/document";
 import { scannerOf, ScannerError } from "@/lib/providers/file-scanner";

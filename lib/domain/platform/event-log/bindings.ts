@@ -1,4 +1,4 @@
-import { bind } from "@/lib/domain/kernel/bind";
+import { bind } from "@/lib/domain/kernel/operations/bind";
 import * as contract from "./contract";
 import * as dashboard from "./dashboard";
 import { getEvent, listEvents, listSandboxEvents } from "./queries";

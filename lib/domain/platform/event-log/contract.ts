@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { TimeZone } from "@/lib/core/time-zone";
-import { AccountID, EventID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { byDate, cursors, filterValue, page, total, uncounted } from "@/lib/core/query";
-import { DateTime, Day } from "@/lib/core/shapes";
+import { TimeZone } from "@/lib/core/time/time-zone";
+import { AccountID, EventID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { byDate, cursors, filterValue, page, rangeStart, total, uncounted } from "@/lib/core/api/query";
+import { DateTime, Day } from "@/lib/core/api/shapes";
 import { Delivery } from "@/lib/domain/platform/webhooks/contract";
 import { OfferedEvent } from "@/lib/domain/platform/webhooks/shared/event-types";
 
@@ -63,7 +63,7 @@ export const SandboxEvent = z.object({
 export type SandboxEvent = z.infer<typeof SandboxEvent>;
 
 /** The events since a moment, the oldest first. */
-export const ListSandboxEvents = z.object({ since: filterValue(DateTime), ...page(SANDBOX_EVENTS_PER_PAGE) });
+export const ListSandboxEvents = z.object({ since: rangeStart, ...page(SANDBOX_EVENTS_PER_PAGE) });
 export type ListSandboxEvents = z.infer<typeof ListSandboxEvents>;
 
 /** Lets a program on a laptop hear what endpoints would be sent. In production there is no such path. */
@@ -75,6 +75,7 @@ export const sandboxEvents = {
     path: "/sandbox/events",
     access: "accounts.read",
     query: ListSandboxEvents,
+    errors: { kinds: ["invalid"] },
     response: z.array(SandboxEvent),
     status: 200,
     isPolled: true,

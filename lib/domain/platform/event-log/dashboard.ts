@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { EventID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
+import { EventID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
 import { EventDetails, ListEvents, LoggedEvents } from "./contract";
 
 const read = { group: "Webhooks", internal: true, method: "GET", access: "webhooks.read", status: 200 } as const;

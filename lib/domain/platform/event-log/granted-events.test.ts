@@ -1,15 +1,16 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { eventKindTable, eventTable, webhookDeliveryTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { fund, newWallet } from "@/db/testing/wallets";
-import { newEndpoint } from "@/db/testing/webhooks";
-import { STAFF_SCOPES } from "@/lib/core/grants";
-import { type EndpointID, EventID, type IssuedCardID, newID, type WalletID } from "@/lib/core/ids";
-import { type Scope, SCOPES } from "@/lib/core/scopes";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { fund, newWallet } from "@/testing/wallets";
+import { newEndpoint } from "@/testing/webhooks";
+import { STAFF_SCOPES } from "@/lib/core/access/grants";
+import { type EndpointID, EventID, type IssuedCardID, newID, type WalletID } from "@/lib/core/api/ids";
+import { type Scope, SCOPES } from "@/lib/core/access/scopes";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
-import { emit } from "@/lib/domain/kernel/emit";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import { EVENTS } from "@/lib/domain/events";
 import { cardCreated } from "@/lib/domain/cards/issuing/events";
 import { findAnything } from "@/lib/domain/overview/search/find-anything";
@@ -87,6 +88,16 @@ test("events of wallets are not even written for a partner that may not read wal
   await fund(ctxFor(partner, accountID), await newWallet(db, accountID, partner.accountID), 12_345);
   const written = await db.select().from(eventTable).where(eq(eventTable.accountID, accountID));
   expect(written.filter(({ type }) => type === balanceUpdated.name)).toEqual([]);
+});
+
+test("functions of the database emit declared events only", () => {
+  const folder = "db/functions";
+  const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, "utf8"));
+  const literals = sources.flatMap((source) => [...source.matchAll(/'([a-z][A-Za-z]*\.[a-z][A-Za-z]*)'/g)]);
+  const emitted = literals.map(([, name = ""]) => name).filter((name) => !/^(?:public|ledger|vault)\./.test(name));
+  expect(emitted).toContain("onboardingInvite.created");
+  const declared: readonly string[] = EVENTS.map(({ name }) => name);
+  expect(emitted.filter((name) => !declared.includes(name))).toEqual([]);
 });
 
 test("the database knows what each declared kind of event needs", async () => {

@@ -7,17 +7,25 @@ import {
   webhookDeliveryTable,
   webhookEndpointTable,
 } from "@/db/schema";
-import { endOfDay, startOfDay } from "@/lib/core/moments";
+import { endOfDay, startOfDay } from "@/lib/core/time/moments";
 import { notFound } from "@/lib/core/failure";
-import { AccountID, EventID } from "@/lib/core/ids";
-import { type Ctx, mine } from "@/lib/domain/kernel/context";
-import { objectOfEvent, stateOfEvent } from "@/lib/domain/kernel/event-object";
-import { hears, isOpen, nameOf } from "@/lib/domain/kernel/in-view";
-import { objectNames } from "@/lib/domain/kernel/object-names";
-import { filtered } from "@/lib/domain/kernel/conditions";
-import { behind, type AfterCursor, countRows, ordered, pageRows, totalOf, wayOf } from "@/lib/domain/kernel/part";
+import { AccountID, EventID } from "@/lib/core/api/ids";
+import { type Ctx, forAccount } from "@/lib/domain/kernel/operations/context";
+import { objectOfEvent, stateOfEvent } from "@/lib/domain/kernel/events/event-object";
+import { hears, isOpen, nameOf } from "@/lib/domain/kernel/operations/in-view";
+import { objectNames } from "@/lib/domain/kernel/names/object-names";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
+import {
+  rowsAfter,
+  type AfterCursor,
+  countRows,
+  ordered,
+  pageRows,
+  totalOf,
+  pageDirectionOf,
+} from "@/lib/domain/kernel/operations/part";
 import { bodyOf, toDelivery } from "@/lib/domain/platform/webhooks/to-delivery";
-import { onlyInSandbox } from "@/lib/domain/kernel/only-in-sandbox";
+import { onlyInSandbox } from "@/lib/domain/kernel/operations/only-in-sandbox";
 import type { EventDetails, ListEvents, ListSandboxEvents, LoggedEvent, LoggedEvents, SandboxEvent } from "./contract";
 
 /** The events of the caller's account, and of accounts connected to it if it is a partner, the newest first. Throws 422 for an unknown cursor. */
@@ -25,7 +33,7 @@ export async function listEvents(
   ctx: Ctx,
   { skip, count, sort, after, startingAfter, endingBefore, uncounted, ...filters }: ListEvents & AfterCursor,
 ): Promise<LoggedEvents> {
-  const way = await wayOf({ sort, after, startingAfter, endingBefore }, (id) => placesOf(ctx, id));
+  const way = await pageDirectionOf({ sort, after, startingAfter, endingBefore }, (id) => placesOf(ctx, id));
   const passes = and(
     visible(ctx),
     filtered(filters, {
@@ -37,7 +45,7 @@ export async function listEvents(
     }),
   );
   const found = await eventsOf(ctx)
-    .where(and(passes, behind(t.createdOn, t.eventID, way.place, way.sort)))
+    .where(and(passes, rowsAfter(t.createdOn, t.eventID, way.place, way.sort)))
     .orderBy(...ordered(t.createdOn, t.eventID, way.sort))
     .limit(count + 1)
     .offset(skip);
@@ -67,7 +75,7 @@ export async function getEvent(ctx: Ctx, id: EventID): Promise<EventDetails> {
     )
     .where(
       and(
-        mine(ctx, webhookDeliveryTable, eq(webhookDeliveryTable.eventID, id)),
+        forAccount(ctx, webhookDeliveryTable, eq(webhookDeliveryTable.eventID, id)),
         isNull(webhookEndpointTable.deletedOn),
       ),
     )

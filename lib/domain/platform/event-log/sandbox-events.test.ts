@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { newEndpoint } from "@/db/testing/webhooks";
-import type { Grant } from "@/lib/core/grants";
-import { type IssuedCardID, newID } from "@/lib/core/ids";
-import type { Scope } from "@/lib/core/scopes";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { newEndpoint } from "@/testing/webhooks";
+import type { Grant } from "@/lib/core/access/grants";
+import { type IssuedCardID, newID } from "@/lib/core/api/ids";
+import type { Scope } from "@/lib/core/access/scopes";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
 import { cardCreated } from "@/lib/domain/cards/issuing/events";
-import { emit } from "@/lib/domain/kernel/emit";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import { testEndpoint } from "@/lib/domain/platform/webhooks/webhooks";
 import { ListSandboxEvents } from "./contract";
 import { getEvent, listSandboxEvents } from "./queries";
@@ -53,7 +53,6 @@ test("events come oldest first, since a moment, and with the very body that endp
     listSandboxEvents(own, ListSandboxEvents.parse({ since: new Date(since).toISOString() }));
   expect(await at(Date.now() + 60_000)).toEqual([]);
   expect(await at(Date.now() - 60_000)).toEqual(found);
-  expect(await listSandboxEvents(own, ListSandboxEvents.parse({ since: "yesterday" }))).toEqual([]);
   expect(await listSandboxEvents(own, { ...ALL, skip: 1, count: 1 })).toEqual(found.slice(1, 2));
   const other = await setting(["accounts.read"]);
   expect(await listSandboxEvents(other.own, ALL)).not.toContainEqual(first);

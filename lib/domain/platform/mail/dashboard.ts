@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { MailID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { byDate, cursors, filterValue, page, total } from "@/lib/core/query";
-import { DateTime } from "@/lib/core/shapes";
+import { MailID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { byDate, cursors, filterValue, page, total } from "@/lib/core/api/query";
+import { DateTime } from "@/lib/core/api/shapes";
 import { MAIL_FAULTS, MAIL_KINDS, mailStates } from "./states";
-import { stateEnum } from "@/lib/core/state-enum";
+import { stateEnum } from "@/lib/core/api/state-enum";
 
 const MailState = stateEnum(mailStates);
 

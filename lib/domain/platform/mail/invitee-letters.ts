@@ -1,7 +1,7 @@
 import { bilingual, fill } from "@/lib/core/bilingual";
 import type { Language } from "@/lib/core/language";
-import { permissionInWords } from "@/lib/core/permission-words";
-import type { Scope } from "@/lib/core/scopes";
+import { permissionInWords } from "@/lib/core/access/permission-words";
+import type { Scope } from "@/lib/core/access/scopes";
 import type { Letter } from "./letter";
 
 const CODE = bilingual(

@@ -18,6 +18,18 @@ export const SECURITY_CHANGES = {
     subject: "Your authenticator app was removed",
     what: "You’ll no longer be asked for a code from your authenticator app when you sign in.",
   },
+  "second-factors-removed": {
+    subject: "Your second factor was removed",
+    what: "Your authenticator app, passkeys and recovery codes no longer work, and you were signed out. Set up a second factor again.",
+  },
+  "second-factor-ending": {
+    subject: "Your second factor will be removed in 24 hours",
+    what: "An owner of your team asked to remove your authenticator app, passkeys and recovery codes. If you still have your second factor, sign in and keep it under Security.",
+  },
+  "password-removed": {
+    subject: "Your password was removed",
+    what: "You signed in through your identity provider for the first time. The password that was set before no longer works.",
+  },
   "api-key-created": {
     subject: "A new API key was created",
     what: "A new API key can now act for your account.",

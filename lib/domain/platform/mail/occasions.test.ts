@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accountTable, disputeTable } from "@/db/schema";
-import { request } from "@/db/testing/capabilities";
-import { asChange, ctxFor, transact } from "@/db/testing/context";
-import { disputeOfPayment, newCardPayment } from "@/db/testing/disputes";
-import { newAccount, newPartner, testDatabase, type Partner } from "@/db/testing/factories";
-import { mailTo } from "@/db/testing/mail";
-import { newInvite } from "@/db/testing/onboarding";
-import { newPerson, signedIn } from "@/db/testing/people";
-import { ahead, clockAhead, courierOf, newEndpoint, startReceiver } from "@/db/testing/webhooks";
+import { request } from "@/testing/capabilities";
+import { asChange, ctxFor, transact } from "@/testing/context";
+import { disputeOfPayment, newCardPayment } from "@/testing/disputes";
+import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { mailTo } from "@/testing/mail";
+import { newInvite } from "@/testing/onboarding";
+import { newPerson, signedIn } from "@/testing/people";
+import { ahead, clockAhead, courierOf, newEndpoint, startReceiver } from "@/testing/webhooks";
 import { remember } from "@/e2e/canary";
-import type { AccountID } from "@/lib/core/ids";
-import { DAY } from "@/lib/core/time";
+import type { AccountID } from "@/lib/core/api/ids";
+import { DAY } from "@/lib/core/time/time";
 import { remindAccount } from "@/lib/domain/accounts/account-reminders/remind-account";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
 import { sendInviteeCode } from "@/lib/domain/onboarding/applications/applications";
 import { remindOfDisputes } from "@/lib/domain/money/disputes/remind-of-disputes";
-import { emit } from "@/lib/domain/kernel/emit";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import { inviteList } from "@/lib/domain/onboarding/invites/dashboard";
 import { INVITE_MAILS_PER_DAY, mailInvite, revokeInvite } from "@/lib/domain/onboarding/invites/invites";
 import { createAPIKey } from "@/lib/domain/access/keys/keys";
@@ -78,10 +78,10 @@ test("an invite to the team is mailed with its link, and a new link is mailed ag
   const email = fresh();
   const made = await transact(ctx, (open) => createMemberInvite(open, { email, role: "support" }));
   const again = await transact({ ...ctx, requestID: randomUUID() }, (open) => resendMemberInvite(open, made.inviteID));
-  remember("secret", ...[made, again].map(({ link }) => link.split("/").at(-1) ?? ""));
+  remember("secret", ...[made, again].map(({ link = "" }) => link.split("/").at(-1) ?? ""));
   expect([made.isMailed, again.isMailed]).toEqual([true, true]);
   const texts = (await mailTo(db, email, "member-invite")).map(({ content }) => content?.text ?? "");
-  expect(texts.map((text) => [made.link, again.link].map((link) => text.includes(link))).sort()).toEqual([
+  expect(texts.map((text) => [made, again].map(({ link = "" }) => text.includes(link))).sort()).toEqual([
     [false, true],
     [true, false],
   ]);

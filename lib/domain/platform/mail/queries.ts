@@ -1,14 +1,22 @@
 import { and, eq } from "drizzle-orm";
 import { mailTable as t } from "@/db/schema";
 import { forbidden, notFound } from "@/lib/core/failure";
-import type { MailID } from "@/lib/core/ids";
-import { covers } from "@/lib/core/grants";
+import type { MailID } from "@/lib/core/api/ids";
+import { covers } from "@/lib/core/access/grants";
 import { mailProvider } from "@/lib/providers/mail/mail-provider";
-import { type Ctx, ofAccount } from "@/lib/domain/kernel/context";
-import { behind, type AfterCursor, countRows, ordered, pageRows, totalOf, wayOf } from "@/lib/domain/kernel/part";
+import { type Ctx, ofAccount } from "@/lib/domain/kernel/operations/context";
+import {
+  rowsAfter,
+  type AfterCursor,
+  countRows,
+  ordered,
+  pageRows,
+  totalOf,
+  pageDirectionOf,
+} from "@/lib/domain/kernel/operations/part";
 import { contentOf, type MailRow, mailPage } from "./content";
 import type { ListOutbox, OutboxMail, OutboxMailDetails, OutboxPage } from "./dashboard";
-import { filtered } from "@/lib/domain/kernel/conditions";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import type { MailKind } from "./states";
 
 /** Lists mails whose reader can act as the recipient. */
@@ -24,12 +32,12 @@ export async function listOutbox(
       .select({ on: t.createdOn, id: t.mailID })
       .from(t)
       .where(ofAccount(ctx, t, eq(t.mailID, id)));
-  const way = await wayOf({ sort, after, startingAfter, endingBefore }, placesOf);
+  const way = await pageDirectionOf({ sort, after, startingAfter, endingBefore }, placesOf);
   const passes = and(ofAccount(ctx, t), filtered(filters, { kind: (name) => eq(t.kind, name) }));
   const rows = await ctx.db
     .select()
     .from(t)
-    .where(and(passes, behind(t.createdOn, t.mailID, way.place, way.sort)))
+    .where(and(passes, rowsAfter(t.createdOn, t.mailID, way.place, way.sort)))
     .orderBy(...ordered(t.createdOn, t.mailID, way.sort))
     .limit(count + 1)
     .offset(skip);

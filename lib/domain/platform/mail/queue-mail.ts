@@ -4,13 +4,13 @@ import type { Db } from "@/db/client";
 import { accountTable, brandTable, logoTable, mailTable } from "@/db/schema";
 import { OUR_COLORS } from "@/lib/core/brand-tokens";
 import { downstream } from "@/lib/core/failure";
-import { type AccountID, type MailID, newID } from "@/lib/core/ids";
+import { type AccountID, type MailID, newID } from "@/lib/core/api/ids";
 import type { Language } from "@/lib/core/language";
-import { Email } from "@/lib/core/shapes";
+import { Email } from "@/lib/core/api/shapes";
 import { mailProvider } from "@/lib/providers/mail/mail-provider";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { type KnownAccount, ofThese } from "@/lib/domain/kernel/home-partner";
-import { enqueueAll } from "@/lib/domain/kernel/enqueue";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { type KnownAccount, ofThese } from "@/lib/domain/kernel/names/home-partner";
+import { enqueueAll } from "@/lib/domain/kernel/events/enqueue";
 import { sealMail } from "@/lib/domain/platform/vault/sealed-records";
 import { drawLetter, type Letter, type Sender } from "./letter";
 import type { MailKind } from "./states";
@@ -43,6 +43,9 @@ const SUBJECT_MAX = 200;
 export function requireMail(): void {
   if (!mailProvider()) throw downstream("the mail service");
 }
+
+/** Whether mail reaches mailboxes, so that what was mailed proves one. The sandbox's outbox shows its mail to the team. */
+export const reachesMailboxes = (): boolean => mailProvider()?.keeps === false;
 
 /**
  * Writes mail into the outbox, in the open transaction. A job sends it after the commit. Returns how many are new.

@@ -1,12 +1,14 @@
 import { and, eq, lte } from "drizzle-orm";
 import { present } from "@/db/clock";
 import { mailTable as t } from "@/db/schema";
-import type { MailID } from "@/lib/core/ids";
-import { next } from "@/lib/core/states";
-import { type MailOutcome, type Mail, mailProvider } from "@/lib/providers/mail/mail-provider";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
-import type { Job } from "@/lib/domain/kernel/job";
+import type { MailID } from "@/lib/core/api/ids";
+import { next } from "@/lib/core/api/states";
+import { mailProvider } from "@/lib/providers/mail/mail-provider";
+import type { MailOutcome } from "@/lib/providers/mail/mail";
+import type { Mail } from "@/lib/providers/mail/mail";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { enqueue } from "@/lib/domain/kernel/events/enqueue";
+import type { Job } from "@/lib/domain/kernel/events/job";
 import { contentOf, type MailRow, NO_CONTENT } from "./content";
 import { type MailFault, mailStates } from "./states";
 

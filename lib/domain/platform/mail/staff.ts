@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { memberTable, teamRoleTable, userTable } from "@/db/schema";
-import type { AccountID, UserID } from "@/lib/core/ids";
-import { ROLE_SCOPES, ROLES, type RoleScope } from "@/lib/core/roles";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountID, UserID } from "@/lib/core/api/ids";
+import { ROLE_SCOPES, ROLES, type RoleScope } from "@/lib/core/access/roles";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 
 /** A member of an account's staff. */
 export interface StaffMember {

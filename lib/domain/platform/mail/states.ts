@@ -1,4 +1,4 @@
-import { type StateOf, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/api/states";
 
 /** A mail is handed over once. What a server did not take waits for the next try. */
 export const mailStates = states({

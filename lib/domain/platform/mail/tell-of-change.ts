@@ -1,4 +1,4 @@
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { securityLetter, type SecurityChange } from "./notice-letters";
 import { pageURL } from "./page-url";
 import { queueMail } from "./queue-mail";
@@ -10,7 +10,7 @@ type Clock = Pick<PublicCtx, "db" | "now" | "requestID">;
 export async function tellPerson(
   ctx: Clock,
   change: Exclude<SecurityChange, "api-key-created">,
-  { userID, email }: { userID: string; email: string },
+  { userID, email, by }: { userID: string; email: string; by?: string },
 ): Promise<void> {
   const link = pageURL("/settings/security");
   await queueMail(ctx, [
@@ -19,7 +19,7 @@ export async function tellPerson(
       kind: "security-notice",
       to: email,
       accountID: await onlyAccountOf(ctx, userID),
-      letter: () => securityLetter(change, { on: ctx.now, link }),
+      letter: () => securityLetter(change, { on: ctx.now, by, link }),
     },
   ]);
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { TimeZone } from "@/lib/core/time-zone";
-import { AccountID, KeyID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
-import { byDate, cursors, filterText, filterValue, page, total } from "@/lib/core/query";
-import { DateTime, Day } from "@/lib/core/shapes";
+import { TimeZone } from "@/lib/core/time/time-zone";
+import { AccountID, KeyID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { byDate, cursors, filterText, filterValue, page, total } from "@/lib/core/api/query";
+import { DateTime, Day } from "@/lib/core/api/shapes";
 
 const ROWS_PER_PAGE = 50;
 
@@ -24,6 +24,8 @@ export const LoggedRequest = z.object({
   ms: z.number(),
   /** The path as it was sent, with its query. What is secret is a placeholder. */
   target: z.string(),
+  /** The caller's role, or the account's connection, does not allow the operation today, so its content is left out. */
+  isWithheld: z.literal(true).optional(),
   /** A person replays what a program sent. */
   callerKind: z.enum(["key", "token", "session"]),
   keyID: KeyID.optional(),

@@ -1,20 +1,30 @@
 import { and, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import { statement } from "@/db/client";
 import { requestLogTable } from "@/db/schema";
-import { endOfDay, startOfDay } from "@/lib/core/moments";
+import { endOfDay, startOfDay } from "@/lib/core/time/moments";
 import { notFound } from "@/lib/core/failure";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type { ListLoggedRequests, LoggedRequestDetails, LoggedRequests, StatusClass } from "./dashboard";
-import { behind, type AfterCursor, countRows, ordered, pageRows, totalOf, wayOf } from "@/lib/domain/kernel/part";
+import {
+  rowsAfter,
+  type AfterCursor,
+  countRows,
+  ordered,
+  pageRows,
+  totalOf,
+  pageDirectionOf,
+} from "@/lib/domain/kernel/operations/part";
 import { actorNames } from "@/lib/domain/platform/audit/actor-names";
+import { type FindOperation, readableOf } from "./may-read";
 import { DETAILS, LISTED, toDetails, toRequest } from "./rows";
-import { filtered } from "@/lib/domain/kernel/conditions";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
 
 const t = requestLogTable;
 
 /** The requests of the caller's programs that match the filter, the newest first. Throws 422 for an unknown cursor. */
 export async function listRequests(
   ctx: Ctx,
+  operationOf: FindOperation,
   { skip, count, sort, after, startingAfter, endingBefore, ...filter }: ListLoggedRequests & AfterCursor,
 ): Promise<LoggedRequests> {
   const placesOf = (id: string) =>
@@ -22,11 +32,11 @@ export async function listRequests(
       .select({ on: t.createdOn, id: t.requestID })
       .from(t)
       .where(and(eq(t.partnerID, ctx.partnerID), eq(t.requestID, id)));
-  const way = await wayOf({ sort, after, startingAfter, endingBefore }, placesOf);
+  const way = await pageDirectionOf({ sort, after, startingAfter, endingBefore }, placesOf);
   const rows = await ctx.db
     .select(LISTED)
     .from(t)
-    .where(and(passing(ctx, filter), behind(t.createdOn, t.requestID, way.place, way.sort)))
+    .where(and(passing(ctx, filter), rowsAfter(t.createdOn, t.requestID, way.place, way.sort)))
     .orderBy(...ordered(t.createdOn, t.requestID, way.sort))
     .limit(count + 1)
     .offset(skip);
@@ -36,15 +46,20 @@ export async function listRequests(
     const matches = ctx.db.select({ id: t.requestID }).from(t).where(passing(ctx, filter));
     return countRows(ctx.db, matches.limit(most));
   };
+  const readable = await readableOf(ctx, items, operationOf);
   return {
-    items: (await withKeyNames(ctx, items)).map(toRequest),
+    items: (await withKeyNames(ctx, items)).map((row) => toRequest(row, readable.has(row.requestID))),
     more,
     total: after ? undefined : await totalOf(page, countTo),
   };
 }
 
 /** A request of the caller's programs. Throws 404, also for one that is not kept any more. */
-export async function getRequest(ctx: Ctx, requestID: string): Promise<LoggedRequestDetails> {
+export async function getRequest(
+  ctx: Ctx,
+  operationOf: FindOperation,
+  requestID: string,
+): Promise<LoggedRequestDetails> {
   const found = await ctx.db
     .select({ ...LISTED, ...DETAILS })
     .from(t)
@@ -52,7 +67,8 @@ export async function getRequest(ctx: Ctx, requestID: string): Promise<LoggedReq
     .limit(1);
   const [row] = await withKeyNames(ctx, found);
   if (!row) throw notFound("request");
-  return toDetails(row);
+  const readable = await readableOf(ctx, [row], operationOf);
+  return toDetails(row, readable.has(requestID));
 }
 
 /** The rows with the names of their keys, which lie elsewhere. */

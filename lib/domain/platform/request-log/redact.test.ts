@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
+import fc from "fast-check";
 import { z } from "zod";
 import { sealed } from "@/lib/core/sealed";
-import { Metadata } from "@/lib/core/shapes";
+import { Metadata } from "@/lib/core/api/shapes";
+import { luhnSum } from "@/lib/core/money/luhn";
 import { scrubbed, scrubbedJSON } from "@/lib/core/scrubbed";
 import { redactedBody, redactedFaults, redactedQuery } from "./redact";
 
@@ -72,6 +74,63 @@ test("what looks like a secret is hidden wherever it stands", () => {
   expect(redactedBody(Body, { metadata: { "123456789": "4111111111111111" } })).toEqual({
     metadata: { "<nine digits>": "<card number>" },
   });
+});
+
+const SEPARATORS = ["", " ", "-", ".", "/", "\u00a0"];
+const SHAPES = [
+  [4, 4, 4, 4],
+  [4, 6, 5],
+  [4, 6, 4],
+  [4, 4, 4, 4, 3],
+];
+const digitsOf = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+
+/** A card number in its printed groups, with one separator between them. */
+const printedCard = fc.constantFrom(...SHAPES).chain((shape) => {
+  const length = shape.reduce((sum, group) => sum + group, 0);
+  return fc.record({ digits: digitsOf(length - 1), separator: fc.constantFrom(...SEPARATORS) }).map((card) => {
+    const check = [..."0123456789"].find((digit) => luhnSum(card.digits + digit) % 10 === 0) ?? "";
+    const all = card.digits + check;
+    let from = 0;
+    return shape.map((group) => all.slice(from, (from += group))).join(card.separator);
+  });
+});
+
+test("a card number and an SSN are hidden with any separator between their groups, also next to other digits", () => {
+  const before = fc.constantFrom("", "card ", "12 ", "2026-11-28 ", "no. 7, ");
+  const behind = fc.constantFrom("", ".", " 34", " 12/29 123", ", x");
+  fc.assert(
+    fc.property(printedCard, before, behind, (card, left, right) => {
+      expect(scrubbed(left + card + right)).not.toContain(card);
+      expect(scrubbedJSON(JSON.stringify({ note: left + card + right }), 1000)).not.toContain(card);
+    }),
+  );
+  fc.assert(
+    fc.property(digitsOf(9), fc.constantFrom(...SEPARATORS), (ssn, separator) => {
+      const written = [ssn.slice(0, 3), ssn.slice(3, 5), ssn.slice(5)].join(separator);
+      expect(scrubbed(`ssn ${written}`)).toBe("ssn <nine digits>");
+    }),
+  );
+});
+
+test("amounts, phone numbers, moments, places and addresses of the network are no secrets", () => {
+  for (const plain of [
+    "$1,234,567.89",
+    "1.234.567,89",
+    "+1 (555) 010-0199",
+    "555.010.0199",
+    "1-800-555-0199",
+    "2026-11-28T05:00:00.000Z",
+    "11/28/2026",
+    "2026.11.28",
+    "40.7127837, -74.0059413",
+    "192.168.100.228",
+    "v2024.01.00",
+    "A-17/2026-0042",
+  ])
+    expect(scrubbed(plain), plain).toBe(plain);
+  const rates = { rate: 0.4111111111111111, loss: -4.111111111111111 };
+  expect(JSON.parse(scrubbedJSON(JSON.stringify(rates), 1000))).toEqual(rates);
 });
 
 test("what a schema checks as a whole stays, without secrets, when it is accepted", () => {

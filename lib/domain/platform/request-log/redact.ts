@@ -4,7 +4,7 @@ import { scrubbed } from "@/lib/core/scrubbed";
 import { formsOf, formsWithin, type SchemaForms } from "@/lib/core/sealed";
 
 /** The most values of a body that are kept, and the most characters of each. */
-const MOST = 500;
+const MAX_VALUES = 500;
 const LONGEST = 500;
 /** Is the length up to which the log keeps a text that no field accepted: a word or two. */
 const PLAIN_MAX = 40;
@@ -17,7 +17,7 @@ type Value = string | number | boolean | null | Value[] | { [key: string]: Value
  * is what a field does not accept, unless it is plain words: it may be a secret in the wrong place.
  */
 export function redactedBody(schema: z.ZodType, body: unknown): Value | undefined {
-  let left = MOST;
+  let left = MAX_VALUES;
   const walk = (value: unknown, schemaForms: SchemaForms, name: string): Value | undefined => {
     const { isSealed, forms } = schemaForms;
     if (value === undefined || forms.length === 0 || left <= 0) return undefined;
@@ -49,7 +49,7 @@ export function redactedQuery(schema: z.ZodType | undefined, query: string): str
     if (forms.length === 0 || isSealed) return `<${scrubbed(name).slice(0, NAME)}>`;
     return String(leafOf(value, { name, forms }));
   };
-  const parts = [...new URLSearchParams(query.slice(0, MOST * PARTS))].slice(0, PARTS);
+  const parts = [...new URLSearchParams(query.slice(0, MAX_VALUES * PARTS))].slice(0, PARTS);
   return parts
     .map(([name, value]) => `${written(scrubbed(name).slice(0, NAME))}=${written(told(name, value))}`)
     .join("&");

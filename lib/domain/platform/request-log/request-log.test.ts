@@ -1,21 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
-import { ctxFor } from "@/db/testing/context";
-import { newKey, newPartner, testDatabase } from "@/db/testing/factories";
-import { ownerDatabase } from "@/db/testing/owner";
-import { newRequests } from "@/db/testing/requests";
-import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
-import { DAY } from "@/lib/core/time";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newKey, newPartner, testDatabase } from "@/testing/factories";
+import { ownerDatabase } from "@/testing/owner";
+import { newRequests } from "@/testing/requests";
+import { onOnePostgreSQL } from "@/testing/one-postgresql";
+import { connectionTable } from "@/db/schema";
+import type { Grant } from "@/lib/core/access/grants";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { DAY } from "@/lib/core/time/time";
 import { LoggedRequestDetails, ListLoggedRequests } from "./dashboard";
 import { prepareRequestDays, recordRequests } from "./request-log";
+import { accounts } from "@/lib/domain/accounts/accounts/contract";
+import type { FindOperation } from "./may-read";
 import { getRequest, listOperations, listRequests } from "./queries";
 
 const db = testDatabase();
 
 // One of them makes a day's partition, whose lock the others would meet.
 test.describe.configure({ mode: "default" });
+
+const known = () => accounts.update;
 
 async function setting() {
   const partner = await newPartner(db);
@@ -34,7 +41,7 @@ test("requests are listed newest first by operation, status, key, request ID and
     { method: "GET", route: "/accounts", status: 200, created_on: new Date(now - 1000).toISOString() },
   ]);
   const find = async (query: Record<string, string>, by = ctx) => {
-    const { items, more } = await listRequests(by, ListLoggedRequests.parse(query));
+    const { items, more } = await listRequests(by, known, ListLoggedRequests.parse(query));
     return { ids: items.map(({ requestID }) => requestID), more };
   };
   const all = [read, failed, refused, made];
@@ -62,11 +69,11 @@ test("one request is told with its body, its failure and its key's name", async 
   const [id = ""] = await newRequests(db, partner, keyID, [
     { params: { accountID: partner.accountID }, body: { a: "<a>" }, failure: { a: "is required" }, status: 422 },
   ]);
-  const told = LoggedRequestDetails.parse(await getRequest(ctx, id));
+  const told = LoggedRequestDetails.parse(await getRequest(ctx, known, id));
   expect(told).toMatchObject({ requestID: id, body: { a: "<a>" }, failure: { a: "is required" }, status: 422, keyID });
   expect(told.keyName).toBeDefined();
-  await expect(getRequest(ctx, randomUUID())).rejects.toMatchObject({ kind: "notFound" });
-  await expect(getRequest((await setting()).ctx, id)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(getRequest(ctx, known, randomUUID())).rejects.toMatchObject({ kind: "notFound" });
+  await expect(getRequest((await setting()).ctx, known, id)).rejects.toMatchObject({ kind: "notFound" });
 });
 
 const places = async (open: Db) =>
@@ -123,7 +130,51 @@ test("one statement writes many requests", async () => {
     keyID,
     Array.from({ length: 200 }, () => ({})),
   );
-  const { items, more } = await listRequests(ctx, ListLoggedRequests.parse({ count: "150" }));
+  const { items, more } = await listRequests(ctx, known, ListLoggedRequests.parse({ count: "150" }));
   expect([items.length, more]).toEqual([150, true]);
   await recordRequests(db, []);
+});
+
+test("content is read by today's scope and today's consent, and the rest of the row stays", async () => {
+  const { partner, keyID, ctx } = await setting();
+  const { accountID } = await newAccount(db, partner);
+  const sent = {
+    method: "PATCH",
+    route: "/accounts/{accountID}",
+    status: 200,
+    body: { a: 1 },
+    query: "q=Ada",
+    answer: "{}",
+  };
+  const [about = "", own = "", stranger = "", made = ""] = await newRequests(db, partner, keyID, [
+    { ...sent, account_id: accountID, params: { accountID } },
+    { ...sent, account_id: partner.accountID, params: { accountID: partner.accountID } },
+    { ...sent, account_id: randomUUID(), status: 404 },
+    { ...sent, object_id: accountID },
+  ]);
+  const withheldBy = async (by: Ctx, find: FindOperation = known) => {
+    const { items } = await listRequests(by, find, ListLoggedRequests.parse({}));
+    const isKept = (one: object) => "body" in one || "answer" in one || "query" in one;
+    for (const { requestID, isWithheld, target } of items) {
+      expect(isKept(await getRequest(by, find, requestID))).toBe(!isWithheld);
+      expect(target.includes("Ada")).toBe(!isWithheld);
+    }
+    return items.flatMap(({ requestID, isWithheld }) => (isWithheld ? [requestID] : [])).sort();
+  };
+  const as = (...scopes: Grant["scope"][]): Ctx => ({
+    ...ctx,
+    caller: { ...ctx.caller, scopes: scopes.map((scope) => ({ scope })) },
+  });
+  const narrow = (set: Partial<typeof connectionTable.$inferInsert>) =>
+    db.update(connectionTable).set(set).where(eq(connectionTable.accountID, accountID));
+  expect(await withheldBy(ctx)).toEqual([]);
+  expect(await withheldBy(as("api-keys.read"))).toEqual([about, own, stranger, made].sort());
+  expect(await withheldBy(as("profile.read", "api-keys.read"))).toEqual([]);
+  await narrow({ scopes: ["wallets.read"] });
+  expect(await withheldBy(ctx)).toEqual([about, made].sort());
+  await narrow({ scopes: ["profile.read", "profile.write"] });
+  expect(await withheldBy(ctx)).toEqual([]);
+  await narrow({ scopes: ["profile.write"], disconnectedOn: new Date() });
+  expect(await withheldBy(ctx)).toEqual([about, made].sort());
+  expect(await withheldBy(ctx, () => undefined)).toHaveLength(4);
 });

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { type Db, statement } from "@/db/client";
 
 /** Says how many days after this one have their place in the log. */
-const AHEAD = 7;
+const DAYS_AHEAD = 7;
 /** Says how long the change of tables may wait for requests that use them, in milliseconds. */
-const PATIENCE = 10_000;
+const TABLE_LOCK_TIMEOUT_MS = 10_000;
 
 /** Makes the log's places of the coming days, and drops the days that are older than 30. */
 export async function prepareRequestDays({ db }: Pick<PublicCtx, "db">): Promise<void> {
-  await db.execute(sql`select set_config('statement_timeout', ${String(PATIENCE)}, true)`);
-  await db.execute(sql`select prepare_request_days(${AHEAD}::int)`);
+  await db.execute(sql`select set_config('statement_timeout', ${String(TABLE_LOCK_TIMEOUT_MS)}, true)`);
+  await db.execute(sql`select prepare_request_days(${DAYS_AHEAD}::int)`);
 }
 
 /** A request as its row, by the names of the columns. */

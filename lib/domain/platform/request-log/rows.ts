@@ -1,5 +1,6 @@
 import { requestLogTable } from "@/db/schema";
-import type { AccountID, KeyID } from "@/lib/core/ids";
+import type { AccountID, KeyID } from "@/lib/core/api/ids";
+import { requiredPart } from "@/lib/domain/kernel/operations/answer-parts";
 import { LoggedRequest, type LoggedRequestDetails } from "./dashboard";
 
 const t = requestLogTable;
@@ -35,15 +36,16 @@ type Row = typeof t.$inferSelect;
 export type ListedRow = Pick<Row, keyof typeof LISTED> & { keyName: string | null };
 export type DetailsRow = ListedRow & Pick<Row, keyof typeof DETAILS>;
 
-/** A row as the list answers it. */
-export function toRequest(row: ListedRow): LoggedRequest {
+/** A row as the list answers it. Without the right to read it, the query is left out. */
+export function toRequest(row: ListedRow, isReadable: boolean): LoggedRequest {
   const { requestID, createdOn, method, route, status, ms, callerKind, keyID, keyName, accountID, objectID } = row;
   return {
     requestID,
     createdOn: createdOn.toISOString(),
-    method: LoggedRequest.shape.method.parse(method),
+    method: requiredPart(LoggedRequest.shape.method, method, { id: requestID, name: "method" }),
     path: route,
-    target: targetOf(row),
+    target: targetOf(isReadable ? row : { ...row, query: null }),
+    ...(!isReadable && { isWithheld: true as const }),
     status,
     ms,
     callerKind,
@@ -60,14 +62,18 @@ function targetOf({ route, params, query }: Pick<Row, "route" | "params" | "quer
   return query === null ? path : `${path}?${query}`;
 }
 
-/** A row as its page needs it. */
-export function toDetails(row: DetailsRow): LoggedRequestDetails {
+/** A row as its page needs it. Without the right to read it, everything that was sent and answered is left out. */
+export function toDetails(row: DetailsRow, isReadable: boolean): LoggedRequestDetails {
   const { version, params, query, headers, replayOf, takesKey, body, answer, failure } = row;
-  return {
-    ...toRequest(row),
+  const told = {
+    ...toRequest(row, isReadable),
     version,
     takesKey,
     ...(params !== null && { params }),
+  };
+  if (!isReadable) return told;
+  return {
+    ...told,
     ...(query !== null && { query }),
     ...(headers !== null && { headers }),
     ...(replayOf !== null && { replayOf }),

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { AccountID, BankAccountID } from "@/lib/core/ids";
+import type { AccountID, BankAccountID } from "@/lib/core/api/ids";
 import { keys } from "@/lib/providers/keys";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { type IdentityPlace, readIdentity, storeIdentity } from "./identity";
 
 /** The bank account that a number belongs to. */

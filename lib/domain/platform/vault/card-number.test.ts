@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { memoryKeys } from "@/lib/providers/keys";
-import { isLuhnValid } from "@/lib/core/luhn";
+import { isLuhnValid } from "@/lib/core/money/luhn";
 import { fingerprint, newCardNumber, TEST_BINS } from "./card-number";
 
 /** Random sources that pick a given share of any range. */

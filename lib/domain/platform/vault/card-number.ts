@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from "node:crypto";
-import { luhnSum } from "@/lib/core/luhn";
+import { luhnSum } from "@/lib/core/money/luhn";
 import { type KeyProvider, keys as provided } from "@/lib/providers/keys";
 
 /** An issued card number, and the parts that may be shown. */

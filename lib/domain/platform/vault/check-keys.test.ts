@@ -11,10 +11,9 @@ import {
   linkedCardTable,
   userTable,
 } from "@/db/schema";
-import { migrateDatabase } from "@/db/migrate-database";
-import { newPartner, newUser } from "@/db/testing/factories";
-import { withDatabase } from "@/db/testing/own-database";
-import { type AccountID, type FileID, type IssuedCardID, newID } from "@/lib/core/ids";
+import { newPartner, newUser } from "@/testing/factories";
+import { withMigrated } from "@/testing/own-database";
+import { type AccountID, type FileID, type IssuedCardID, newID } from "@/lib/core/api/ids";
 import { KeyError, type KeyProvider, memoryKeys, type WrappingPurpose } from "@/lib/providers/keys";
 import { cardTokenAAD, endToEndKeyAAD, fileAAD, totpAAD } from "./sealed-records";
 import { checkKeys } from "./check-keys";
@@ -30,8 +29,7 @@ const TEXT = Buffer.from("sealed");
 
 /** A set-up database under the server's login. */
 function withServer(work: (db: Db, owner: Db) => Promise<void>): Promise<void> {
-  return withDatabase(async (url) => {
-    await migrateDatabase(url);
+  return withMigrated(async ({ url }) => {
     const [server, owner] = [open(url, 4, "tender_app"), open(url, 1)];
     try {
       await work(server.db, owner.db);

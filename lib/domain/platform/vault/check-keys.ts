@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Db } from "@/db/client";
 import { keyCheckTable } from "@/db/schema";
 import { KeyError, type KeyEntry, type KeyProvider, type WrappingPurpose } from "@/lib/providers/keys";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { rewrap, VaultError } from "./envelope";
 import { newestSealed, type WrappedKey } from "./newest-sealed";
 

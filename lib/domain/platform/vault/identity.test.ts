@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { identitySecretTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { onOnePostgreSQL } from "@/db/testing/one-postgresql";
+import { ctxFor } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { onOnePostgreSQL } from "@/testing/one-postgresql";
 import { newInviteCode } from "@/lib/domain/access/keys/secrets";
 import { VaultError } from "./envelope";
 import { destroyIdentity, type IdentityPlace, placeOfAccount, readIdentity, storeIdentity } from "./identity";

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { identitySecretTable } from "@/db/schema";
 import { keys } from "@/lib/providers/keys";
-import type { AccountID } from "@/lib/core/ids";
-import { type AccountPlace, mine, type PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountID } from "@/lib/core/api/ids";
+import { type AccountPlace, forAccount, type PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { columnsOf } from "@/lib/domain/kernel/storage/insert-many";
 import { aadOf, open, seal, type SealedRecord } from "./envelope";
 
 /**
@@ -30,6 +31,12 @@ export const placeOfAccount = ({ accountID, homePartnerID: partnerID }: AccountP
 export function sealIdentity(place: IdentityPlace, data: object): SealedRecord {
   return seal(keys(), "identity", identityAAD(place), Buffer.from(JSON.stringify(data)));
 }
+
+const identityColumns = columnsOf(identitySecretTable);
+
+/** Seals identity numbers for one place. Returns the row as the database names its columns, for a function that stores it. */
+export const identityRow = ({ now }: Pick<PublicCtx, "now">, place: IdentityPlace, data: object) =>
+  identityColumns({ ...place, ...sealIdentity(place, data), createdOn: now });
 
 /** Seals and stores identity numbers, and replaces those of the place. */
 export async function storeIdentity(ctx: PublicCtx, place: IdentityPlace, data: object): Promise<void> {
@@ -61,7 +68,7 @@ export async function destroyIdentity(ctx: PublicCtx, place: IdentityPlace): Pro
 /** Deletes all identity data of an account, its people and its bank accounts, but not of its invitees. */
 export async function destroyIdentityOf(ctx: PublicCtx & AccountPlace): Promise<void> {
   const kinds = inArray(identitySecretTable.ownerKind, ["account", "representative", "bank-account"]);
-  await ctx.db.delete(identitySecretTable).where(mine(ctx, identitySecretTable, kinds));
+  await ctx.db.delete(identitySecretTable).where(forAccount(ctx, identitySecretTable, kinds));
 }
 
 function at({ partnerID, ownerKind, owner, accountID }: IdentityPlace) {

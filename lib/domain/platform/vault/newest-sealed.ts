@@ -13,8 +13,8 @@ import {
   userTable,
   webhookSecretTable,
 } from "@/db/schema";
-import type { AccountID, IssuedCardID } from "@/lib/core/ids";
-import { overAllPartners } from "@/lib/domain/kernel/due-partners";
+import type { AccountID, IssuedCardID } from "@/lib/core/api/ids";
+import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
 import type { WrappingPurpose } from "@/lib/providers/keys";
 import {
   archiveAAD,
@@ -37,7 +37,7 @@ export type WrappedKey = SealedRecord & { aad: Buffer };
 
 const NONE = Buffer.alloc(0);
 /** Says how many records of a kind are read. A single spoiled one says nothing about the key. */
-const FEW = 5;
+const RECORDS_PER_KIND = 5;
 
 /** The newest records of each kind that are wrapped by a version in the range, the highest version first. */
 export const newestSealed = (db: Db, purpose: WrappingPurpose, from: number, to: number): Promise<WrappedKey[]> =>
@@ -67,7 +67,7 @@ async function newestCard(db: Db, from: number, to: number): Promise<WrappedKey[
   const found = await rows<{ id: IssuedCardID; account: AccountID; version: number; wrapped: Buffer }>(
     db,
     sql`
-    select issued_card_id as id, account_id as account, key_version as version, wrapped_key as wrapped from vault.newest_card_keys(${from}::int, ${to}::int, ${FEW}::int)`,
+    select issued_card_id as id, account_id as account, key_version as version, wrapped_key as wrapped from vault.newest_card_keys(${from}::int, ${to}::int, ${RECORDS_PER_KIND}::int)`,
   );
   return found.map((row) => ({
     aad: cardAAD({ issuedCardID: row.id, accountID: row.account }),
@@ -84,7 +84,7 @@ async function newestIdentity(db: Db, from: number, to: number): Promise<Wrapped
     .from(t)
     .where(between(t.keyVersion, from, to))
     .orderBy(desc(t.keyVersion), desc(t.createdOn))
-    .limit(FEW);
+    .limit(RECORDS_PER_KIND);
   return found.map((row) => ({ ...row, aad: identityAAD(row as IdentityPlace) }));
 }
 
@@ -95,7 +95,7 @@ async function newestFile(db: Db, from: number, to: number): Promise<WrappedKey[
     .from(fileTable)
     .where(and(between(keyVersion, from, to), sql`length(${wrappedKey}) > 0`))
     .orderBy(desc(keyVersion), desc(createdOn))
-    .limit(FEW);
+    .limit(RECORDS_PER_KIND);
   return found.map((row) => ({ ...row, aad: fileAAD(row.fileID), ciphertext: NONE }));
 }
 
@@ -106,7 +106,7 @@ async function newestEvidence(db: Db, from: number, to: number): Promise<Wrapped
     .from(disputeEvidenceTable)
     .where(and(between(keyVersion, from, to), sql`length(${wrappedKey}) > 0`))
     .orderBy(desc(keyVersion), desc(createdOn))
-    .limit(FEW);
+    .limit(RECORDS_PER_KIND);
   return found.flatMap((row) =>
     row.keyVersion !== null && row.wrappedKey
       ? [{ aad: evidenceAAD(row.evidenceID), keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE }]
@@ -121,7 +121,7 @@ async function newestBankFile(db: Db, from: number, to: number): Promise<Wrapped
     .from(bankFileTable)
     .where(between(keyVersion, from, to))
     .orderBy(desc(keyVersion), desc(createdOn))
-    .limit(FEW);
+    .limit(RECORDS_PER_KIND);
   return found.map((row) => ({ ...row, aad: bankFileAAD(row.fileID), ciphertext: NONE }));
 }
 
@@ -132,7 +132,7 @@ async function newestExport(db: Db, from: number, to: number): Promise<WrappedKe
     .from(listExportTable)
     .where(between(keyVersion, from, to))
     .orderBy(desc(keyVersion), desc(createdOn))
-    .limit(FEW);
+    .limit(RECORDS_PER_KIND);
   return found.flatMap((row) =>
     row.keyVersion !== null && row.wrappedKey
       ? [{ aad: exportAAD(row.exportID), keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE }]
@@ -147,7 +147,7 @@ async function newestArchive(db: Db, from: number, to: number): Promise<WrappedK
     .from(archivedMonthTable)
     .where(between(keyVersion, from, to))
     .orderBy(desc(keyVersion), desc(createdOn))
-    .limit(FEW);
+    .limit(RECORDS_PER_KIND);
   return found.map((row) => ({ ...row, aad: archiveAAD(row.month), ciphertext: NONE }));
 }
 
@@ -158,7 +158,7 @@ async function newestTOTP(db: Db, from: number, to: number): Promise<WrappedKey[
     .from(userTable)
     .where(and(between(totpKeyVersion, from, to), isNotNull(totpWrappedKey)))
     .orderBy(desc(totpKeyVersion))
-    .limit(FEW);
+    .limit(RECORDS_PER_KIND);
   return found.flatMap((row) =>
     row.keyVersion !== null && row.wrappedKey
       ? [{ aad: totpAAD(row.userID), keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE }]
@@ -173,7 +173,7 @@ async function newestCardToken(db: Db, from: number, to: number): Promise<Wrappe
     .from(linkedCardTable)
     .where(between(keyVersion, from, to))
     .orderBy(desc(keyVersion), desc(createdOn))
-    .limit(FEW);
+    .limit(RECORDS_PER_KIND);
   return found.map((row) => ({ ...row, aad: cardTokenAAD(row), ciphertext: NONE }));
 }
 
@@ -184,7 +184,7 @@ async function newestEndToEndKey(db: Db, from: number, to: number): Promise<Wrap
     .from(endToEndKeyTable)
     .where(between(keyVersion, from, to))
     .orderBy(desc(keyVersion), desc(createdOn))
-    .limit(FEW);
+    .limit(RECORDS_PER_KIND);
   return found.map((row) => ({ ...row, aad: endToEndKeyAAD(row), ciphertext: NONE }));
 }
 
@@ -195,7 +195,7 @@ async function newestWebhookSecret(db: Db, from: number, to: number): Promise<Wr
     .from(webhookSecretTable)
     .where(between(keyVersion, from, to))
     .orderBy(desc(keyVersion), desc(createdOn))
-    .limit(FEW);
+    .limit(RECORDS_PER_KIND);
   return found.map((row) => ({ ...row, aad: webhookSecretAAD(row), ciphertext: NONE }));
 }
 
@@ -206,7 +206,7 @@ async function newestMail(db: Db, from: number, to: number): Promise<WrappedKey[
     .from(mailTable)
     .where(between(keyVersion, from, to))
     .orderBy(desc(keyVersion), desc(createdOn))
-    .limit(FEW);
+    .limit(RECORDS_PER_KIND);
   return found.flatMap((row) =>
     row.keyVersion !== null && row.wrappedKey
       ? [{ aad: mailAAD(row.mailID), keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE }]

@@ -2,17 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { rows } from "@/db/client";
 import { cardSecretTable, issuedCardTable, linkedCardTable, userTable, webhookSecretTable } from "@/db/schema";
-import { newCard } from "@/db/testing/cards";
-import { transact } from "@/db/testing/context";
-import { newExporter } from "@/db/testing/exports";
-import { newIssuer } from "@/db/testing/issuing";
-import { ownerDatabase } from "@/db/testing/owner";
-import { codeAt, newPerson } from "@/db/testing/people";
-import { newEndpoint } from "@/db/testing/webhooks";
+import { newCard } from "@/testing/cards";
+import { transact } from "@/testing/context";
+import { newExporter } from "@/testing/exports";
+import { newIssuer } from "@/testing/issuing";
+import { ownerDatabase } from "@/testing/owner";
+import { codeAt, newPerson } from "@/testing/people";
+import { newEndpoint } from "@/testing/webhooks";
 import { remember } from "@/e2e/canary";
-import { newID, type IssuedCardID } from "@/lib/core/ids";
-import { DAY } from "@/lib/core/time";
-import { exportDoor } from "@/lib/http/bindings";
+import { newID, type IssuedCardID } from "@/lib/core/api/ids";
+import { DAY } from "@/lib/core/time/time";
+import { exportPort } from "@/lib/http/bindings";
 import { addKeyVersion } from "@/lib/providers/keys";
 import { discloseIssuedCard } from "@/lib/domain/cards/issuing/issuing";
 import { LinkCard } from "@/lib/domain/money/linked-cards/contract";
@@ -61,7 +61,7 @@ test("after a rotation old records are wrapped anew and open as before", async (
 });
 
 test("after a rotation the key of an export is wrapped anew, and its file opens as before", async () => {
-  const { ctx, create, write, row, text } = await newExporter(exportDoor);
+  const { ctx, create, write, row, text } = await newExporter(exportPort);
   const { exportID } = await create();
   await write();
   const before = await text(exportID);

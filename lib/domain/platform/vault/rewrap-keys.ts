@@ -15,12 +15,12 @@ import {
   webhookSecretTable,
 } from "@/db/schema";
 import { grouped } from "@/lib/core/collections";
-import type { AccountID, IssuedCardID } from "@/lib/core/ids";
+import type { AccountID, IssuedCardID } from "@/lib/core/api/ids";
 import { keys, type WrappingPurpose } from "@/lib/providers/keys";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { overAllPartners } from "@/lib/domain/kernel/due-partners";
-import { enqueue } from "@/lib/domain/kernel/enqueue";
-import type { InStep } from "@/lib/domain/kernel/job";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
+import { enqueue } from "@/lib/domain/kernel/events/enqueue";
+import type { InStep } from "@/lib/domain/kernel/events/job";
 import {
   archiveAAD,
   bankFileAAD,

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { EvidenceID, ExportID, FileID, MailID } from "@/lib/core/ids";
+import type { EvidenceID, ExportID, FileID, MailID } from "@/lib/core/api/ids";
 import { keys } from "@/lib/providers/keys";
-import { aadOf, decrypt, encrypt, KEY_BYTES, open, seal, type SealedRecord, VaultError } from "./envelope";
+import { aadOf, decrypt, encrypt, KEY_BYTES, open, seal, sealBytes, type SealedRecord, VaultError } from "./envelope";
 
 /** Seals a file's bytes under a new key. The key stays in the row; the bytes go to the store. */
-export function sealFile(fileID: FileID, bytes: Buffer): SealedRecord {
-  return seal(keys(), "identity", fileAAD(fileID), bytes);
+export function sealFile(fileID: FileID, bytes: Buffer): Promise<SealedRecord> {
+  return sealBytes(keys(), "identity", fileAAD(fileID), bytes);
 }
 
 /** Opens a file's bytes. Throws a VaultError for another file's, and for any changed bit. */
@@ -19,8 +19,8 @@ export function fileAAD(fileID: FileID): Buffer {
 }
 
 /** Seals a file for a bank, or of one, under a new key. The key stays in the row; the bytes go to the store. */
-export function sealBankFile(fileID: string, bytes: Buffer): SealedRecord {
-  return seal(keys(), "identity", bankFileAAD(fileID), bytes);
+export function sealBankFile(fileID: string, bytes: Buffer): Promise<SealedRecord> {
+  return sealBytes(keys(), "identity", bankFileAAD(fileID), bytes);
 }
 
 /** Opens a bank's file. Throws a VaultError for another one's, and for any changed bit. */
@@ -34,8 +34,8 @@ export function bankFileAAD(fileID: string): Buffer {
 }
 
 /** Seals the bytes of a file that is evidence. The key stays in the row; the bytes go to the store. */
-export function sealEvidence(evidenceID: EvidenceID, bytes: Buffer): SealedRecord {
-  return seal(keys(), "identity", evidenceAAD(evidenceID), bytes);
+export function sealEvidence(evidenceID: EvidenceID, bytes: Buffer): Promise<SealedRecord> {
+  return sealBytes(keys(), "identity", evidenceAAD(evidenceID), bytes);
 }
 
 /** Opens the bytes of evidence. Throws a VaultError for another file's, and for any changed bit. */

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { auditTrailView, issuedCardTable } from "@/db/schema";
-import { newCard } from "@/db/testing/cards";
-import { newIssuer } from "@/db/testing/issuing";
-import { newID, type IssuedCardID } from "@/lib/core/ids";
+import { newCard } from "@/testing/cards";
+import { newIssuer } from "@/testing/issuing";
+import { newID, type IssuedCardID } from "@/lib/core/api/ids";
 import { discloseIssuedCard } from "@/lib/domain/cards/issuing/issuing";
 import { newCardNumber, type RandomBelow } from "./card-number";
 import { VaultError } from "./envelope";

@@ -1,19 +1,19 @@
 import { expect, test } from "@playwright/test";
 import { desc, eq } from "drizzle-orm";
 import { auditTrailView, webhookDeliveryTable } from "@/db/schema";
-import { asChange, ctxFor, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newEndpoint } from "@/db/testing/webhooks";
+import { asChange, ctxFor, transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newEndpoint } from "@/testing/webhooks";
 import { forbidden } from "@/lib/core/failure";
-import type { DeliveryID, EndpointID } from "@/lib/core/ids";
-import type { Operation } from "@/lib/core/operation";
-import { ROLE_SCOPES } from "@/lib/core/roles";
-import { DAY } from "@/lib/core/time";
+import type { DeliveryID, EndpointID } from "@/lib/core/api/ids";
+import type { Operation } from "@/lib/core/api/operation";
+import { ROLE_SCOPES } from "@/lib/core/access/roles";
+import { DAY } from "@/lib/core/time/time";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
 import { listAuditEvents } from "@/lib/domain/platform/audit/queries";
 import { recordRefusal } from "@/lib/domain/platform/audit/audit";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { emit } from "@/lib/domain/kernel/emit";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import {
   createEndpoint,
   deleteEndpoint,

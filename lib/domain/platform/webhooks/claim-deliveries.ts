@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { inRandomOrder } from "@/lib/core/collections";
-import type { AccountID, DeliveryID, EndpointID, EventID } from "@/lib/core/ids";
-import { hasNodes, type PartnerScope, reachablePartners } from "@/lib/domain/kernel/due-partners";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountID, DeliveryID, EndpointID, EventID } from "@/lib/core/api/ids";
+import { hasNodes, type PartnerScope, reachablePartners } from "@/lib/domain/kernel/storage/due-partners";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { env } from "@/lib/env";
 
 /** For how many seconds a delivery is ours. A try takes at most half of it. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { DeliveryID, EndpointID, EventID } from "@/lib/core/ids";
-import { cursors, filterValue, page } from "@/lib/core/query";
-import { DateTime, HttpsURL, text } from "@/lib/core/shapes";
+import { DeliveryID, EndpointID, EventID } from "@/lib/core/api/ids";
+import { cursors, filterValue, page } from "@/lib/core/api/query";
+import { DateTime, HttpsURL, text } from "@/lib/core/api/shapes";
 import { distinct } from "@/lib/core/collections";
 import { OfferedEvent } from "./shared/event-types";
-import { stateEnum } from "@/lib/core/state-enum";
+import { stateEnum } from "@/lib/core/api/state-enum";
 import { deliveryStates } from "./states";
 
 const DeliveryStatus = stateEnum(deliveryStates);

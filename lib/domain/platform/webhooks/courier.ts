@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { AccountID } from "@/lib/core/ids";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { AccountID } from "@/lib/core/api/ids";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { env } from "@/lib/env";
 import { claimDeliveries, type ClaimedDelivery, LEASE } from "./claim-deliveries";
 import { deliver, type DeliveryOptions } from "./deliver";

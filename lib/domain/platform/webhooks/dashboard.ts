@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DeliveryID, EndpointID } from "@/lib/core/ids";
-import { operation } from "@/lib/core/operation";
+import { DeliveryID, EndpointID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
 import {
   CreateWebhookEndpoint,
   Deliveries,

@@ -3,11 +3,11 @@ import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { eventTable, webhookDeliveryTable, webhookEndpointTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { ahead, clockAhead, courierOf, newEndpoint, startReceiver, tellOfSome } from "@/db/testing/webhooks";
+import { ctxFor, transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { ahead, clockAhead, courierOf, newEndpoint, startReceiver, tellOfSome } from "@/testing/webhooks";
 import { remember } from "@/e2e/canary";
-import { DAY } from "@/lib/core/time";
+import { DAY, HOUR } from "@/lib/core/time/time";
 import { setTracing } from "@/lib/core/tracing";
 import { sendWebhook } from "@/lib/providers/webhook-sender";
 import { claimDeliveries } from "./claim-deliveries";
@@ -16,7 +16,6 @@ import { getEndpoint, listDeliveries } from "./queries";
 import { replayDelivery, replayFailed, rotateSecret, updateEndpoint } from "./webhooks";
 
 const db = testDatabase();
-const HOUR = 3_600_000;
 const FIRST = { skip: 0, count: 100, status: undefined };
 
 async function setting(...[reply]: Parameters<typeof startReceiver>) {

@@ -1,8 +1,8 @@
 import { Webhook } from "standardwebhooks";
 import { traced, traceHeaders } from "@/lib/core/tracing";
-import { stopAt } from "@/lib/providers/stop-at";
-import { type Parcel, PATIENCE, sendWebhook, type WebhookAttempt } from "@/lib/providers/webhook-sender";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import { failAt } from "@/lib/providers/failpoint";
+import { type Parcel, RECEIVER_TIMEOUT_MS, sendWebhook, type WebhookAttempt } from "@/lib/providers/webhook-sender";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { bodyOf } from "./to-delivery";
 import type { ClaimedDelivery } from "./claim-deliveries";
 import { receiveTest } from "./receive-test";
@@ -30,11 +30,11 @@ export function deliver(ctx: PublicCtx, claimed: ClaimedDelivery, sending: Deliv
 }
 
 async function deliverOnce(ctx: PublicCtx, claimed: ClaimedDelivery, sending: DeliveryOptions): Promise<void> {
-  const { send = sendWebhook, patience = PATIENCE } = sending;
+  const { send = sendWebhook, patience = RECEIVER_TIMEOUT_MS } = sending;
   const parcel = await parcelOf(ctx, claimed);
   const sent = claimed.url === TEST_RECEIVER ? receiveTest(ctx, claimed, parcel) : send(parcel);
   const webhookAttempt = await within(sent, patience + GRACE);
-  stopAt("webhooks:sent");
+  failAt("webhooks:sent");
   sending.tried?.(isTaken(webhookAttempt));
   await settleDelivery({ ...ctx, now: new Date(ctx.now.getTime() + webhookAttempt.ms) }, claimed, webhookAttempt);
 }

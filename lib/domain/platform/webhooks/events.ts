@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { event } from "@/lib/core/event";
-import { AccountID, EndpointID } from "@/lib/core/ids";
+import { event } from "@/lib/core/api/event";
+import { AccountID, EndpointID } from "@/lib/core/api/ids";
 import { TESTED } from "./shared/endpoint-tests";
 
 const OneEndpoint = z.object({ accountID: AccountID, endpointID: EndpointID });

@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { eventTable, webhookDeliveryTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newAccount, newPartner, testDatabase } from "@/db/testing/factories";
-import { fund, newWallet } from "@/db/testing/wallets";
-import { newEndpoint } from "@/db/testing/webhooks";
-import type { EndpointID } from "@/lib/core/ids";
+import { ctxFor, transact } from "@/testing/context";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
+import { fund, newWallet } from "@/testing/wallets";
+import { newEndpoint } from "@/testing/webhooks";
+import type { EndpointID } from "@/lib/core/api/ids";
 import { accountDeleted, accountUpdated } from "@/lib/domain/accounts/accounts/events";
 import { deleteAccount } from "@/lib/domain/accounts/accounts/accounts";
-import { emit } from "@/lib/domain/kernel/emit";
+import { emit } from "@/lib/domain/kernel/events/emit";
 import { balanceUpdated, walletTransactionUpdated } from "@/lib/domain/money/wallets/events";
 import { updateEndpoint } from "./webhooks";
 

@@ -2,13 +2,14 @@ import type { ServerResponse } from "node:http";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { webhookEndpointTable } from "@/db/schema";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { ahead, clockAhead, courierOf, newEndpoint, startReceiver, tellOfSome } from "@/db/testing/webhooks";
-import { type AccountID, newID } from "@/lib/core/ids";
+import { ctxFor, transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { ahead, clockAhead, courierOf, newEndpoint, startReceiver, tellOfSome } from "@/testing/webhooks";
+import { type AccountID, newID } from "@/lib/core/api/ids";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
-import { emitAll } from "@/lib/domain/kernel/emit";
+import { emitAll } from "@/lib/domain/kernel/events/emit";
 import { createEndpoint, updateEndpoint } from "./webhooks";
+import { HOUR } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
@@ -82,7 +83,7 @@ test("a failed event holds up its object until it is delivered, and nothing else
   await courier.drain();
   expect([countOf(busy), countOf(other)]).toEqual([1, 2]);
   isWell = true;
-  clock.pass(3_600_000);
+  clock.pass(HOUR);
   await courier.drain();
   expect([countOf(busy), countOf(other)]).toEqual([5, 2]);
   expect(isOrdered()).toBe(true);
@@ -101,7 +102,7 @@ test("an event that fails three times lets those behind it pass, and comes when 
   for (let tries = 1; tries < 3; tries++) {
     await courier.drain();
     expect(ids()).toEqual(many(tries, refused));
-    clock.pass(3_600_000);
+    clock.pass(HOUR);
   }
   await courier.drain();
   expect(ids()).toEqual(many(3, refused));
@@ -132,7 +133,7 @@ test("a long queue behind one object steps aside for others, and comes in order 
 test("an endpoint gets no more at a time than its owner wants", async () => {
   const open: ServerResponse[] = [];
   const { ctx, receiver, courier, endpointID, tell } = await setting((_object, answer) => void open.push(answer));
-  const steppedUp = { ...ctx, caller: { ...ctx.caller, steppedUpUntil: new Date(Date.now() + 3_600_000) } };
+  const steppedUp = { ...ctx, caller: { ...ctx.caller, steppedUpUntil: new Date(Date.now() + HOUR) } };
   const changed = await transact(steppedUp, (it) => updateEndpoint(it, endpointID, { deliveriesAtOnce: 2 }));
   expect(changed).toMatchObject({ deliveriesAtOnce: 2 });
   const change = (deliveriesAtOnce: number | null) =>

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { eventTable, webhookDeliveryTable as d, webhookEndpointTable as t } from "@/db/schema";
-import type { DeliveryID, EndpointID } from "@/lib/core/ids";
-import { type Ctx, mine } from "@/lib/domain/kernel/context";
-import { filtered } from "@/lib/domain/kernel/conditions";
-import { behind, type AfterCursor, ordered, pageRows, wayOf } from "@/lib/domain/kernel/part";
+import type { DeliveryID, EndpointID } from "@/lib/core/api/ids";
+import { type Ctx, forAccount } from "@/lib/domain/kernel/operations/context";
+import { filtered } from "@/lib/domain/kernel/operations/conditions";
+import { rowsAfter, type AfterCursor, ordered, pageRows, pageDirectionOf } from "@/lib/domain/kernel/operations/part";
 import { bodyOf, toDelivery } from "./to-delivery";
 import type {
   Deliveries,
@@ -27,18 +27,18 @@ export async function listEndpoints(
   ctx: Ctx,
   { skip, count, after, startingAfter, endingBefore, ...filters }: ListWebhookEndpoints & AfterCursor,
 ): Promise<WebhookEndpoints> {
-  const isTheirs = and(mine(ctx, t), isNull(t.deletedOn));
+  const isTheirs = and(forAccount(ctx, t), isNull(t.deletedOn));
   const placesOf = (id: EndpointID) =>
     ctx.db
       .select({ on: t.createdOn, id: t.endpointID })
       .from(t)
       .where(and(isTheirs, eq(t.endpointID, id)));
-  const way = await wayOf({ after, startingAfter, endingBefore }, placesOf);
+  const way = await pageDirectionOf({ after, startingAfter, endingBefore }, placesOf);
   const passes = filtered(filters, { state: (name) => IN_STATE[name] });
   const rows = await ctx.db
     .select(endpointColumns(ctx))
     .from(t)
-    .where(and(isTheirs, passes, behind(t.createdOn, t.endpointID, way.place, way.sort)))
+    .where(and(isTheirs, passes, rowsAfter(t.createdOn, t.endpointID, way.place, way.sort)))
     .orderBy(...ordered(t.createdOn, t.endpointID, way.sort))
     .limit(count + 1)
     .offset(skip);
@@ -58,19 +58,19 @@ export async function listDeliveries(
   { skip, count, after, startingAfter, endingBefore, ...filters }: ListDeliveries & AfterCursor,
 ): Promise<Deliveries> {
   await loadEndpoint(ctx, id);
-  const ofEndpoint = mine(ctx, d, eq(d.endpointID, id));
+  const ofEndpoint = forAccount(ctx, d, eq(d.endpointID, id));
   const placesOf = (one: DeliveryID) =>
     ctx.db
       .select({ on: d.createdOn, id: d.deliveryID })
       .from(d)
       .where(and(ofEndpoint, eq(d.deliveryID, one)));
-  const way = await wayOf({ after, startingAfter, endingBefore }, placesOf);
+  const way = await pageDirectionOf({ after, startingAfter, endingBefore }, placesOf);
   const passes = filtered(filters, { status: (name) => eq(d.status, name) });
   const rows = await ctx.db
     .select({ delivery: d, type: eventTable.type })
     .from(d)
     .leftJoin(eventTable, and(eq(eventTable.partnerID, d.partnerID), eq(eventTable.eventID, d.eventID)))
-    .where(and(ofEndpoint, passes, behind(d.createdOn, d.deliveryID, way.place, way.sort)))
+    .where(and(ofEndpoint, passes, rowsAfter(d.createdOn, d.deliveryID, way.place, way.sort)))
     .orderBy(...ordered(d.createdOn, d.deliveryID, way.sort))
     .limit(count + 1)
     .offset(skip);

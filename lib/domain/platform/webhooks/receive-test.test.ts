@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
-import { ctxFor, transact } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPerson, signedIn } from "@/db/testing/people";
-import { ahead, clockAhead, courierOf, newEndpoint } from "@/db/testing/webhooks";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { ctxFor, transact } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPerson, signedIn } from "@/testing/people";
+import { ahead, clockAhead, courierOf, newEndpoint } from "@/testing/webhooks";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type { Parcel } from "@/lib/providers/webhook-sender";
 import { CreateWebhookEndpoint, ListDeliveries } from "./contract";
 import { getDelivery, listDeliveries } from "./queries";
@@ -12,6 +12,7 @@ import { receiveTest } from "./receive-test";
 import { TEST_RECEIVER } from "./shared/endpoint-tests";
 import type { Sender } from "./deliver";
 import { createEndpoint, rotateSecret, testEndpoint, updateEndpoint } from "./webhooks";
+import { HOUR } from "@/lib/core/time/time";
 
 const db = testDatabase();
 const BODY = CreateWebhookEndpoint.parse({ url: TEST_RECEIVER, types: ["account.updated"] });
@@ -72,7 +73,7 @@ test("it takes what a valid secret of the endpoint has signed of late, and nothi
   expect(await answer(signedBy(newer, new Date(Date.now() - 10 * 60_000)))).toBe(401);
   const { secret: foreign } = await newEndpoint(await developer(), TEST_RECEIVER);
   expect(await answer(signedBy(foreign))).toBe(401);
-  const isPast = { ...ctx, now: new Date(ctx.now.getTime() + 25 * 3_600_000) };
+  const isPast = { ...ctx, now: new Date(ctx.now.getTime() + 25 * HOUR) };
   expect((await receiveTest(isPast, place, signedBy(secret))).status).toBe(401);
 });
 

@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import type { Parcel, WebhookAttempt } from "@/lib/providers/webhook-sender";
 import type { ClaimedDelivery } from "./claim-deliveries";
 import { secretsOf } from "./secrets";

@@ -2,8 +2,8 @@ import net from "node:net";
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { webhookEndpointTable } from "@/db/schema";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
 import {
   ahead,
   clockAhead,
@@ -12,11 +12,12 @@ import {
   type Receiver,
   startReceiver,
   tellOfSome,
-} from "@/db/testing/webhooks";
+} from "@/testing/webhooks";
 import { sendWebhook, type Reach } from "@/lib/providers/webhook-sender";
 import { addressFault } from "./webhooks";
 import type { Sender } from "./deliver";
 import { listDeliveries } from "./queries";
+import { HOUR } from "@/lib/core/time/time";
 
 const db = testDatabase();
 /** Is an address on this machine that nobody is allowed to use. */
@@ -54,7 +55,7 @@ test("a receiver that fails, one that hangs and one that leads inside keep no ot
   expect(Date.now() - started).toBeLessThan(4000);
   await draining;
   for (let round = 0; round < 3; round++) {
-    clock.pass(3 * 3_600_000);
+    clock.pass(3 * HOUR);
     await courier.drain();
   }
   expect(new Set(failing.received.map(({ headers }) => headers["webhook-id"])).size).toBe(10);

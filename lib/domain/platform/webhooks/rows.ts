@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { eventTable, webhookDeliveryTable, webhookEndpointTable } from "@/db/schema";
 import { notFound } from "@/lib/core/failure";
-import type { DeliveryID, EndpointID } from "@/lib/core/ids";
-import { type AccountCtx, mine } from "@/lib/domain/kernel/context";
+import type { DeliveryID, EndpointID } from "@/lib/core/api/ids";
+import { type AccountCtx, forAccount } from "@/lib/domain/kernel/operations/context";
 import type { WebhookEndpoint } from "./contract";
 import { BEHIND_AFTER } from "./shared/waits";
 
@@ -25,7 +25,7 @@ export async function loadEndpoint(
   const query = ctx.db
     .select(endpointColumns(ctx))
     .from(webhookEndpointTable)
-    .where(and(mine(ctx, webhookEndpointTable, eq(endpointID, id)), isNull(deletedOn)));
+    .where(and(forAccount(ctx, webhookEndpointTable, eq(endpointID, id)), isNull(deletedOn)));
   const [row] = await (isLocked ? query.for("update") : query);
   if (!row) throw notFound("webhook endpoint");
   return row;
@@ -42,7 +42,7 @@ export async function loadDelivery(ctx: AccountCtx, id: DeliveryID) {
       and(eq(webhookEndpointTable.partnerID, partnerID), eq(webhookEndpointTable.endpointID, endpointID)),
     )
     .leftJoin(eventTable, and(eq(eventTable.partnerID, partnerID), eq(eventTable.eventID, eventID)))
-    .where(mine(ctx, webhookDeliveryTable, eq(deliveryID, id)));
+    .where(forAccount(ctx, webhookDeliveryTable, eq(deliveryID, id)));
   if (!row || row.endpoint.deletedOn) throw notFound("webhook delivery");
   return row;
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import { webhookSecretTable as t } from "@/db/schema";
-import { type AccountID, type EndpointID, newID } from "@/lib/core/ids";
-import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/context";
+import { type AccountID, type EndpointID, newID } from "@/lib/core/api/ids";
+import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { openWebhookSecret, sealWebhookSecret } from "@/lib/domain/platform/vault/sealed-records";
 
 const SECRET_BYTES = 32;

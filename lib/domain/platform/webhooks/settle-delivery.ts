@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Db, statement } from "@/db/client";
 import { webhookDeliveryTable as d, webhookEndpointTable as p } from "@/db/schema";
-import { next } from "@/lib/core/states";
-import { DAY } from "@/lib/core/time";
+import { next } from "@/lib/core/api/states";
+import { DAY } from "@/lib/core/time/time";
 import type { WebhookAttempt } from "@/lib/providers/webhook-sender";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { emit } from "@/lib/domain/kernel/emit";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { emit } from "@/lib/domain/kernel/events/emit";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { webhookDisabledLetter } from "@/lib/domain/platform/mail/notice-letters";
 import { pageURL } from "@/lib/domain/platform/mail/page-url";
 import { queueMail } from "@/lib/domain/platform/mail/queue-mail";
@@ -19,7 +19,7 @@ import { deliveryStates } from "./states";
 
 const GONE = 410;
 /** Says how long an endpoint may fail before it is disabled, in milliseconds. */
-const PATIENCE = 3 * DAY;
+const DISABLE_AFTER_MS = 3 * DAY;
 /** Says how soon an endpoint must answer to get more deliveries at a time, in milliseconds. */
 const QUICK = 1000;
 /**
@@ -130,7 +130,7 @@ async function tellStaff(ctx: PublicCtx, claimed: ClaimedDelivery, reason: "gone
 
 function reasonToDisable({ status }: WebhookAttempt, failingSince: Date, now: Date): "gone" | "failing" | undefined {
   if (status === GONE) return "gone";
-  return now.getTime() - failingSince.getTime() >= PATIENCE ? "failing" : undefined;
+  return now.getTime() - failingSince.getTime() >= DISABLE_AFTER_MS ? "failing" : undefined;
 }
 
 /** Adds a try to a delivery that is still ours, and frees it. */

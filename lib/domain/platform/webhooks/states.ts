@@ -1,4 +1,4 @@
-import { type StateOf, states } from "@/lib/core/states";
+import { type StateOf, states } from "@/lib/core/api/states";
 
 /** Lists the states of a delivery. A replay makes a finished one pending again. */
 export const deliveryStates = states({

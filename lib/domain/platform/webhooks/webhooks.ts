@@ -6,9 +6,9 @@ import {
   webhookEndpointTable,
   webhookSecretTable,
 } from "@/db/schema";
-import { type DeliveryID, type EndpointID, type EventID, newID } from "@/lib/core/ids";
-import { note, noteUnchanged } from "@/lib/domain/kernel/act";
-import { type Ctx, mine, requireStepUp } from "@/lib/domain/kernel/context";
+import { type DeliveryID, type EndpointID, type EventID, newID } from "@/lib/core/api/ids";
+import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
+import { type Ctx, forAccount, requireStepUp } from "@/lib/domain/kernel/operations/context";
 import { loadDelivery, loadEndpoint, toEndpoint } from "./rows";
 import { conflict, invalid } from "@/lib/core/failure";
 import {
@@ -21,14 +21,14 @@ import {
   type UpdateWebhookEndpoint,
   type WebhookEndpoint,
 } from "./contract";
-import { daysAfter } from "@/lib/core/time";
+import { daysAfter } from "@/lib/core/time/time";
 import { addSecret } from "./secrets";
-import { next } from "@/lib/core/states";
+import { next } from "@/lib/core/api/states";
 import { deliveryStates } from "./states";
 import { toDelivery } from "./to-delivery";
 import { webhookEndpointTested } from "./events";
 import { TEST_RECEIVER } from "./shared/endpoint-tests";
-import { lockAccount } from "@/lib/domain/kernel/lock-account";
+import { lockAccount } from "@/lib/domain/kernel/storage/lock-account";
 import { isIP } from "node:net";
 import { env } from "@/lib/env";
 import { webhookMovedLetter } from "@/lib/domain/platform/mail/notice-letters";
@@ -63,7 +63,7 @@ export async function deleteEndpoint(ctx: Ctx, id: EndpointID): Promise<void> {
   await ctx.db
     .update(webhookEndpointTable)
     .set({ enabled: false, deletedOn: ctx.now })
-    .where(mine(ctx, webhookEndpointTable, eq(webhookEndpointTable.endpointID, id)));
+    .where(forAccount(ctx, webhookEndpointTable, eq(webhookEndpointTable.endpointID, id)));
   note(ctx, { name: url });
 }
 
@@ -78,7 +78,7 @@ export async function replayFailed(ctx: Ctx, id: EndpointID, { since }: ReplayFa
   const { count } = await ctx.db
     .update(t)
     .set({ status: "pending", attempt: 0, dueOn: ctx.now, leaseUntil: null, finishedOn: null })
-    .where(and(mine(ctx, t, eq(t.endpointID, id)), eq(t.status, "failed"), gte(t.createdOn, new Date(since))));
+    .where(and(forAccount(ctx, t, eq(t.endpointID, id)), eq(t.status, "failed"), gte(t.createdOn, new Date(since))));
   if (count === 0) noteUnchanged(ctx);
   else note(ctx, { name: url, after: { since } });
   return { replayed: count };
@@ -113,7 +113,7 @@ export async function replayDelivery(ctx: Ctx, id: DeliveryID): Promise<Delivery
   const [replayed] = await ctx.db
     .update(t)
     .set({ status, attempt: 0, dueOn: ctx.now, leaseUntil: null, finishedOn: null })
-    .where(and(mine(ctx, t, eq(t.deliveryID, id)), eq(t.status, delivery.status)))
+    .where(and(forAccount(ctx, t, eq(t.deliveryID, id)), eq(t.status, delivery.status)))
     .returning();
   if (!replayed) throw conflict("the delivery changed meanwhile");
   note(ctx, { name: endpoint.url });
@@ -158,7 +158,7 @@ export async function createEndpoint(ctx: Ctx, wanted: CreateWebhookEndpoint): P
   const [held] = await ctx.db
     .select({ number: count() })
     .from(webhookEndpointTable)
-    .where(and(mine(ctx, webhookEndpointTable), isNull(webhookEndpointTable.deletedOn)));
+    .where(and(forAccount(ctx, webhookEndpointTable), isNull(webhookEndpointTable.deletedOn)));
   if (held && held.number >= ENDPOINTS_MAX) throw conflict(`an account has at most ${ENDPOINTS_MAX} webhook endpoints`);
   requireStepUp(ctx);
   const row = {
@@ -218,7 +218,7 @@ export async function updateEndpoint(
   await ctx.db
     .update(webhookEndpointTable)
     .set(changed)
-    .where(mine(ctx, webhookEndpointTable, eq(webhookEndpointTable.endpointID, id)));
+    .where(forAccount(ctx, webhookEndpointTable, eq(webhookEndpointTable.endpointID, id)));
   if (leadsElsewhere) await tellOfEndpoint(ctx, "changed", after);
   note(ctx, { name: after.url, before: toldOf(before), after: toldOf(after) });
   return toEndpoint({ ...after, oldestWaiting }, ctx.now);

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { operations } from "../../bindings";
 import { openapi } from "../openapi";
 import { resources } from "../public-document";
+import { GROUPS } from "./groups";
 import { describeFields, FIELD_SENTENCES } from "./describe-fields";
 
 type Node = Record<string, unknown>;
@@ -43,6 +44,11 @@ test("every field of every operation says in a sentence what it holds", () => {
   expect(fields.length).toBeGreaterThan(1500);
   const isSentence = (text: unknown) => typeof text === "string" && /^[A-Z].{5,240}\.$/su.test(text);
   expect(fields.filter(({ description }) => !isSentence(description)).map(({ path }) => path)).toEqual([]);
+});
+
+test("every group says in a sentence what it is for", () => {
+  const groups = operations.filter(({ internal }) => !internal).map(({ group }) => group);
+  expect(Object.keys(GROUPS).sort()).toEqual([...new Set([...groups, "Webhooks"])].sort());
 });
 
 test("no sentence waits for a field that is gone", () => {

@@ -148,7 +148,7 @@ export const METHOD_FIELDS: Record<string, string> = {
   singleUse: "Whether the card closes after its first purchase.",
   velocityLimits: "How much the card may spend.",
   "velocityLimits.amount": "The most that one purchase may come to, in cents.",
-  interval: "How often the limit begins anew.",
+  interval: "How often the limit resets.",
   "update-spending-card.state": "Closes the card for good.",
   states: "Finds cards in any of these states, separated by commas.",
   pan: "The whole card number.",

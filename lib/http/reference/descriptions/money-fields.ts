@@ -190,6 +190,7 @@ export const MONEY_FIELDS: Record<string, string> = {
   // Fees
   planID: "The ID of the fee plan.",
   planIDs: "Finds these plans; IDs are separated by commas.",
+  "FeePlan.code": "The code by which invites name the plan.",
   "FeePlan.name": "The name of the plan.",
   "FeePlanAgreement.name": "The name of the plan.",
   "FeePlan.description": "What the plan is for.",

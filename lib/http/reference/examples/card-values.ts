@@ -1,6 +1,9 @@
 /** A token in the compact form of JWE. It opens nothing. */
 const JWE = "eyJhbGciOiJFQ0RILUVTIiwiZW5jIjoiQTI1NkdDTSJ9..aXYtb2YtMTJieXRlcw.c2VhbGVkLWNhcmQtbnVtYmVy.dGFn";
 
+/** Cards expire and schedules begin in the next year, because the sandbox rejects dates in the past. */
+export const NEXT_YEAR = new Date().getUTCFullYear() + 1;
+
 /** Cards, banks and phones. The card number is the sandbox's own. */
 export const CARD_VALUES: Record<string, unknown> = {
   holderName: "Maria Rivera",
@@ -12,7 +15,7 @@ export const CARD_VALUES: Record<string, unknown> = {
   token: JWE,
   "plaid.token": "processor-sandbox-0b1c",
   "expiration.month": "08",
-  "expiration.year": "29",
+  "expiration.year": String(NEXT_YEAR).slice(2),
   brand: "Visa",
   cardType: "debit",
   formFactor: "virtual",
@@ -32,6 +35,7 @@ export const CARD_VALUES: Record<string, unknown> = {
   "exceptionDetails.description": "The account was closed.",
   "bankAccount.status": "verified",
   bankName: "First Bank of Denver",
+  "Institutions.name": "First Bank of Denver",
   "ach.name": "First Bank of Denver",
   "rtp.name": "First Bank of Denver",
   "wire.name": "First Bank of Denver",
@@ -43,7 +47,7 @@ export const CARD_VALUES: Record<string, unknown> = {
   lastFourAccountNumber: "1567",
   bankAccountType: "checking",
   holderType: "business",
-  amounts: [12, 34],
+  amounts: [0, 0],
   customerName: "FIRST BANK OF DENVER",
   cleanName: "First Bank of Denver",
   address: "1200 LINCOLN ST",
@@ -79,6 +83,7 @@ export const CARD_VALUES: Record<string, unknown> = {
   "paymentMethod.network": "Visa",
   "paymentMethod.type": "debit",
   addressLines: ["1200 Lincoln Street"],
+  "billingContact.countryCode": "US",
   locality: "Denver",
   administrativeArea: "CO",
 };

@@ -1,4 +1,4 @@
-import { namedID } from "@/lib/core/ids";
+import { namedID } from "@/lib/core/api/ids";
 import { BUSINESS_VALUES } from "./business-values";
 import { CARD_VALUES } from "./card-values";
 import { MONEY_VALUES } from "./money-values";
@@ -25,6 +25,8 @@ export interface JSONSchema {
   oneOf?: JSONSchema[];
   allOf?: JSONSchema[];
   default?: unknown;
+  /** Values that fit better than what the field's name suggests. */
+  examples?: unknown[];
 }
 
 const DEEPEST = 8;
@@ -55,6 +57,7 @@ function valueOf(place: ExamplePosition): unknown {
   const { schema, root, path } = place;
   if (schema.$ref) return path.length > DEEPEST ? {} : valueOf({ ...place, schema: target(root, schema.$ref) });
   if (schema.const !== undefined) return schema.const;
+  if (schema.examples?.length) return schema.examples[0];
   const named = namedValues(path).find((value) => fits(schema, value));
   if (named !== undefined) return named;
   if (schema.enum) return schema.enum[0];
@@ -71,7 +74,7 @@ function plainValueOf(place: ExamplePosition): unknown {
     return item === undefined ? [] : [item];
   }
   if (schema.type === "object") return objectOf(place);
-  if (schema.type === "integer" || schema.type === "number") return Math.max(schema.minimum ?? 0, 1);
+  if (schema.type === "integer" || schema.type === "number") return schema.default ?? Math.max(schema.minimum ?? 0, 1);
   if (schema.type === "boolean") return schema.default ?? false;
   if (schema.type === "string") return FORMATS[schema.format ?? ""] ?? textOf(schema);
   return {};
@@ -118,7 +121,12 @@ function isText({ minLength = 0, maxLength = Infinity, pattern }: JSONSchema, va
 
 /** The space of the examples' IDs, so that each thing has the same ID wherever it is named. */
 const SPACE = "7d3c1a52-0a49-4d0f-9a3b-2f1f6f0b4c11";
-const MOMENT = "2026-03-02T15:04:05Z";
+/** Moments by the ends of names. */
+const MOMENTS = [
+  [/(?:On|At)$/, FORMATS["date-time"]],
+  [/startDateTime$/i, "2026-03-01T00:00:00Z"],
+  [/endDateTime$/i, "2026-04-01T00:00:00Z"],
+] as const;
 
 /** Holds usual values of a field, by its name, or by its own and the name above it. */
 const VALUES = new Map<string, unknown>(Object.entries({ ...BUSINESS_VALUES, ...CARD_VALUES, ...MONEY_VALUES }));
@@ -130,10 +138,13 @@ function namedValues(path: readonly string[]): unknown[] {
   const known = [names.slice(-2).join("."), name, `${name} in cents`, `${name} masked`, `${name} as text`].map((key) =>
     VALUES.get(key),
   );
-  return [...known, idOf(name), /(?:On|At)$/.test(name) ? MOMENT : undefined].filter((value) => value !== undefined);
+  const moment = MOMENTS.find(([end]) => end.test(name))?.[1];
+  return [...known, ...idsOf(name), moment].filter((value) => value !== undefined);
 }
 
-function idOf(name: string): unknown {
-  if (name.endsWith("ID")) return namedID(SPACE, name);
-  return name.endsWith("IDs") ? [namedID(SPACE, name.slice(0, -1))] : undefined;
+/** The ID for a name. A parameter has a list of IDs as one text. */
+function idsOf(name: string): unknown[] {
+  if (!/IDs?$/.test(name)) return [];
+  const id = namedID(SPACE, name.replace(/s$/, ""));
+  return name.endsWith("s") ? [[id], id] : [id];
 }

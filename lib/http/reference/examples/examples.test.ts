@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { type Operation, operationName } from "@/lib/core/operation";
+import { type Operation, operationName } from "@/lib/core/api/operation";
 import { operations } from "../../bindings";
 import { openapi } from "../openapi";
 import { resources } from "../public-document";
@@ -44,6 +44,20 @@ test("every body in the document has an example beside its schema", () => {
   const lacking = found.filter(({ content }) => Object.keys(content).join() !== "schema,example");
   expect(lacking.map(({ path }) => path)).toEqual([]);
 });
+
+test("every parameter of a path or a query has an example, except the two that name the entry beside a page", () => {
+  const { paths } = openapi(operations, resources, "http://localhost:3000/api") as { paths: object };
+  const lists = Object.values(paths).flatMap((item: object) => Object.values(item)) as { parameters: Parameter[] }[];
+  const parameters = lists.flatMap((operation) => operation.parameters).filter(({ in: at }) => at !== "header");
+  const lacking = parameters.filter(({ example }) => example === undefined || example === "text");
+  expect([...new Set(lacking.map(({ name }) => name))].sort()).toEqual(["endingBefore", "groupID", "startingAfter"]);
+});
+
+interface Parameter {
+  name: string;
+  in: string;
+  example?: unknown;
+}
 
 test("no example holds the word that stands for a text without a usual value", () => {
   const found = contents(openapi(operations, resources, "http://localhost:3000/api"));

@@ -1,3 +1,5 @@
+import { NEXT_YEAR } from "./card-values";
+
 /** A transfer of $125.00 and what belongs to it. */
 export const MONEY_VALUES: Record<string, unknown> = {
   currency: "USD",
@@ -27,8 +29,10 @@ export const MONEY_VALUES: Record<string, unknown> = {
   completedOn: "2026-03-05T16:20:00Z",
   updatedOn: "2026-03-05T16:20:00Z",
   respondBy: "2026-03-16T23:59:59Z",
-  "transfer.description": "Catering for March 2",
+  description: "Catering for March 2",
   "runTransfer.description": "Weekly produce",
+  runOn: `${NEXT_YEAR}-03-01T15:00:00Z`,
+  start: `${NEXT_YEAR}-03-01T15:00:00Z`,
   "recur.recurrenceRule": "FREQ=WEEKLY;BYDAY=MO",
   companyEntryDescription: "CATERING",
   originatingCompanyName: "Lincoln",
@@ -78,6 +82,9 @@ export const MONEY_VALUES: Record<string, unknown> = {
   "wallet.name": "Default",
   name: "Merchant direct",
   status: "completed",
+  states: "active",
+  orderBy: "-createdOn",
+  since: "2026-03-02T15:04:05Z",
   grant_type: "client_credentials",
   client_id: "5f0c7a52-6a1e-4b0e-9a53-0f7d1b1f4c11",
   client_secret: "tdk_the-secret-of-the-key",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Writable } from "node:stream";
 import type Client from "ssh2-sftp-client";
 import { readPrivateFile } from "@/lib/providers/private-file";
 import type { BankAddress } from "./settings";
@@ -15,7 +16,8 @@ export interface BankServer {
   list(folder: string): Promise<ListedFile[]>;
   /** Returns the size of a file. Undefined where there is none. */
   size(path: string): Promise<number | undefined>;
-  get(path: string): Promise<Buffer>;
+  /** Returns the bytes of a file that has so many, and one more byte at most if it has more. */
+  get(path: string, size: number): Promise<Buffer>;
   /** Writes a file, and what was there before is gone. */
   put(path: string, bytes: Buffer): Promise<void>;
   /** Deletes a file, if there is one. */
@@ -35,19 +37,29 @@ export class BankServerError extends Error {
   }
 }
 
-/** Milliseconds until a connection must stand, and for each question. */
-const PATIENCE = { connect: 20_000, question: 60_000 };
+/** Milliseconds to open a connection, for each question and between two parts of a file, and until a connection ends. */
+const BANK_TIMEOUTS_MS = { connect: 20_000, question: 60_000, end: 5000 };
+/** The slowest line on which a file is taken, in bytes for each millisecond. */
+const SLOWEST = 32;
+
+/** The milliseconds that a file of so many bytes may take. 64 MB have 36 minutes. */
+export const patienceFor = (size: number): number => BANK_TIMEOUTS_MS.question + size / SLOWEST;
 
 /** Does some work over a connection of its own. Throws a BankServerError where there is none. */
-export async function withBankServer<T>(address: BankAddress, work: (server: BankServer) => Promise<T>): Promise<T> {
+export async function withBankServer<T>(
+  address: BankAddress,
+  work: (server: BankServer) => Promise<T>,
+  patience = BANK_TIMEOUTS_MS,
+): Promise<T> {
   const { default: SftpClient } = await import("ssh2-sftp-client");
   // The question that a fault happens to throws it.
   const client = new SftpClient("bank", { error: () => {}, end: () => {}, close: () => {} });
   try {
     await connect(client, address);
-    return await work(overSFTP(client));
+    return await work(overSFTP(client, patience.question));
   } finally {
-    await client.end().catch(() => {});
+    // A server that is silent does not close its side either.
+    await inTime(client.end(), patience.end).catch(() => {});
   }
 }
 
@@ -62,7 +74,7 @@ async function connect(client: Client, { host, port, user, hostKey, login }: Ban
     "keyFile" in login
       ? { privateKey: readPrivateFile(login.keyFile) }
       : { password: readPrivateFile(login.passwordFile).trim() };
-  const how = { host, port, username: user, readyTimeout: PATIENCE.connect, hostVerifier, ...secret };
+  const how = { host, port, username: user, readyTimeout: BANK_TIMEOUTS_MS.connect, hostVerifier, ...secret };
   try {
     await client.connect(how);
   } catch (error) {
@@ -73,23 +85,29 @@ async function connect(client: Client, { host, port, user, hostKey, login }: Ban
 
 const isRefusal = (error: unknown) => error instanceof Error && /authentication methods failed/i.test(error.message);
 
-function overSFTP(client: Client): BankServer {
+/** The largest size that a row has. A larger file is not taken anyway. */
+const SIZE_MAX = 2 ** 31 - 1;
+/** A number that a server names for a file. Zero if it names none. */
+const numberIn = (named: number) => (Number.isFinite(named) ? Math.max(0, Math.floor(named)) : 0);
+
+function overSFTP(client: Client, patience: number): BankServer {
+  const asked = <T>(answer: Promise<T>) => inTime(answer, patience);
   return {
     async list(folder) {
       const listed = await asked(client.list(folder));
       return listed
         .filter(({ type }) => type === "-")
-        .map(({ name, size, modifyTime }) => ({ name, size, modifiedOn: new Date(modifyTime) }));
+        .map(({ name, size, modifyTime }) => ({
+          name,
+          size: Math.min(numberIn(size), SIZE_MAX),
+          modifiedOn: new Date(numberIn(modifyTime)),
+        }));
     },
     async size(path) {
       if ((await asked(client.exists(path))) !== "-") return undefined;
       return (await asked(client.stat(path))).size;
     },
-    async get(path) {
-      const got = await asked(client.get(path));
-      if (!Buffer.isBuffer(got)) throw new BankServerError("failed");
-      return got;
-    },
+    get: (path, size) => bytesOf(client, { path, size }, patience),
     async put(path, bytes) {
       await asked(client.put(bytes, path));
     },
@@ -102,11 +120,37 @@ function overSFTP(client: Client): BankServer {
   };
 }
 
-/** The answer, if it comes in time. */
-async function asked<T>(answer: Promise<T>): Promise<T> {
+/** The bytes of a file, as long as they keep coming. It never reads more than one byte beyond the size. */
+async function bytesOf(client: Client, { path, size }: { path: string; size: number }, patience: number) {
+  const parts: Buffer[] = [];
+  const stalled = new AbortController();
+  const timer = setTimeout(() => stalled.abort(), patience);
+  const kept = new Writable({
+    write(part: Buffer, _encoding, done) {
+      parts.push(part);
+      timer.refresh();
+      done();
+    },
+  });
+  try {
+    await inTime(
+      client.get(path, kept, { readStreamOptions: { start: 0, end: size } as object }),
+      patience + size / SLOWEST,
+      stalled.signal,
+    );
+    return Buffer.concat(parts);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The answer, if it comes within so many milliseconds, and before the signal aborts. */
+async function inTime<T>(answer: Promise<T>, time: number, signal?: AbortSignal): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new BankServerError("connection")), PATIENCE.question);
+    const end = () => reject(new BankServerError("connection"));
+    timer = setTimeout(end, time);
+    signal?.addEventListener("abort", end, { once: true });
   });
   try {
     return await Promise.race([answer, late]);
@@ -120,8 +164,8 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
 /** A server that answers has a code of the protocol. Everything else is the line. */
 function troubleOf(error: unknown): ServerTrouble {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return typeof code === "number" && code < LOST ? "failed" : "connection";
+  return typeof code === "number" && !LOST.includes(code) ? "failed" : "connection";
 }
 
-/** The first codes of the protocol that say that there is no connection. */
-const LOST = 6;
+/** The codes of the protocol for a connection that is missing or lost. */
+const LOST: readonly number[] = [6, 7];

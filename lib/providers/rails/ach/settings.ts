@@ -1,6 +1,7 @@
-import type { BankWindows, TimeOfDay } from "@/lib/core/banking-days";
+import type { BankWindows, TimeOfDay } from "@/lib/core/money/banking-days";
 import type { Env } from "@/lib/env";
 import type { CreditTransferMessage, PaymentService } from "../iso20022/write-pain";
+import { MINUTE } from "@/lib/core/time/time";
 
 /** Names the bank's statements in alerts, in the inbox and among providers. */
 export const BANK_STATEMENTS = "bank-statements";
@@ -64,7 +65,6 @@ export interface BankAddress {
 }
 
 const PORT = 22;
-const MINUTE = 60_000;
 
 /** The bank that the environment names. Undefined where it names none. */
 export function achSettings(env: Env): AchSettings | undefined {

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { reportXML } from "@/db/testing/payment-bank";
+import { reportXML } from "@/testing/payment-bank";
+import { checkSpelled, spelledXML } from "@/testing/spelled-files";
 import { StatementError } from "../statements/statement";
 import { readStatusReport } from "./read-status-report";
 
@@ -79,7 +80,7 @@ test("what is no report of ours, or contradicts itself, is refused whole with it
   const good = reportXML({ ...MESSAGE, group: { status: "ACSP" } }, [{ endToEndID: NAME, status: "ACSC" }]);
   const of = (group: string, payment: string) =>
     reportXML({ ...MESSAGE, group: { status: group } }, [{ endToEndID: NAME, status: payment }]);
-  expect(faultOf(good.replace("pain.002.001.14", "pain.001.001.12"))).toContain("its namespace is one of pain.002");
+  expect(faultOf(good.replaceAll("CstmrPmtStsRpt", "CstmrCdtTrfInitn"))).toBe("Document: it is a pain.002");
   expect(faultOf(good.replace("pain.001.001.12", "pain.008.001.11"))).toContain("a report is about a pain.001");
   expect(faultOf(good.replace(/<OrgnlMsgId>[^/]*\/OrgnlMsgId>/, ""))).toContain("a report names a message");
   expect(faultOf(good.replace(">ACSC<", ">DONE<"))).toContain("TxSts: a status is one of ISO 20022");
@@ -100,6 +101,52 @@ test("what is no report of ours, or contradicts itself, is refused whole with it
   expect(faultOf(`<?xml version="1.0"?><All>${good.split("\n")[1]}${good.split("\n")[1]}</All>`)).toContain(
     "a file has one document",
   );
+});
+
+test("a payment has one status, by whichever of its names a report calls it", () => {
+  const payment = (names: string, status: string) => `<TxInfAndSts>${names}<TxSts>${status}</TxSts></TxInfAndSts>`;
+  const of = (...payments: string[]) =>
+    reportXML({ ...MESSAGE, group: { status: "PART" } }, [{ endToEndID: OTHER, status: "ACSP" }]).replace(
+      "</OrgnlPmtInfAndSts>",
+      `${payments.join("")}$&`,
+    );
+  const byName = `<OrgnlEndToEndId>${NAME}</OrgnlEndToEndId>`;
+  const byBoth = `<OrgnlInstrId>I-1</OrgnlInstrId>${byName}`;
+  expect(read(of(payment(byName, "ACSC"), payment(byBoth, "ACSC"))).payments).toHaveLength(3);
+  for (const [one, other] of [
+    [byName, byName],
+    [byName, byBoth],
+    [byBoth, "<OrgnlInstrId>I-1</OrgnlInstrId>"],
+  ] as const)
+    expect(faultOf(of(payment(one, "ACSC"), payment(other, "RJCT")))).toContain("a payment has one status");
+});
+
+test("every payment of a report is read, or the report is refused", () => {
+  const good = reportXML(MESSAGE, [{ endToEndID: NAME, status: "ACSC" }]);
+  const hidden = good.replace(/<TxInfAndSts>.*<\/TxInfAndSts>/, "$&<SplmtryData>$&</SplmtryData>");
+  expect(faultOf(hidden)).toContain("TxInfAndSts stands where it does not belong");
+});
+
+test("reports in every spelling of XML are read as they were meant", () => {
+  checkSpelled((seed, form) => {
+    const statuses = ["ACSC", "ACSP", "PDNG", "RJCT"] as const;
+    const payments = Array.from({ length: seed % 9 }, (_, at) => ({
+      endToEndID: (seed + at).toString(16).padStart(32, "0"),
+      status: statuses[(seed + at) % 4] ?? "ACSC",
+      amount: `${(seed % 1e6) + at}.${String(at * 10).padStart(2, "0")}`,
+    }));
+    const report = reportXML({ ...MESSAGE, group: { status: "PART" } }, [
+      ...payments,
+      { endToEndID: NAME, status: "RJCT", reason: "AC04" },
+    ]);
+    expect(readStatusReport(spelledXML(report, form)).payments).toEqual([
+      ...payments.map(({ endToEndID, status, amount }) => ({
+        ...{ names: [endToEndID], status },
+        amount: Number(amount.replace(".", "")),
+      })),
+      { names: [NAME], status: "RJCT", reason: "AC04" },
+    ]);
+  });
 });
 
 test("a DTD, entities of one's own and deep nesting are refused before anything expands", () => {

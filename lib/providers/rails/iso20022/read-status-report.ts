@@ -1,5 +1,5 @@
-import { StatementError, textOfStatement } from "../statements/statement";
-import { centsIn, centsOf, documentOf, type Element, momentOf, namespaceOf } from "./document";
+import { centsIn, centsOf, countIn, documentOf, type Element, messageOf, momentOf } from "./document";
+import { REJECTED_STATUSES, SETTLED_STATUSES } from "./statuses";
 
 /** A status of one payment, in the code of ISO 20022, and why. */
 interface PaymentStatus {
@@ -35,10 +35,6 @@ export interface StatusReport {
   payments: NamedStatus[];
 }
 
-/** Lists the statuses by which a bank ends a payment: it does not move, or its money has left our account. */
-export const REJECTED_STATUSES = ["RJCT", "CANC"] as const satisfies readonly string[];
-export const SETTLED_STATUSES = ["ACSC", "ACCC"] as const satisfies readonly string[];
-
 /** Lists all others: on their way, or partly so. */
 const OPEN_STATUSES = [
   ...["ACCP", "ACFC", "ACPD", "ACSP", "ACTC", "ACWC", "ACWP"],
@@ -52,7 +48,7 @@ const isKnown = (status: string) => isRejection(status) || isOneOf([...SETTLED_S
 /** Says that some payments of a group have another status than others. */
 const PARTLY = "PART";
 /** The most payments that a report names. */
-const MOST = 100_000;
+const MAX_PAYMENTS = 100_000;
 
 /** The status that an element has under this name, with the first reason beside it. */
 function statusIn(element: Element, name: string): PaymentStatus | undefined {
@@ -88,14 +84,14 @@ function paymentOf(payment: Element, above: PaymentStatus | undefined): NamedSta
   return { names, ...status, ...(amount && { amount: centsOf(amount) }), ...(at && { at }) };
 }
 
-/** Throws where a payment is named twice with two statuses. */
+/** Throws where a payment is named twice with two statuses, by any of its names. */
 function checkOnce(payments: readonly NamedStatus[], within: Element): void {
   const known = new Map<string, string>();
-  for (const { names, status } of payments) {
-    const [name = ""] = names;
-    if ((known.get(name) ?? status) !== status) throw within.refuse("a payment has one status");
-    known.set(name, status);
-  }
+  for (const { names, status } of payments)
+    for (const name of names) {
+      if ((known.get(name) ?? status) !== status) throw within.refuse("a payment has one status");
+      known.set(name, status);
+    }
 }
 
 /** A sum in cents, where there is one. */
@@ -110,11 +106,7 @@ function sumOf(sum: Element): number | undefined {
  * StatementError for what is none, is about another kind of message, or contradicts itself; nothing of it counts then.
  */
 export function readStatusReport(bytes: Uint8Array): StatusReport {
-  const text = textOfStatement(bytes);
-  const document = documentOf(text);
-  if (!/(?:^|[:.])pain\.002\.\d{3}\.\d{2}(?:\$\w+)?$/.test(namespaceOf(text) ?? ""))
-    throw new StatementError("Document", "its namespace is one of pain.002");
-  const report = document.at("CstmrPmtStsRpt");
+  const report = messageOf(documentOf(bytes), ["CstmrPmtStsRpt"], "it is a pain.002");
   const header = report.at("GrpHdr");
   const original = report.at("OrgnlGrpInfAndSts");
   const about = original.at("OrgnlMsgNmId").need("a report names the kind of message");
@@ -127,19 +119,20 @@ export function readStatusReport(bytes: Uint8Array): StatusReport {
   if (group) checkWithin(whole, ofGroup, group);
   const above = ofGroup ?? whole;
   const named = group?.all("TxInfAndSts") ?? [];
-  if (named.length > MOST) throw report.refuse(`a report names at most ${MOST} payments`);
+  report.checkCount("TxInfAndSts", named.length);
+  if (named.length > MAX_PAYMENTS) throw report.refuse(`a report names at most ${MAX_PAYMENTS} payments`);
   const payments = named.map((one) => paymentOf(one, above));
   checkOnce(payments, report);
   const others = forAll(above);
   if (!others && payments.length === 0) throw original.refuse("a report has a status");
   const createdOn = momentOf(header.at("CreDtTm"));
-  const count = original.at("OrgnlNbOfTxs").text;
+  const count = countIn(original.at("OrgnlNbOfTxs"));
   const sum = sumOf(original.at("OrgnlCtrlSum"));
   return {
     id: header.at("MsgId").need("a report has an ID"),
     ...(createdOn && { createdOn }),
     messageID: original.at("OrgnlMsgId").need("a report names a message"),
-    ...(count !== undefined && { count: Number(count) }),
+    ...(count !== undefined && { count }),
     ...(sum !== undefined && { sum }),
     ...(others && { others }),
     isRefused: others !== undefined && isRejection(others.status),

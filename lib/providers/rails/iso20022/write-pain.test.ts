@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { randomMessage } from "@/db/testing/payment-messages";
-import { readMessage } from "@/db/testing/payment-bank";
-import { readStrictly } from "@/db/testing/strict-xml";
+import { randomMessage } from "@/testing/payment-messages";
+import { readMessage } from "@/testing/payment-bank";
+import { readStrictly } from "@/testing/strict-xml";
 import { dollars, PAIN_VERSIONS, paymentName, writePain } from "./write-pain";
 
 /** The number of messages that the test writes and reads; more, and with another seed, where the environment says so. */

@@ -1,5 +1,5 @@
 import { isRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
-import type { ADDENDA, BATCH_HEADER, ENTRY, FILE_HEADER, RecordValues } from "./records";
+import type { ADDENDA, BATCH_HEADER, ENTRY, FILE_HEADER, RecordValues } from "./layouts";
 
 /** An addendum by its kind, with the fields of its record. */
 export type NachaAddendum = {
@@ -24,14 +24,16 @@ export type NachaBatch = RecordValues<typeof BATCH_HEADER> & {
 export interface NachaFile {
   header: RecordValues<typeof FILE_HEADER>;
   batches: NachaBatch[];
-  /** Tells how its lines end and how many of nines fill its last block, so that it can be written as it was. */
-  form?: { lineEnd: "\n" | "\r\n" | ""; fillers: number; endsWithLine: boolean };
 }
+
+/** The kind of an ACH operator's advices, and their service class. They are read for their sums alone. */
+export const ADVICES = "ADV";
+export const ADVICE_CLASS = "280";
 
 /** The kinds of entries that are read. */
 export const SEC_CODES = [
-  ...["PPD", "CCD", "WEB", "TEL", "CTX", "COR", "RCK", "POP", "ARC", "BOC", "IAT"],
-  ...["ACK", "ATX", "DNE", "ENR", "MTE", "POS", "SHR", "TRC", "TRX", "XCK"],
+  ...["PPD", "CCD", "WEB", "TEL", "CTX", "COR", "RCK", "POP", "ARC", "BOC", "CIE", "IAT"],
+  ...["ACK", "ATX", "DNE", "ENR", "MTE", "POS", "SHR", "TRC", "TRX", "XCK", ADVICES],
 ] as const satisfies readonly string[];
 
 /** The service classes of batches: both directions, credits alone, debits alone. */
@@ -46,8 +48,11 @@ const TRANSACTION_CODES = new Set([
 ]);
 
 export const isTransactionCode = (code: string): boolean => TRANSACTION_CODES.has(code);
+/** Whether a code is one of advices: 81 to 88, of which the even ones are debits. */
+export const isAdviceCode = (code: string): boolean => /^8[1-8]$/.test(code);
 /** Whether an entry takes money from its account, by its code. */
-export const isDebit = (transactionCode: string): boolean => Number(transactionCode[1]) >= 5;
+export const isDebit = (transactionCode: string): boolean =>
+  isAdviceCode(transactionCode) ? Number(transactionCode) % 2 === 0 : Number(transactionCode[1]) >= 5;
 /** Whether an entry only tries whether its account can be reached. It moves nothing. */
 export const isPrenote = (transactionCode: string): boolean => /^[2-5][38]$/.test(transactionCode);
 
@@ -89,16 +94,28 @@ export function sumsOfAll(sums: readonly NachaSums[]): NachaSums {
 /** The number of blocks of ten records that a file of so many takes. */
 export const blocksOf = (records: number): number => Math.ceil(records / 10);
 
-/** Text as a field takes it: accents fall away, what has no letter of ASCII becomes a space, and it is cut to its length. */
+/** The letters and signs of Latin scripts that Unicode does not split into a letter of ASCII and its mark. */
+const IN_ASCII: Readonly<Record<string, string>> = {
+  ...{ ß: "ss", ẞ: "SS", æ: "ae", Æ: "AE", œ: "oe", Œ: "OE", ĳ: "ij", Ĳ: "IJ", þ: "th", Þ: "Th" },
+  ...{ ø: "o", Ø: "O", ł: "l", Ł: "L", đ: "d", Đ: "D", ð: "d", Ð: "D", ħ: "h", Ħ: "H", ŧ: "t", Ŧ: "T" },
+  ...{ ı: "i", ĸ: "k", ŋ: "n", Ŋ: "N", ə: "e", Ə: "E", ƒ: "f", ɓ: "b", Ɓ: "B", ɗ: "d", Ɗ: "D", ƙ: "k", Ƙ: "K" },
+  ...{ "‘": "'", "’": "'", ʼ: "'", ʻ: "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"' },
+  ...{ "‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-", "⁄": "/" },
+};
+
+/**
+ * Text as a bank's file takes it, in ASCII: letters of Latin scripts lose their marks, as in `Lukasz` for `Łukasz`. What has no
+ * letter of ASCII becomes a space, and the text is cut to its length.
+ */
 export function fieldText(text: string, length: number): string {
   const plain = text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    .replace(/[^ -~]/gu, " ");
+    .replace(/[^ -~]/gu, (character) => IN_ASCII[character] ?? " ");
   return plain.replace(/ +/g, " ").trim().slice(0, length).trimEnd();
 }
 
-/** Describes what a notification of change says is right. Numbers are secrets. */
+/** The facts that a notification of change corrects. Numbers are secrets. */
 export interface CorrectedFacts {
   routingNumber?: string;
   accountNumber?: string;
@@ -107,33 +124,39 @@ export interface CorrectedFacts {
   individualID?: string;
 }
 
-/** Reads the corrected data of a notification of change, by its code. Undefined where the code says nothing of the account. */
-export function correctedFacts(code: string, data: string): CorrectedFacts | undefined {
-  const parts = data.trim().split(/ +/);
-  const [first = "", second = ""] = parts;
-  const facts: Record<string, CorrectedFacts> = {
-    C01: { accountNumber: data.slice(0, 17).trim() },
-    C02: { routingNumber: data.slice(0, 9) },
-    C03: { routingNumber: first, accountNumber: second },
-    C04: { name: data.slice(0, 22).trim() },
-    C05: { transactionCode: data.slice(0, 2) },
-    C06: { accountNumber: first, transactionCode: second },
-    C07: {
-      routingNumber: data.slice(0, 9),
-      accountNumber: data.slice(9, 26).trim(),
-      transactionCode: data.slice(26).trim(),
-    },
-    C09: { individualID: data.slice(0, 22).trim() },
-  };
-  const told = facts[code];
-  return told && isWhole(told) ? told : undefined;
+/** The columns of the corrected data that each code has, from the first to the last, counted from 1. All others are blank. */
+const CORRECTED: Readonly<Record<string, Partial<Record<keyof CorrectedFacts, readonly [number, number]>>>> = {
+  C01: { accountNumber: [1, 17] },
+  C02: { routingNumber: [1, 9] },
+  C03: { routingNumber: [1, 9], accountNumber: [13, 29] },
+  C04: { name: [1, 22] },
+  C05: { transactionCode: [1, 2] },
+  C06: { accountNumber: [1, 17], transactionCode: [21, 22] },
+  C07: { routingNumber: [1, 9], accountNumber: [10, 26], transactionCode: [27, 28] },
+  C09: { individualID: [1, 22] },
+};
+
+/**
+ * Reads the corrected data of a notification of change, by the columns of its code. Undefined for a code that corrects no
+ * fact of an account, and `unclear` where something stands outside of the columns or cannot be right.
+ */
+export function correctedFacts(code: string, data: string): CorrectedFacts | "unclear" | undefined {
+  const columns = CORRECTED[code];
+  if (!columns) return undefined;
+  const facts: CorrectedFacts = {};
+  let rest = data;
+  for (const [name, [from, to]] of Object.entries(columns) as [keyof CorrectedFacts, readonly [number, number]][]) {
+    facts[name] = data.slice(from - 1, to).trim();
+    rest = rest.slice(0, from - 1).padEnd(to) + rest.slice(to);
+  }
+  return rest.trim() === "" && isWhole(facts) ? facts : "unclear";
 }
 
 /** Whether every fact has a form that it can have. */
 function isWhole({ routingNumber, accountNumber, transactionCode, name, individualID }: CorrectedFacts): boolean {
   return (
     (routingNumber === undefined || isRoutingNumber(routingNumber)) &&
-    (accountNumber === undefined || /^[\w-]{1,17}$/.test(accountNumber)) &&
+    (accountNumber === undefined || /^[A-Za-z0-9-]{1,17}$/.test(accountNumber)) &&
     (transactionCode === undefined || isTransactionCode(transactionCode)) &&
     name !== "" &&
     individualID !== ""

@@ -1,4 +1,21 @@
+import { type Cursor, readToEnd, textOf } from "../file-text";
 import {
+  ADDENDA,
+  ADV_BATCH_CONTROL,
+  ADV_ENTRY,
+  ADV_FILE_CONTROL,
+  BATCH_CONTROL,
+  BATCH_HEADER,
+  ENTRY,
+  FILE_CONTROL,
+  FILE_HEADER,
+  IAT_ENTRY,
+  IAT_HEADER,
+  type RecordValues,
+} from "./layouts";
+import {
+  ADVICE_CLASS,
+  ADVICES,
   blocksOf,
   type NachaAddendum,
   type NachaBatch,
@@ -6,92 +23,64 @@ import {
   type NachaFile,
   type NachaSums,
   SEC_CODES,
+  SERVICE_CLASSES,
   sumsOfAll,
   sumsOfEntries,
 } from "./nacha-file";
-import {
-  ADDENDA,
-  BATCH_CONTROL,
-  BATCH_HEADER,
-  columnOf,
-  ENTRY,
-  FILE_CONTROL,
-  FILE_HEADER,
-  IAT_ENTRY,
-  IAT_HEADER,
-  NachaError,
-  readRecord,
-  RECORD_LENGTH,
-  type RecordValues,
-} from "./records";
+import { columnOf, NachaError, type NachaRecord, readRecord, RECORD_LENGTH } from "./records";
 import { faultOfEntry } from "./write-nacha";
 
 const FILLER = "9".repeat(RECORD_LENGTH);
-const SERVICE_CLASS = /^(?:200|220|225)$/;
 /** Codes by which a bank of the origin dishonors a return, and by which the other contests that; those that refuse a change. */
-const DISHONOR = /^R(?:61|62|67|68|69|70)$/;
-const CONTEST = /^R7[1-7]$/;
-const REFUSAL = /^C6[1-9]$/;
+const DISHONOR = /^R(?:61|62|67|68|69|70)$/i;
+const CONTEST = /^R7[1-7]$/i;
+const REFUSAL = /^C6[1-9]$/i;
+
+type Records = Cursor<NachaRecord>;
 
 /** Describes where each field that is compared with our own sums stands. */
 type Sums = Pick<RecordValues<typeof BATCH_CONTROL>, keyof NachaSums>;
 
-/** Reads lines in order and knows their numbers. */
-class Lines {
-  private at = 0;
+const refuse = ({ line, column = 1 }: Pick<NachaRecord, "line"> & { column?: number }, rule: string) =>
+  new NachaError(line, column, rule);
 
-  constructor(private readonly lines: readonly string[]) {}
-
-  /** The number of the next line. */
-  get number(): number {
-    return this.at + 1;
-  }
-
-  /** The first character of the next line, which names its record. Empty at the end. */
-  get type(): string {
-    return this.lines[this.at]?.[0] ?? "";
-  }
-
-  peek = (): string => this.lines[this.at] ?? "";
-
-  take(): string {
-    const line = this.lines[this.at] ?? "";
-    if (line.length !== RECORD_LENGTH)
-      throw new NachaError(
-        this.number,
-        Math.min(line.length, RECORD_LENGTH) + 1,
-        `a record has ${RECORD_LENGTH} characters`,
-      );
-    this.at++;
-    return line;
-  }
-
-  /** Throws unless the next record is of this type. */
-  expect(type: string, rule: string): void {
-    if (this.type !== type) throw new NachaError(this.number, 1, rule);
-  }
+/**
+ * The records of a file: with any line ends or none, padded with spaces or without those at their ends. What stands behind
+ * the 94th character is a record of its own. Blank lines have none.
+ */
+function recordsOf(bytes: Uint8Array): NachaRecord[] {
+  const text = textOf(bytes, (rule) => new NachaError(1, 1, rule));
+  return text.split(/\r\n|\n|\r/).flatMap((whole, at) => {
+    const pieces = ofFixedLength(whole.trimEnd()).match(/.{1,94}/gs) ?? [];
+    return pieces.map((piece, nth) => ({
+      type: piece[0] ?? "",
+      text: piece.padEnd(RECORD_LENGTH),
+      line: at + 1,
+      column: nth * RECORD_LENGTH + 1,
+    }));
+  });
 }
 
-/** The lines of a text, which may also be one of whole records without ends. */
-function linesOf(text: string): { lines: string[]; form: Omit<NonNullable<NachaFile["form"]>, "fillers"> } {
-  const lineEnd = text.includes("\r\n") ? "\r\n" : text.includes("\n") ? "\n" : "";
-  if (lineEnd === "") return { lines: text.match(/[^]{1,94}/g) ?? [], form: { lineEnd, endsWithLine: false } };
-  const lines = text.split(lineEnd);
-  const endsWithLine = lines.at(-1) === "";
-  if (endsWithLine) lines.pop();
-  return { lines, form: { lineEnd, endsWithLine } };
-}
+/** A line with letters beyond ASCII that its bank padded to 94 bytes of UTF-8 instead of 94 characters. */
+const ofFixedLength = (line: string): string =>
+  /[^\0-\x7f]/.test(line) && Buffer.byteLength(line) === RECORD_LENGTH ? Buffer.from(line).toString("latin1") : line;
 
-/** Compares what a control record says with what was read. */
-function checkSums(
-  stated: Sums,
-  read: NachaSums,
-  layout: typeof BATCH_CONTROL | typeof FILE_CONTROL,
-  line: number,
-): void {
+/** Compares the sums of a control record with those of the records that it closes. */
+function checkSums<L extends SumsLayout>(stated: Sums, read: NachaSums, layout: L, at: NachaRecord): void {
   for (const name of ["entryCount", "entryHash", "debits", "credits"] as const)
-    if (stated[name] !== read[name])
-      throw new NachaError(line, columnOf<typeof layout>(layout, name), `${name} is not what the entries add up to`);
+    if (stated[name] !== read[name]) throw faultIn(layout, at, name, `${name} is not what the entries add up to`);
+}
+
+type SumsLayout = typeof BATCH_CONTROL | typeof ADV_BATCH_CONTROL | typeof FILE_CONTROL | typeof ADV_FILE_CONTROL;
+
+/** The error of a field, by the column in which its record has it. */
+function faultIn<L extends Parameters<typeof columnOf>[0]>(
+  layout: L,
+  { line, column }: NachaRecord,
+  name: L[number]["name"],
+  rule: string,
+): NachaError {
+  return new NachaError(line, column - 1 + columnOf(layout, name), rule);
 }
 
 function kindOf(line: string): keyof typeof ADDENDA {
@@ -102,84 +91,89 @@ function kindOf(line: string): keyof typeof ADDENDA {
   return DISHONOR.test(code) ? "dishonored" : CONTEST.test(code) ? "contested" : "return";
 }
 
-function readAddendum(lines: Lines): NachaAddendum {
-  const { number } = lines;
-  const line = lines.take();
-  const kind = kindOf(line);
-  return { kind, ...readRecord(ADDENDA[kind], line, number) } as NachaAddendum;
+function readAddendum(record: NachaRecord): NachaAddendum {
+  const kind = kindOf(record.text);
+  return { kind, ...readRecord(ADDENDA[kind], record) } as NachaAddendum;
 }
 
-function readEntry(lines: Lines, { serviceClass, secCode }: Pick<NachaBatch, "serviceClass" | "secCode">): NachaEntry {
-  const { number } = lines;
-  const line = lines.take();
-  const layout = secCode === "IAT" ? IAT_ENTRY : ENTRY;
-  const { addendaIndicator, ...values } = readRecord<typeof ENTRY | typeof IAT_ENTRY>(layout, line, number);
+function readEntry(
+  records: Records,
+  { serviceClass, secCode }: Pick<NachaBatch, "serviceClass" | "secCode">,
+): NachaEntry {
+  const record = records.take("6", "an entry");
+  const layout = secCode === "IAT" ? IAT_ENTRY : secCode === ADVICES ? ADV_ENTRY : ENTRY;
+  const { addendaIndicator, ...values } = readRecord<typeof ENTRY | typeof IAT_ENTRY | typeof ADV_ENTRY>(
+    layout,
+    record,
+  );
   const fault = faultOfEntry(values, serviceClass);
-  if (fault) throw new NachaError(number, columnOf(ENTRY, fault.field), fault.rule);
+  if (fault) throw faultIn(ENTRY, record, fault.field, fault.rule);
   const addenda: NachaAddendum[] = [];
-  while (lines.type === "7") addenda.push(readAddendum(lines));
+  while (records.type === "7") addenda.push(readAddendum(records.take("7", "an addendum")));
   if ((addendaIndicator === "1") !== addenda.length > 0)
-    throw new NachaError(
-      number,
-      columnOf(ENTRY, "addendaIndicator"),
-      "addendaIndicator is 1 before addenda, and else 0",
-    );
+    throw faultIn(ENTRY, record, "addendaIndicator", "addendaIndicator is 1 before addenda, and else 0");
   return { ...values, addenda };
 }
 
-/** The header of a batch, and the control that has to say the same. */
+/** The fields that a batch's header and its control have both. A company may stand left in one and right in the other. */
 const SAME = ["serviceClass", "companyID", "odfi", "batchNumber"] as const;
 
-function readBatch(lines: Lines): NachaBatch {
-  const { number } = lines;
-  const line = lines.take();
-  const isInternational = line.slice(50, 53) === "IAT";
-  const header = isInternational ? fromInternational(line, number) : readRecord(BATCH_HEADER, line, number);
-  if (!SERVICE_CLASS.test(header.serviceClass))
-    throw new NachaError(number, columnOf(BATCH_HEADER, "serviceClass"), "serviceClass is 200, 220 or 225");
-  if (!SEC_CODES.some((code) => code === header.secCode))
-    throw new NachaError(number, columnOf(BATCH_HEADER, "secCode"), "secCode is none that we read");
+const isSame = (one: string | number, other: string | number) => String(one).trim() === String(other).trim();
+
+function readBatch(records: Records): NachaBatch {
+  const record = records.take("5", "a batch");
+  const isInternational = record.text.slice(50, 53).toUpperCase() === "IAT";
+  const header = isInternational ? fromInternational(record) : readRecord(BATCH_HEADER, record);
+  const { serviceClass, secCode } = header;
+  if (!SEC_CODES.some((code) => code === secCode))
+    throw faultIn(BATCH_HEADER, record, "secCode", "secCode is none that we read");
+  const isAdvice = secCode === ADVICES;
+  const classes: readonly string[] = isAdvice ? [ADVICE_CLASS] : Object.values(SERVICE_CLASSES);
+  if (!classes.includes(serviceClass))
+    throw faultIn(BATCH_HEADER, record, "serviceClass", `serviceClass is one of ${classes.join(", ")}`);
   const entries: NachaEntry[] = [];
-  while (lines.type === "6") entries.push(readEntry(lines, header));
-  lines.expect("8", "a batch ends with its control record");
-  const end = lines.number;
-  const control = readRecord(BATCH_CONTROL, lines.take(), end);
-  checkSums(control, sumsOfEntries(entries), BATCH_CONTROL, end);
+  while (records.type === "6") entries.push(readEntry(records, header));
+  const end = records.take("8", "a batch ends with its control record");
+  const control = isAdvice
+    ? { companyID: header.companyID, ...readRecord(ADV_BATCH_CONTROL, end) }
+    : readRecord(BATCH_CONTROL, end);
+  checkSums(control, sumsOfEntries(entries), isAdvice ? ADV_BATCH_CONTROL : BATCH_CONTROL, end);
   for (const name of SAME)
-    if (control[name] !== header[name])
-      throw new NachaError(end, columnOf(BATCH_CONTROL, name), `${name} is not that of the batch's header`);
+    if (!isSame(control[name], header[name]))
+      throw faultIn(BATCH_CONTROL, end, name, `${name} is not that of the batch's header`);
   return { ...header, entries, ...(control.authentication && { authentication: control.authentication }) };
 }
 
 /** The header of an international batch by the names of the others: what is its own stands where theirs is. */
-function fromInternational(line: string, number: number): RecordValues<typeof BATCH_HEADER> {
-  const { exchange, currencies, ...rest } = readRecord(IAT_HEADER, line, number);
+function fromInternational(record: NachaRecord): RecordValues<typeof BATCH_HEADER> {
+  const { exchange, currencies, ...rest } = readRecord(IAT_HEADER, record);
   return { ...rest, discretionaryData: exchange, secCode: "IAT", descriptiveDate: currencies };
 }
 
-/**
- * Reads a file, and refuses it whole where anything breaks a rule of the format: NachaError names line, column and rule.
- * What was read is written again by `writeNacha` byte for byte.
- */
-export function readNacha(text: string): NachaFile {
-  const { lines: all, form } = linesOf(text);
-  const lines = new Lines(all);
-  lines.expect("1", "a file begins with its header record");
-  const header = readRecord(FILE_HEADER, lines.take(), 1);
+function readFile(records: Records): NachaFile {
+  const before = records.taken;
+  const header = readRecord(FILE_HEADER, records.take("1", "a file begins with its header record"));
   const batches: NachaBatch[] = [];
-  while (lines.type === "5") batches.push(readBatch(lines));
-  const end = lines.number;
-  lines.expect("9", "a batch or the file's control record comes here");
-  const control = readRecord(FILE_CONTROL, lines.take(), end);
-  const wrong = (name: "batchCount" | "blockCount", rule: string) =>
-    new NachaError(end, columnOf(FILE_CONTROL, name), rule);
-  if (control.batchCount !== batches.length) throw wrong("batchCount", "batchCount is not the number of batches");
-  if (control.blockCount !== blocksOf(end))
-    throw wrong("blockCount", "blockCount is not the number of blocks of ten records");
-  checkSums(control, sumsOfAll(batches.map(({ entries }) => sumsOfEntries(entries))), FILE_CONTROL, end);
-  let fillers = 0;
-  for (; lines.type !== ""; fillers++)
-    if (lines.take() !== FILLER)
-      throw new NachaError(lines.number - 1, 1, "nothing but records of nines follows the file's control");
-  return { header, batches, form: { ...form, fillers } };
+  while (records.type === "5") batches.push(readBatch(records));
+  const end = records.take("9", "a batch or the file's control record comes here");
+  const hasAdvices = batches.some(({ secCode }) => secCode === ADVICES);
+  const layout = hasAdvices ? ADV_FILE_CONTROL : FILE_CONTROL;
+  const control = readRecord<typeof FILE_CONTROL | typeof ADV_FILE_CONTROL>(layout, end);
+  if (control.batchCount !== batches.length)
+    throw faultIn(layout, end, "batchCount", "batchCount is not the number of batches");
+  if (control.blockCount !== blocksOf(records.taken - before))
+    throw faultIn(layout, end, "blockCount", "blockCount is not the number of blocks of ten records");
+  checkSums(control, sumsOfAll(batches.map(({ entries }) => sumsOfEntries(entries))), layout, end);
+  while (records.type === "9") {
+    const filler = records.take("9", "a record of nines");
+    if (filler.text !== FILLER)
+      throw new NachaError(filler.line, filler.column, "only records of nines follow the file's control");
+  }
+  return { header, batches };
 }
+
+/**
+ * Reads the files that stand in one, mostly a single one, to the last line. Refuses all of it where anything breaks a rule of
+ * the format: NachaError names line, column and rule.
+ */
+export const readNacha = (bytes: Uint8Array): NachaFile[] => readToEnd(recordsOf(bytes), refuse, readFile);

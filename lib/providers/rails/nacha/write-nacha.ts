@@ -1,7 +1,11 @@
 import { isRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
+import { ADDENDA, BATCH_CONTROL, BATCH_HEADER, ENTRY, FILE_CONTROL, FILE_HEADER } from "./layouts";
 import {
+  ADVICE_CLASS,
+  ADVICES,
   SERVICE_CLASSES,
   blocksOf,
+  isAdviceCode,
   isDebit,
   isPrenote,
   isTransactionCode,
@@ -11,18 +15,7 @@ import {
   sumsOfAll,
   sumsOfEntries,
 } from "./nacha-file";
-import {
-  ADDENDA,
-  BATCH_CONTROL,
-  BATCH_HEADER,
-  columnOf,
-  ENTRY,
-  FILE_CONTROL,
-  FILE_HEADER,
-  NachaError,
-  RECORD_LENGTH,
-  writeRecord,
-} from "./records";
+import { columnOf, NachaError, RECORD_LENGTH, writeRecord } from "./records";
 
 /** The most records that a block holds. */
 const BLOCK = 10;
@@ -38,8 +31,8 @@ export function faultOfEntry(
   { transactionCode, routingNumber, amount }: Pick<NachaEntry, "transactionCode" | "routingNumber" | "amount">,
   serviceClass: string,
 ): EntryFault | undefined {
-  if (!isTransactionCode(transactionCode))
-    return { field: "transactionCode", rule: "transactionCode is none that exists" };
+  const isOfClass = serviceClass === ADVICE_CLASS ? isAdviceCode : isTransactionCode;
+  if (!isOfClass(transactionCode)) return { field: "transactionCode", rule: "transactionCode is none that exists" };
   const isWrongWay = serviceClass === (isDebit(transactionCode) ? SERVICE_CLASSES.credits : SERVICE_CLASSES.debits);
   if (isWrongWay) return { field: "transactionCode", rule: "transactionCode goes the other way than its batch" };
   if (!isRoutingNumber(routingNumber)) return { field: "routingNumber", rule: "routingNumber has another check digit" };
@@ -71,12 +64,8 @@ function writeEntry(out: Lines, entry: NachaEntry, { serviceClass }: NachaBatch)
 
 function writeBatch(out: Lines, batch: NachaBatch): void {
   const { entries, secCode, authentication = "", serviceClass, companyID, odfi, batchNumber } = batch;
-  if (secCode === "IAT")
-    throw new NachaError(
-      out.next,
-      columnOf(BATCH_HEADER, "secCode"),
-      "international entries are read and never written",
-    );
+  if (secCode === "IAT" || secCode === ADVICES)
+    throw new NachaError(out.next, columnOf(BATCH_HEADER, "secCode"), `${secCode} is read and never written`);
   out.add(writeRecord(BATCH_HEADER, batch, out.next));
   for (const entry of entries) writeEntry(out, entry, batch);
   const control = {
@@ -95,14 +84,13 @@ function writeBatch(out: Lines, batch: NachaBatch): void {
  * Writes a file: sums, counts, hashes and the filling of the last block are worked out. Throws NachaError for what breaks a
  * rule of the format, before anything could leave.
  */
-export function writeNacha({ header, batches, form }: NachaFile): string {
+export function writeNacha({ header, batches }: NachaFile): string {
   const out = new Lines();
   out.add(writeRecord(FILE_HEADER, header, out.next));
   for (const batch of batches) writeBatch(out, batch);
   const sums = sumsOfAll(batches.map(({ entries }) => sumsOfEntries(entries)));
   const counts = { batchCount: batches.length, blockCount: blocksOf(out.next), reserved: "" };
   out.add(writeRecord(FILE_CONTROL, { ...sums, ...counts }, out.next));
-  const { lineEnd = "\n", endsWithLine = true, fillers = (BLOCK - (out.lines.length % BLOCK)) % BLOCK } = form ?? {};
-  for (let left = fillers; left > 0; left--) out.add("9".repeat(RECORD_LENGTH));
-  return out.lines.join(lineEnd) + (endsWithLine ? lineEnd : "");
+  while (out.lines.length % BLOCK > 0) out.add("9".repeat(RECORD_LENGTH));
+  return out.lines.map((line) => `${line}\n`).join("");
 }

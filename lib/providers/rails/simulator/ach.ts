@@ -1,10 +1,10 @@
-import { lastReturnDay, newYorkDay, settlementDay } from "@/lib/core/banking-days";
-import { dayAfter } from "@/lib/core/days";
-import { ACH_CORRECTION_REASONS, ACH_RETURN_REASONS } from "@/lib/core/rail-codes";
-import { type AmountEffect, EARLY_RETURNS } from "@/lib/core/rail-test-values";
+import { lastReturnDay, newYorkDay, settlementDay } from "@/lib/core/money/banking-days";
+import { dayAfter } from "@/lib/core/time/days";
+import { ACH_CORRECTION_REASONS, ACH_RETURN_REASONS } from "@/lib/core/money/rail-codes";
+import { type AmountEffect, EARLY_RETURNS } from "@/lib/core/money/rail-test-values";
 import type { Instruction } from "../rail-provider";
 import type { Pace } from "./pace";
-import type { TimelineStep } from "./timeline";
+import type { TimelineStep } from "./timeline-step";
 
 /** Nobody waits for 60 days in the sandbox. Its bank says that the entry settled so many days before a late return. */
 const LATE = 70;

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { type AccountID, newID } from "@/lib/core/ids";
+import { type AccountID, newID } from "@/lib/core/api/ids";
+import type { FailureCode } from "@/lib/core/money/rail-codes";
 import type { InstructionKind } from "@/lib/domain/money/rails/states";
 import type { Instruction } from "../rail-provider";
 import { advancing, type AdvanceTarget } from "./advance";
@@ -57,8 +58,31 @@ test("a return has the code that is asked for", () => {
   expect(back?.details).toMatchObject({ return: { code: "R10" } });
 });
 
+test("a return and a decline without a code keep the one that the amount stands for", () => {
+  const code = (kind: InstructionKind, amount: number, to: "returned" | "failed") => {
+    const last = advancing(instruction(kind, "initiated", amount), NOW, { to }).at(-1);
+    const details = last?.details as { return?: { code: string }; failureCode?: FailureCode } | undefined;
+    return details?.return?.code ?? details?.failureCode;
+  };
+  expect([1000, 55_02, 55_03, 57_10].map((amount) => code("ach-debit", amount, "returned"))).toEqual([
+    ...["R01", "R02", "R03", "R10"],
+  ]);
+  expect([1000, 66_13].map((amount) => code("card-charge", amount, "failed"))).toEqual([
+    "do-not-honor",
+    "expired-card",
+  ]);
+  expect([1000, 77_03].map((amount) => code("rtp-credit", amount, "failed"))).toEqual(["other", "account-closed"]);
+});
+
+test("a return by a code that is asked for comes in time, whatever its amount stands for", () => {
+  const back = (returnCode?: "R02") =>
+    advancing(instruction("ach-debit", "completed", 57_10), NOW, { to: "returned", returnCode })[0]?.details;
+  expect(back()).toMatchObject({ settledOn: "2026-09-11" });
+  expect(back("R02")).toMatchObject({ settledOn: "2026-11-20" });
+});
+
 test("a decline has the code that is asked for, and the network's answer for it", () => {
-  const declined = (kind: InstructionKind, failureCode?: string) =>
+  const declined = (kind: InstructionKind, failureCode?: FailureCode) =>
     advancing(instruction(kind, "initiated"), NOW, { to: "failed", failureCode })[0]?.details;
   expect(declined("card-charge")).toEqual({ failureCode: "do-not-honor" });
   expect(declined("push-to-card", "expired-card")).toEqual({ failureCode: "expired-card" });

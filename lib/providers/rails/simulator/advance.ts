@@ -1,4 +1,5 @@
-import { newYorkDay } from "@/lib/core/banking-days";
+import { newYorkDay } from "@/lib/core/money/banking-days";
+import type { FailureCode } from "@/lib/core/money/rail-codes";
 import { judge, railOfInstruction } from "@/lib/domain/money/rails/states";
 import type { Instruction, RailEvent } from "../rail-provider";
 import { returned } from "./ach";
@@ -12,17 +13,18 @@ export interface AdvanceTarget {
   /** Why the bank returns it. */
   returnCode?: string | undefined;
   /** Why the issuer or the bank declines it. */
-  failureCode?: string | undefined;
+  failureCode?: FailureCode | undefined;
 }
 
 /** The events that take an instruction there at once. None where its rail does not lead there from its state. */
 export function advancing(instruction: Instruction, now: Date, wish: AdvanceTarget = {}): RailEvent[] {
-  const { to, returnCode = "R01" } = wish;
+  const { to, returnCode } = wish;
   const eventOf = (kind: RailEvent["kind"]) => ({ ...named(instruction, kind), kind, at: now });
   if (to === "returned") {
     const isACH = railOfInstruction(instruction) === "ach";
     if (!isACH || ["returned", "canceled"].includes(instruction.status)) return [];
-    const back: RailEvent = { ...eventOf("returned"), ...returned(returnCode, now) };
+    const meant = returnCode === undefined ? meantBy(instruction, "returned") : undefined;
+    const back: RailEvent = { ...eventOf("returned"), ...(meant ?? returned(returnCode ?? "R01", now)) };
     if (instruction.status === "completed") return [brought(back, now), eventOf("return-funded")];
     const before = instruction.status === "initiated" ? ahead(instruction).slice(0, 1) : [];
     return [...before, back].map((event) => brought(event, now));
@@ -46,11 +48,16 @@ function brought(event: RailEvent, now: Date): RailEvent {
 function declining(instruction: Instruction, now: Date, { failureCode }: AdvanceTarget): RailEvent[] {
   if (judge(instruction, instruction.status, "failed").outcome !== "applied") return [];
   const isRTP = railOfInstruction(instruction) === "rtp";
-  const { details } = isRTP
-    ? failed(failureCode ?? "other", now)
-    : { details: { failureCode: failureCode ?? "do-not-honor" } };
+  const meant = failureCode === undefined ? meantBy(instruction, "failed") : undefined;
+  const { details } =
+    meant ??
+    (isRTP ? failed(failureCode ?? "other", now) : { details: { failureCode: failureCode ?? "do-not-honor" } });
   return [{ ...named(instruction, "failed"), kind: "failed", at: now, ...(details && { details }) }];
 }
+
+/** The event of this kind that the amount or the account number of an instruction stands for. */
+const meantBy = (instruction: Instruction, kind: RailEvent["kind"]) =>
+  timelineOf(instruction, fastPace(1)).find((event) => event.kind === kind);
 
 const isFunding = (kind: RailEvent["kind"]) => kind === "funded" || kind === "return-funded";
 

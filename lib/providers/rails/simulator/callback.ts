@@ -1,9 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { malformed } from "@/lib/core/failure";
+import { FAILURE_CODES } from "@/lib/core/money/rail-codes";
 import { RAIL_EVENT_KINDS } from "@/lib/domain/money/rails/states";
 import { env } from "@/lib/env";
-import { type Callback, type RailEvent, Unsigned } from "../rail-provider";
+import { type RailEvent, Unsigned } from "../rail-provider";
+import type { Callback } from "../callback";
 
 /** Names the header in which the simulator puts its signature. */
 export const SIGNATURE = "x-sandbox-signature";
@@ -16,7 +18,7 @@ const Events = z.object({
         instructionID: z.uuid(),
         kind: z.enum(RAIL_EVENT_KINDS),
         at: z.iso.datetime().transform((at) => new Date(at)),
-        details: z.record(z.string(), z.unknown()).optional(),
+        details: z.looseObject({ failureCode: z.enum(FAILURE_CODES).optional() }).optional(),
         cost: z.int().min(0).optional(),
       }),
     )

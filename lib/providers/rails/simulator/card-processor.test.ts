@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { CardNetwork } from "@/lib/domain/money/linked-cards/shared/card-networks";
-import { NAME_RESULTS, TEST_CARDS } from "@/lib/core/card-test-values";
+import { NAME_RESULTS, TEST_CARDS } from "@/lib/core/money/card-test-values";
 import type { CardCheck, CardVerified } from "../cards";
 import { sandboxCardOf, sandboxCards } from "./card-processor";
 

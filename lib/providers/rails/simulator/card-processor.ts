@@ -8,7 +8,7 @@ import {
   POSTAL_CODE_RESULTS,
   TEST_CARDS,
   type TestCard,
-} from "@/lib/core/card-test-values";
+} from "@/lib/core/money/card-test-values";
 import type { CardCheck, CardChecks, CardFacts, CardOnFile, CardProvider, CardUpdate } from "../cards";
 
 /** Describes what a sandbox token says of its card. It holds no digit of the number. */

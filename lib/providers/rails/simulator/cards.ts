@@ -1,9 +1,9 @@
-import { cents } from "@/lib/core/money";
-import { cardNetworkCost } from "@/lib/core/network-rates";
-import { type AmountEffect, isDeclined } from "@/lib/core/rail-test-values";
+import { cents } from "@/lib/core/money/money";
+import { cardNetworkCost } from "@/lib/core/money/network-rates";
+import { type AmountEffect, isDeclined } from "@/lib/core/money/rail-test-values";
 import type { Instruction, RailEvent } from "../rail-provider";
 import type { Pace } from "./pace";
-import type { TimelineStep } from "./timeline";
+import type { TimelineStep } from "./timeline-step";
 
 /** Returns what a payment with a card goes through, its refund, and money to or from a card. */
 export function cardSteps(instruction: Instruction, effect: AmountEffect | undefined, pace: Pace): TimelineStep[] {

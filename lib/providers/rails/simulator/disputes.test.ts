@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { cardParty } from "@/db/testing/instructions";
-import { type AccountID, newID } from "@/lib/core/ids";
-import { DAY } from "@/lib/core/time";
+import { cardParty } from "@/testing/instructions";
+import { type AccountID, newID } from "@/lib/core/api/ids";
+import { DAY } from "@/lib/core/time/time";
 import type { DisputeInput, DisputeEvent } from "../disputes";
 import type { Instruction } from "../rail-provider";
 import { disputedOn, disputeOfCharge, disputeOpened, disputesAt } from "./disputes";

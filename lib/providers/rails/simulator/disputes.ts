@@ -1,13 +1,14 @@
 import { malformed } from "@/lib/core/failure";
-import { type DisputeCourse, effectOfAmount } from "@/lib/core/rail-test-values";
-import { daysAfter } from "@/lib/core/time";
+import { type DisputeCourse, effectOfAmount } from "@/lib/core/money/rail-test-values";
+import { daysAfter } from "@/lib/core/time/time";
 import { DISPUTE_REASONS, type KnownReason } from "@/lib/domain/money/disputes/shared/reasons";
 import type { DisputePhase } from "@/lib/domain/money/disputes/states";
 import type { CardNetwork } from "@/lib/domain/money/linked-cards/shared/card-networks";
 import { env } from "@/lib/env";
 import type { DisputeInput, DisputeEvent, DisputeProvider } from "../disputes";
 import { DisputeEvents, toDisputeEvents } from "../event-shapes";
-import type { Callback, Instruction } from "../rail-provider";
+import type { Instruction } from "../rail-provider";
+import type { Callback } from "../callback";
 import { refuseUnsigned, signed } from "./callback";
 import { earlier } from "./timeline";
 import { calendarPace, fastPace, type Pace } from "./pace";

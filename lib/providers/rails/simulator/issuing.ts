@@ -1,7 +1,7 @@
 import { malformed } from "@/lib/core/failure";
 import { SpendEvents, toSpendEvents } from "../event-shapes";
 import type { IssuingProvider, SpendEvent } from "../issuing";
-import type { Callback } from "../rail-provider";
+import type { Callback } from "../callback";
 import { refuseUnsigned, signed } from "./callback";
 
 /** Signs the text of a callback, as the simulator does. */

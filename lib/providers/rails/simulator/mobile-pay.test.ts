@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { MobilePayToken } from "@/lib/domain/money/mobile-pay/contract";
 import { SANDBOX_MOBILE_PAY_TOKEN, sandboxMobilePay } from "./mobile-pay";
+import { HOUR } from "@/lib/core/time/time";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
@@ -51,6 +52,6 @@ test("a session lasts an hour and is signed", async () => {
     unknown
   >;
   expect(session).toMatchObject({ domainName: "shop.example", displayName: "Shop", epochTimestamp: now.getTime() });
-  expect(session.expiresAt).toBe(now.getTime() + 3_600_000);
+  expect(session.expiresAt).toBe(now.getTime() + HOUR);
   expect(session.signature).toMatch(/^[0-9a-f]{100,}$/);
 });

@@ -1,6 +1,5 @@
-import { atNewYork, bankingDaysAfter, newYorkDay, nextWindow } from "@/lib/core/banking-days";
-
-const SECOND = 1000;
+import { atNewYork, bankingDaysAfter, newYorkDay, nextWindow } from "@/lib/core/money/banking-days";
+import { SECOND } from "@/lib/core/time/time";
 
 /**
  * Describes how fast the sandbox's rails are: seconds, or the calendar of the Federal Reserve. All moments follow from

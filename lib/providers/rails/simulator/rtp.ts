@@ -1,14 +1,14 @@
-import { RTP_FAILURE_CODES } from "@/lib/core/rail-codes";
-import type { AmountEffect } from "@/lib/core/rail-test-values";
+import { FAILURE_CODES, type FailureCode, RTP_FAILURE_CODES } from "@/lib/core/money/rail-codes";
+import type { AmountEffect } from "@/lib/core/money/rail-test-values";
 import type { Instruction } from "../rail-provider";
 import type { Pace } from "./pace";
-import type { TimelineStep } from "./timeline";
+import type { TimelineStep } from "./timeline-step";
 
 /** Returns what a real-time payment goes through. */
 export function rtpSteps(instruction: Instruction, effect: AmountEffect | undefined, pace: Pace): TimelineStep[] {
   const { details, createdOn } = instruction;
-  const code = effect?.effect === "rejection" ? effect.code : details.testCode;
-  if (typeof code === "string") return [failed(code, createdOn)];
+  const code = effect?.effect === "rejection" ? effect.code : FAILURE_CODES.find((known) => known === details.testCode);
+  if (code) return [failed(code, createdOn)];
   if (effect?.effect === "high-risk") {
     const rejected = failed("other", createdOn);
     return [{ ...rejected, details: { ...rejected.details, failureReason: "rejected-high-risk" } }];
@@ -25,7 +25,7 @@ const completed = (at: Date): TimelineStep[] => [
 ];
 
 /** A payment that its bank refuses. */
-export function failed(failureCode: string, at: Date) {
+export function failed(failureCode: FailureCode, at: Date) {
   const networkResponseCode = Object.entries(RTP_FAILURE_CODES).find(([code]) => code === failureCode)?.[1];
   return { kind: "failed" as const, at, details: { failureCode, ...(networkResponseCode && { networkResponseCode }) } };
 }

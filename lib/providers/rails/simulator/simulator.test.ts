@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type AccountID, newID } from "@/lib/core/ids";
+import { type AccountID, newID } from "@/lib/core/api/ids";
 import type { Instruction } from "../rail-provider";
 import { fastPace } from "./pace";
 import { simulatorAt } from "./simulator";

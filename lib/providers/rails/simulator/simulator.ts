@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import { effectOfAmount } from "@/lib/core/rail-test-values";
+import { effectOfAmount } from "@/lib/core/money/rail-test-values";
 import { INSTRUCTION_KINDS, isOver, railOfInstruction } from "@/lib/domain/money/rails/states";
 import { env } from "@/lib/env";
 import { type Instruction, type RailProvider, Unanswered } from "../rail-provider";

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { cardParty, type Order, ordered, START } from "@/db/testing/instructions";
-import { CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "@/lib/core/rail-codes";
+import { cardParty, type Order, ordered, START } from "@/testing/instructions";
+import { CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "@/lib/core/money/rail-codes";
 import { calendarPace, fastPace, type Pace } from "./pace";
 import { timelineOf } from "./timeline";
 

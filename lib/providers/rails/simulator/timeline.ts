@@ -1,18 +1,16 @@
-import { effectOfAmount } from "@/lib/core/rail-test-values";
-import { type RailEventKind, railOfInstruction } from "@/lib/domain/money/rails/states";
+import { effectOfAmount } from "@/lib/core/money/rail-test-values";
+import { railOfInstruction } from "@/lib/domain/money/rails/states";
 import type { Instruction, RailEvent } from "../rail-provider";
 import { achSteps, verificationSteps } from "./ach";
 import { cardSteps } from "./cards";
 import type { Pace } from "./pace";
 import { rtpSteps } from "./rtp";
+import type { TimelineStep } from "./timeline-step";
 
 /** A moment as the moved clock of the sandbox has it. `advancedBy` is in seconds. */
 export function earlier(at: Date, { advancedBy }: { advancedBy?: number | null }): Date {
   return new Date(at.getTime() - (advancedBy ?? 0) * 1000);
 }
-
-/** One thing that happens to an instruction, and when. */
-export type TimelineStep = { [K in RailEventKind]: Omit<RailEvent<K>, "eventID" | "instructionID"> }[RailEventKind];
 
 /** Everything that will happen to an instruction, oldest first. It follows from the instruction alone. */
 export function timelineOf(instruction: Instruction, pace: Pace): RailEvent[] {

@@ -3,7 +3,7 @@ import { readCamt } from "./read-camt";
 
 const ACCOUNT = "000123456789";
 const UETR = "8a562c67-ca16-48ba-b074-65581be6f001";
-const read = (text: string) => readCamt(new TextEncoder().encode(text), { accountNumber: ACCOUNT });
+const read = (text: string) => readCamt(new TextEncoder().encode(text), { accountNumber: ACCOUNT }).statements;
 
 /** As banks of the second version write: a location of the schema, five decimals, moments without a zone, a bare status. */
 const SECOND = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>

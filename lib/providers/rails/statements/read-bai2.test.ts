@@ -1,42 +1,51 @@
+import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "@playwright/test";
+import { checkSpelled, spelledBAI2 } from "@/testing/spelled-files";
 import { readBai2 } from "./read-bai2";
 import { type BankStatement, maskedName, STATEMENT_LIMITS, StatementError, type StatementLine } from "./statement";
 
 const OWNER = { accountNumber: "0123456789" };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Describes a file of one day as its bank would write it. */
+/** A file of one day as its bank would write it. */
 interface Bai2Sample {
   opening: number;
   lines: StatementLine[];
   account?: string;
   currency?: string;
+  /** The number of another account in the same group, before ours. */
+  other?: string;
 }
 
-/** Writes a file with the control totals that its records add up to. It shares nothing with the reader. */
-function written({ opening, lines, account = OWNER.accountNumber, currency = "" }: Bai2Sample): string {
+/** The records of a file with the control totals that they add up to. It shares nothing with the reader. */
+function recordsOf({ opening, lines, account = OWNER.accountNumber, currency = "", other }: Bai2Sample): string[] {
   const closing = lines.reduce((sum, { cents }) => sum + cents, opening);
   const details = lines.flatMap((line, at) => {
     const day = line.valueOn.slice(2).replaceAll("-", "");
     const funds = ["0", "", "Z", "S,1,2,3", "D,2,1,10,2,20"][at % 5] ?? "";
     const mark = line.valueOn === line.bookedOn ? funds : `V,${day},`;
-    const head = `16,${line.code},${Math.abs(line.cents)},${mark},${line.bankReference ?? ""},${line.reference ?? ""}`;
+    const cents = ["", "+", "000000000000000"][at % 3] + String(Math.abs(line.cents));
+    const head = `16,${line.code},${cents},${mark},${line.bankReference ?? ""},${line.reference ?? ""}`;
     return line.text === undefined ? [`${head}/`] : [`${head},/`, `88,${line.text}`];
   });
   const total = opening + closing + lines.reduce((sum, { cents }) => sum + Math.abs(cents), 0);
+  const others = other === undefined ? [] : [`03,${other},EUR,015,70,,/`, "16,195,30,,X,Y,NOT OURS/", "49,100,3/"];
+  const [all, accounts] = other === undefined ? [total, 1] : [total + 100, 2];
   const records = details.length + 3;
   return [
     "01,021000018,TENDER,261125,0600,7,,,2/",
-    "02,TENDER,021000018,1,261124,2359,USD,2/",
-    `03,${account},${currency},010,${opening},,/`,
-    `88,015,${closing},,/`,
+    "02,TENDER,021000018,1,261124,2359,usd,2/",
+    ...others,
+    `03,${account},${currency},,,,,010,${opening},,/`,
+    `88,015,${closing},,,,,,/`,
     ...details,
     `49,${total},${records}/`,
-    `98,${total},1,${records + 2}/`,
-    `99,${total},1,${records + 4}/`,
-    "",
-  ].join("\n");
+    `98,${all},${accounts},${records + 2 + others.length}/`,
+    `99,${all},1,${records + 4 + others.length}/`,
+  ];
 }
+
+const written = (sample: Bai2Sample) => [...recordsOf(sample), ""].join("\n");
 
 /** Makes the same lines for the same seed. */
 function randomLines(seed: number): StatementLine[] {
@@ -60,7 +69,7 @@ function randomLines(seed: number): StatementLine[] {
       endToEndID: reference,
       ...(traceNumber !== undefined && { traceNumber }),
       ...(random(2) === 0 && { bankReference: `B${random(999)}` }),
-      ...(random(2) === 0 && { text: `PAYMENT, NO. ${random(99)}` }),
+      ...(random(2) === 0 && { text: `CAFÉ, NO. ${random(99)}/ 16, MAIN ST` }),
     };
   });
 }
@@ -78,12 +87,13 @@ function faultOf(text: string): string {
   throw new Error("it was read");
 }
 
-test("random statements are read as they were written", () => {
-  for (let seed = 1; seed <= 300; seed++) {
+test("statements in every spelling are read as they were written, among those of other accounts and in several files", () => {
+  checkSpelled((seed, form) => {
     const lines = randomLines(seed);
-    const opening = seed * 100 - 9_000;
-    const [read, ...others] = readBai2(bytesOf(written({ opening, lines })), OWNER);
+    const opening = seed - 2 ** 30;
     const closing = lines.reduce((sum, { cents }) => sum + cents, opening);
+    const account = ["", "00", "000-"][seed % 3] + OWNER.accountNumber;
+    const others = seed % 2 === 0 ? { other: "0550004321" } : {};
     const whole: BankStatement = {
       format: "bai2",
       id: "021000018/2026-11-25/7/2026-11-24",
@@ -93,15 +103,18 @@ test("random statements are read as they were written", () => {
       closing: { cents: closing, date: "2026-11-24" },
       lines,
     };
-    expect(others).toEqual([]);
-    expect(read, `seed ${seed}`).toEqual(whole);
-  }
+    const records = recordsOf({ opening, lines, account, ...others });
+    const next = recordsOf({ opening: closing, lines: [] }).map((record) => record.replace("0600,7,", "0600,8,"));
+    const { statements, otherAccounts } = readBai2(spelledBAI2([...records, ...next], form), OWNER);
+    if (!isDeepStrictEqual(statements[0], whole)) expect(statements[0]).toEqual(whole);
+    expect(statements.slice(1)).toMatchObject([{ opening: whole.closing, closing: whole.closing, lines: [] }]);
+    expect(otherAccounts).toEqual(seed % 2 === 0 ? ["4321"] : []);
+  });
 });
 
-test("lines of CRLF, padded records and codes of returns are read", () => {
+test("codes of returns are reversals", () => {
   const lines = randomLines(3).map((line) => ({ ...line, code: line.cents > 0 ? "257" : "557", isReversal: true }));
-  const padded = written({ opening: 0, lines }).replaceAll("\n", "   \r\n");
-  expect(readBai2(bytesOf(padded), OWNER)[0]?.lines).toEqual(lines);
+  expect(readBai2(bytesOf(written({ opening: 0, lines })), OWNER).statements[0]?.lines).toEqual(lines);
 });
 
 test("a total or a count that does not add up is refused with its line", () => {
@@ -128,7 +141,9 @@ test("a file that ends anywhere before its end is refused", () => {
 
 test("what is not ours, not dollars, not BAI2 or too large is refused", () => {
   const lines = randomLines(3);
-  expect(faultOf(written({ opening: 0, lines, account: "999" }))).toContain("another account");
+  expect(faultOf(written({ opening: 0, lines, account: "999" }))).toBe(
+    "file: all of its statements are of another account",
+  );
   expect(faultOf(written({ opening: 0, lines, currency: "EUR" }))).toBe("line 3: the currency is USD");
   expect(faultOf("")).toBe("file: a statement is not empty");
   expect(faultOf("hello, world")).toBe("line 1: a record is one of 01, 02, 03, 16, 49, 88, 98 and 99");
@@ -136,8 +151,8 @@ test("what is not ours, not dollars, not BAI2 or too large is refused", () => {
   expect(faultOf(sample().replace("16,", "16,x"))).toMatch(/a code is three digits|a record/);
   expect(faultOf(sample().replace(",1,261124", ",4,261124"))).toContain("neither a deletion, a correction nor a test");
   expect(faultOf(sample().replace("261124", "261324"))).toBe("line 2: a day is YYMMDD");
-  expect(faultOf(`${sample()}99,0,0,1/\n`)).toContain("nothing follows the file's record 99");
-  expect(() => readBai2(new Uint8Array([0xff, 0xfe]), OWNER)).toThrow("a statement is text in UTF-8");
+  expect(faultOf(`${sample()}99,0,0,1/\n`)).toContain("a file begins with its record 01");
+  expect(() => readBai2(new Uint8Array([0xff, 0xfe]), OWNER)).toThrow("a file is text in UTF-8");
   expect(() => readBai2(new Uint8Array(STATEMENT_LIMITS.bytes + 1), OWNER)).toThrow("at most");
 });
 

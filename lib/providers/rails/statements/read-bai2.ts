@@ -1,13 +1,16 @@
+import { type Cursor, readToEnd, textOf } from "../file-text";
 import {
-  type BankStatement,
-  checkStatements,
+  checkSize,
+  fileOf,
   isDay,
+  isOwn,
+  type ReadStatement,
   STATEMENT_LIMITS,
   type StatementBalance,
   StatementError,
+  type StatementFile,
   type StatementLine,
   type StatementOwner,
-  textOfStatement,
 } from "./statement";
 
 /** Codes of balances that a statement begins and ends with: booked money, not what is available. */
@@ -45,15 +48,18 @@ interface Bai2Amount {
 
 const TYPES = new Set(["01", "02", "03", "16", "49", "98", "99"]);
 const refuse = (record: Pick<Bai2Record, "line">, rule: string) => new StatementError(`line ${record.line}`, rule);
+/** Between records on one line: a slash and spaces before what begins as a record does, and not as a text. */
+const BETWEEN = /(?<=\/) +(?=(?:0[123],|16,\d{3},|49,[+-]?\d*,|88,|9[89],[+-]?\d*,\d))/;
 
 /** Joins continuations to their records. A line that ends without a slash is text that goes on. */
 function recordsOf(text: string): Bai2Record[] {
   const records: Bai2Record[] = [];
   let isOpen = false;
-  for (const [at, whole] of text.split(/\r?\n/).entries()) {
-    const raw = whole.trimEnd();
+  const lines = text
+    .split(/\r\n|\n|\r/)
+    .flatMap((whole, at) => whole.split(BETWEEN).map((one) => ({ raw: one.trim(), line: at + 1 })));
+  for (const { raw, line } of lines) {
     if (raw === "") continue;
-    const line = at + 1;
     if (line > STATEMENT_LIMITS.lines)
       throw refuse({ line }, `a statement has at most ${STATEMENT_LIMITS.lines} lines`);
     const type = raw.slice(0, 2);
@@ -74,7 +80,7 @@ function recordsOf(text: string): Bai2Record[] {
 
 /** Reads whole cents, with or without a sign. An empty amount is zero. */
 function centsOf(record: Bai2Record, text = ""): number {
-  if (!/^[+-]?\d{0,15}$/.test(text)) throw refuse(record, "an amount is cents in digits");
+  if (!/^[+-]?0*\d{0,15}$/.test(text)) throw refuse(record, "an amount is cents in digits");
   return Number(text);
 }
 
@@ -112,33 +118,18 @@ function expectTotal(record: Bai2Record, stated: number, read: number, name: str
   if (stated !== read) throw refuse(record, `${name} is not what the records add up to`);
 }
 
-/** Walks through records in order, and refuses what does not come here. */
-class Records {
-  private at = 0;
-
-  constructor(private readonly records: readonly Bai2Record[]) {}
-
-  get type(): string {
-    return this.records[this.at]?.type ?? "";
-  }
-
-  take(type: string, rule: string): Bai2Record {
-    const record = this.records[this.at];
-    if (record?.type !== type) throw refuse(record ?? { line: (this.records.at(-1)?.line ?? 0) + 1 }, rule);
-    this.at++;
-    return record;
-  }
-}
+type Records = Cursor<Bai2Record>;
 
 /** Describes the group that an account stands in. */
 interface Bai2Group {
   id: string;
   day: string;
   currency: string;
+  owner: StatementOwner;
 }
 
 interface Bai2Part {
-  statements: BankStatement[];
+  statements: ReadStatement[];
   total: number;
   lines: number;
 }
@@ -172,12 +163,19 @@ function lineOf(record: Bai2Record, day: string): StatementLine {
   };
 }
 
+/** So many fields has a summary without a funds type that has fields of its own. */
+const EMPTY = 4;
+
 /** The amounts of an account's own record: each has a code, an amount, a count of items and a funds type. */
 function summariesOf(record: Bai2Record): Bai2Amount[] {
   const amounts: Bai2Amount[] = [];
   for (let at = 2; at < record.fields.length;) {
     const code = record.fields[at] ?? "";
-    if (code === "" && record.fields.slice(at).every((field) => field === "")) break;
+    // A bank may leave out a summary, and write its four fields empty.
+    if (code === "" && record.fields.slice(at, at + EMPTY).every((field) => field === "")) {
+      at += EMPTY;
+      continue;
+    }
     if (!/^\d{3}$/.test(code)) throw refuse(record, "a code is three digits");
     const cents = centsOf(record, record.fields[at + 1]);
     const { next } = afterFunds(record, at + 3);
@@ -189,9 +187,9 @@ function summariesOf(record: Bai2Record): Bai2Amount[] {
 
 function readAccount(records: Records, group: Bai2Group): Bai2Part {
   const head = records.take("03", "an account begins with its record 03");
-  const [accountNumber = "", ownCurrency] = head.fields;
-  const currency = ownCurrency === undefined || ownCurrency === "" ? group.currency : ownCurrency;
-  if (currency !== "USD") throw refuse(head, "the currency is USD");
+  const [accountNumber = "", ownCurrency = ""] = head.fields;
+  const isOurs = isOwn(accountNumber, group.owner);
+  if (isOurs && (ownCurrency || group.currency).toUpperCase() !== "USD") throw refuse(head, "the currency is USD");
   const summaries = summariesOf(head);
   const balanceOf = (code: string): StatementBalance | undefined => {
     const found = summaries.find((one) => one.code === code);
@@ -203,7 +201,7 @@ function readAccount(records: Records, group: Bai2Group): Bai2Part {
   while (records.type === "16") {
     const record = records.take("16", "a movement");
     // 890 is text alone, without an amount.
-    if (record.fields[0] !== "890") lines.push(lineOf(record, group.day));
+    if (isOurs && record.fields[0] !== "890") lines.push(lineOf(record, group.day));
     total += centsOf(record, record.fields[1]);
     count += record.lines;
   }
@@ -213,23 +211,17 @@ function readAccount(records: Records, group: Bai2Group): Bai2Part {
   expectTotal(end, countOf(end, end.fields[1]), count, "the account's number of records");
   const [opening, closing] = [balanceOf(BAI2_BALANCES.opening), balanceOf(BAI2_BALANCES.closing)];
   const balances = { ...(opening && { opening }), ...(closing && { closing }) };
-  const statement = {
-    format: "bai2" as const,
-    id: group.id,
-    accountNumber,
-    currency: "USD" as const,
-    ...balances,
-    lines,
-  };
+  const statement: ReadStatement = isOurs
+    ? { format: "bai2", id: group.id, accountNumber: group.owner.accountNumber, currency: "USD", ...balances, lines }
+    : { otherAccount: accountNumber };
   return { statements: [statement], total, lines: count };
 }
 
-function readGroup(records: Records, file: string): Bai2Part {
+function readGroup(records: Records, file: string, owner: StatementOwner): Bai2Part {
   const head = records.take("02", "a group begins with its record 02");
   if (head.fields[2] !== "1") throw refuse(head, "a group's status is 1: neither a deletion, a correction nor a test");
   const day = dayOf(head, head.fields[3]);
-  const currency = head.fields[5] === undefined || head.fields[5] === "" ? "USD" : head.fields[5];
-  const group = { id: `${file}/${day}`, day, currency };
+  const group = { id: `${file}/${day}`, day, currency: head.fields[5] || "USD", owner };
   const accounts: Bai2Part[] = [];
   while (records.type === "03") accounts.push(readAccount(records, group));
   const end = records.take("98", "a group ends with its record 98");
@@ -241,25 +233,28 @@ function readGroup(records: Records, file: string): Bai2Part {
   return { statements: accounts.flatMap(({ statements }) => statements), total, lines };
 }
 
-/**
- * Reads a file of BAI2 of one account of ours. Refuses it whole where anything breaks a rule: StatementError names line and
- * rule. Amounts are in cents. The layout is that of the Cash Management Balance Reporting Specifications, version 2.
- */
-export function readBai2(bytes: Uint8Array, owner: StatementOwner): BankStatement[] {
-  const records = new Records(recordsOf(textOfStatement(bytes)));
+function readFile(records: Records, owner: StatementOwner): ReadStatement[] {
   const head = records.take("01", "a file begins with its record 01");
   if (head.fields[7] !== "2") throw refuse(head, "the version is 2");
   const file = `${head.fields[0] ?? ""}/${dayOf(head, head.fields[2])}/${head.fields[4] ?? ""}`;
   const groups: Bai2Part[] = [];
-  while (records.type === "02") groups.push(readGroup(records, file));
+  while (records.type === "02") groups.push(readGroup(records, file, owner));
   const end = records.take("99", "a group or the file's record 99 comes here");
   const lines = groups.reduce((sum, one) => sum + one.lines, head.lines + end.lines);
   const total = groups.reduce((sum, one) => sum + one.total, 0);
   expectTotal(end, centsOf(end, end.fields[0]), total, "the file's total");
   expectTotal(end, countOf(end, end.fields[1]), groups.length, "the file's number of groups");
   expectTotal(end, countOf(end, end.fields[2]), lines, "the file's number of records");
-  if (records.type !== "") records.take("", "nothing follows the file's record 99");
-  const statements = groups.flatMap((group) => group.statements);
-  checkStatements(statements, owner);
-  return statements;
+  return groups.flatMap((group) => group.statements);
+}
+
+/**
+ * Reads a file of BAI2, or several in one, to the last line: the statements of our account, among those of others. Refuses it
+ * whole where anything breaks a rule: StatementError names line and rule. Amounts are in cents. The layout is that of the Cash
+ * Management Balance Reporting Specifications, version 2.
+ */
+export function readBai2(bytes: Uint8Array, owner: StatementOwner): StatementFile {
+  checkSize(bytes);
+  const text = textOf(bytes, (rule) => new StatementError("file", rule));
+  return fileOf(readToEnd(recordsOf(text), refuse, (records) => readFile(records, owner)).flat());
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "@playwright/test";
-import { randomDocument } from "@/db/testing/camt-documents";
+import { randomDocument } from "@/testing/camt-documents";
+import { checkSpelled, spelledXML } from "@/testing/spelled-files";
 import { readCamt } from "./read-camt";
 import { StatementError } from "./statement";
 
@@ -25,7 +27,7 @@ function document(parts: string, { version = "12", account = OWNER.accountNumber
 
 const whole = (entries: string) => document(balance("OPBD", "10.00", "DBIT") + balance("CLBD", "2.5") + entries);
 const ENTRIES = entry("15.50", "CRDT", { details: DETAILS }) + entry("3", "DBIT");
-const read = (text: string) => readCamt(new TextEncoder().encode(text), OWNER);
+const read = (text: string) => readCamt(new TextEncoder().encode(text), OWNER).statements;
 
 /** Reads a document that breaks a rule. Returns what the reader says of it. */
 function faultOf(text: string): string {
@@ -76,6 +78,54 @@ test("other versions, namespaces and prefixes are read as the newest one is", ()
   for (const other of [older, prefixed, foreign]) expect(read(other)[0]?.lines).toEqual(LINES);
 });
 
+test("a reversal is marked by true or by 1, and its sign is that of its own mark", () => {
+  const reversed = (flag: string) =>
+    whole(ENTRIES.replace("</CdtDbtInd><Sts>", `</CdtDbtInd><RvslInd>${flag}</RvslInd><Sts>`));
+  for (const [flag, isReversal] of [
+    ["true", true],
+    ["1", true],
+    ["false", false],
+    ["0", false],
+  ] as const)
+    expect(read(reversed(flag))[0]?.lines).toMatchObject([{ cents: 1550, isReversal }, { cents: -300 }]);
+});
+
+test("entries for information, pending ones and future ones are never booked", () => {
+  for (const status of ["INFO", "PDNG", "FUTR"]) {
+    const other = entry("99", "CRDT", { status: `<Cd>${status}</Cd>` }) + entry("98", "DBIT", { status });
+    expect(read(whole(other + ENTRIES))[0]?.lines, status).toEqual(LINES);
+  }
+});
+
+test("a detail has its own sign within its entry, and details without dollars leave the entry whole", () => {
+  const part = (dollars: string, mark: string, currency = "USD") =>
+    `<TxDtls><Refs><EndToEndId>${mark}</EndToEndId></Refs>${amount(dollars, currency)}<CdtDbtInd>${mark}</CdtDbtInd></TxDtls>`;
+  const centsOf = (details: string) =>
+    read(whole(entry("12.50", "CRDT", { details })))[0]?.lines.map(({ cents, endToEndID }) => [cents, endToEndID]);
+  expect(centsOf(part("15", "CRDT") + part("2.50", "DBIT"))).toEqual([
+    [1500, "CRDT"],
+    [-250, "DBIT"],
+  ]);
+  expect(centsOf(part("11", "CRDT", "CAD") + part("6", "CRDT", "CAD"))).toEqual([[1250, undefined]]);
+  expect(centsOf("<TxDtls/><TxDtls/>")).toEqual([[1250, undefined]]);
+});
+
+test("every entry of a message is read, or the message is refused", () => {
+  const message = document(ENTRIES);
+  const hidden = message.replace("<Ntry>", `<SplmtryData>${entry("1", "CRDT")}</SplmtryData><Ntry>`);
+  expect(faultOf(hidden)).toContain("Ntry stands where it does not belong");
+  const two = message.replace(/<BkToCstmrStmt>.*<\/BkToCstmrStmt>/, "$&$&");
+  expect(faultOf(two)).toBe("Document: it is a camt.053 or a camt.054");
+});
+
+test("a document in another encoding than it declares that we read, or in UTF-16, is refused", () => {
+  const text = whole(ENTRIES);
+  const declared = text.replace("UTF-8", "UTF-7");
+  expect(faultOf(declared)).toBe("file: a document declares UTF-8, ISO-8859-1, ISO-8859-15 or Windows-1252");
+  for (const bytes of [Buffer.from(text, "utf16le"), Buffer.from(`\uFEFF${text}`, "utf16le")])
+    expect(() => readCamt(bytes, OWNER)).toThrow("a file is text in UTF-8, ISO-8859-1 or Windows-1252");
+});
+
 test("pending entries are left out, and a batch is split into its details", () => {
   const part = (dollars: string, id: string) =>
     `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs>${amount(dollars)}</TxDtls>`;
@@ -89,13 +139,18 @@ test("pending entries are left out, and a batch is split into its details", () =
   expect(faultOf(whole(short))).toContain("Ntry/Amt: the details of an entry add up to its amount");
 });
 
-test("random statements and advices are read as they were meant, to the cent", () => {
-  for (let seed = 1; seed <= 200; seed++) {
-    const { xml, accountNumber, id, opening, closing, lines } = randomDocument(seed);
-    const [statement, other] = readCamt(new TextEncoder().encode(xml), { accountNumber });
-    expect(statement).toMatchObject({ id, lines });
-    expect([statement?.opening?.cents, statement?.closing?.cents, other]).toEqual([opening, closing, undefined]);
-  }
+test("statements and advices in every spelling of XML are read as they were meant, to the cent", () => {
+  checkSpelled((seed, form) => {
+    const { xml, accountNumber, statements, otherAccounts } = randomDocument(seed);
+    const read = readCamt(spelledXML(xml, form), { accountNumber });
+    const facts = read.statements.map(({ id, opening, closing, lines }) => ({
+      ...{ id, lines },
+      ...(opening && { opening: opening.cents }),
+      ...(closing && { closing: closing.cents }),
+    }));
+    if (!isDeepStrictEqual(facts, statements)) expect(facts).toEqual(statements);
+    expect(read.otherAccounts).toEqual(otherAccounts);
+  });
 });
 
 test("advice of camt.054 is read without balances", () => {

@@ -1,15 +1,15 @@
-import { centsOf, documentOf, type Element } from "../iso20022/document";
+import { centsIn, centsOf, countIn, documentOf, Element, isUSD, messageOf } from "../iso20022/document";
 import {
-  type BankStatement,
-  checkStatements,
+  fileOf,
   isDay,
+  isOwn,
   maskedName,
+  type ReadStatement,
   STATEMENT_LIMITS,
   type StatementBalance,
-  StatementError,
+  type StatementFile,
   type StatementLine,
   type StatementOwner,
-  textOfStatement,
 } from "./statement";
 
 const KINDS = {
@@ -17,10 +17,12 @@ const KINDS = {
   BkToCstmrDbtCdtNtfctn: { format: "camt.054", part: "Ntfctn" },
 } as const;
 
+const SIGNS: Readonly<Record<string, 1 | -1>> = { CRDT: 1, DBIT: -1 };
+
 function signOf(of: Element): number {
   const mark = of.at("CdtDbtInd");
-  if (mark.text === "CRDT") return 1;
-  if (mark.text === "DBIT") return -1;
+  const sign = SIGNS[mark.text?.toUpperCase() ?? ""];
+  if (sign !== undefined) return sign;
   throw mark.refuse("it is CRDT or DBIT");
 }
 
@@ -56,21 +58,28 @@ function bookingDayOf(entry: Element, statement: Element): string {
   return day;
 }
 
-/** The movements of an entry: one for each of its details that has an amount, so that a batch is split; else the entry itself. */
+/**
+ * The movements of an entry: one for each of its details, so that a batch is split. Where details have no amounts in dollars,
+ * the entry itself is the one movement, since its own amount is what the bank booked.
+ */
 function linesOf(entry: Element, statement: Element): StatementLine[] {
   const sign = signOf(entry);
   const total = centsOf(entry.at("Amt"));
-  const isReversal = ["true", "1"].includes(entry.at("RvslInd").text ?? "");
+  const isReversal = ["true", "1"].includes(entry.at("RvslInd").text?.toLowerCase() ?? "");
   const bookedOn = bookingDayOf(entry, statement);
   const valueOn = entry.all("ValDt").length > 0 ? dayOf(entry.at("ValDt")) : bookedOn;
   const booking = { bookedOn, valueOn, isReversal, code: codeOf(entry.at("BkTxCd")) };
   const details = entry.all("NtryDtls").flatMap((group) => group.all("TxDtls"));
-  if (details.length <= 1)
-    return [{ ...booking, ...namesOf(details[0] ?? entry.at("NtryDtls", "TxDtls"), entry, sign), cents: sign * total }];
-  const amounts = details.map((one) => {
-    const amount = one.all("Amt")[0] ?? one.at("AmtDtls", "TxAmt", "Amt");
-    return (one.all("CdtDbtInd").length > 0 ? signOf(one) : sign) * centsOf(amount);
+  const [first, ...others] = details;
+  const amounts = details.flatMap((one) => {
+    const amount = [...one.all("Amt"), one.at("AmtDtls", "TxAmt", "Amt")].find(isUSD);
+    return amount ? (one.all("CdtDbtInd").length > 0 ? signOf(one) : sign) * centsOf(amount) : [];
   });
+  if (others.length === 0 || amounts.length < details.length) {
+    // The names of one detail among several are not those of the entry.
+    const names = (others.length === 0 && first) || new Element(undefined, entry.path);
+    return [{ ...booking, ...namesOf(names, entry, sign), cents: sign * total }];
+  }
   if (amounts.reduce((sum, cents) => sum + cents, 0) !== sign * total)
     throw entry.at("Amt").refuse("the details of an entry add up to its amount");
   return details.map((one, at) => ({ ...booking, ...namesOf(one, entry, sign), cents: amounts[at] ?? 0 }));
@@ -106,7 +115,7 @@ function returnReasonOf(back: Element): string | undefined {
 function isBooked(entry: Element): boolean {
   const status = entry.at("Sts", "Cd").text ?? entry.at("Sts").text;
   if (status === undefined) throw entry.at("Sts").refuse("an entry has a status");
-  return status === "BOOK";
+  return status.toUpperCase() === "BOOK";
 }
 
 /** Compares counts and sums that a statement may say of its entries. */
@@ -119,27 +128,31 @@ function checkSummary(statement: Element, entries: readonly Element[]): void {
   ] as const) {
     const counted = entries.filter((entry) => sign === 0 || signOf(entry) === sign);
     const [count, sum] = [summary.at(name, "NbOfNtries"), summary.at(name, "Sum")];
-    if (count.text !== undefined && Number(count.text) !== counted.length)
-      throw count.refuse("it is not the number of entries");
+    if ((countIn(count) ?? counted.length) !== counted.length) throw count.refuse("it is not the number of entries");
     const cents = counted.reduce((total, entry) => total + centsOf(entry.at("Amt")), 0);
-    if (sum.text !== undefined && Math.round(Number(sum.text) * 100) !== cents)
-      throw sum.refuse("it is not what the entries add up to");
+    if (sum.text !== undefined && centsIn(sum.text) !== cents) throw sum.refuse("it is not what the entries add up to");
   }
 }
 
-function statementOf(statement: Element, format: "camt.053" | "camt.054"): BankStatement {
+function statementOf(
+  statement: Element,
+  { format, owner }: { format: "camt.053" | "camt.054"; owner: StatementOwner },
+): ReadStatement {
   const account = statement.at("Acct");
-  const accountNumber = account.at("Id", "Othr", "Id").text ?? account.at("Id", "IBAN").need("an account has a number");
-  if (![undefined, "USD"].includes(account.at("Ccy").text)) throw account.at("Ccy").refuse("the currency is USD");
+  const number = account.at("Id", "Othr", "Id").text ?? account.at("Id", "IBAN").need("an account has a number");
+  if (!isOwn(number, owner)) return { otherAccount: number };
+  const currency = account.at("Ccy");
+  if ((currency.text ?? "USD").toUpperCase() !== "USD") throw currency.refuse("the currency is USD");
   const entries = statement.all("Ntry");
   if (entries.length > STATEMENT_LIMITS.lines)
     throw statement.refuse(`a statement has at most ${STATEMENT_LIMITS.lines} entries`);
+  statement.checkCount("Ntry", entries.length);
   checkSummary(statement, entries);
   const [opening, closing] = [balanceOf(statement, ["OPBD", "PRCD"]), balanceOf(statement, ["CLBD"])];
   return {
     format,
     id: statement.at("Id").need("a statement has an ID"),
-    accountNumber,
+    accountNumber: owner.accountNumber,
     currency: "USD",
     ...(opening && { opening }),
     ...(closing && { closing }),
@@ -148,17 +161,14 @@ function statementOf(statement: Element, format: "camt.053" | "camt.054"): BankS
 }
 
 /**
- * Reads a document of camt.053 or camt.054 of one account of ours, of any version and namespace. Refuses it whole where
- * anything breaks a rule: StatementError names element or line, and rule. DTD and entities are refused, so nothing expands.
+ * Reads a document of camt.053 or camt.054, of any version and namespace: the statements of our account, among those of others.
+ * Refuses it whole where anything breaks a rule: StatementError names element or line, and rule. DTD and entities are refused,
+ * so nothing expands.
  */
-export function readCamt(bytes: Uint8Array, owner: StatementOwner): BankStatement[] {
-  const document = documentOf(textOfStatement(bytes));
-  const kind = (["BkToCstmrStmt", "BkToCstmrDbtCdtNtfctn"] as const).find((name) => document.all(name).length > 0);
-  if (!kind) throw new StatementError("Document", "it is a camt.053 or a camt.054");
-  const { format, part } = KINDS[kind];
-  const message = document.at(kind);
-  if (format === "camt.053" && message.all(part).length === 0) throw message.refuse("a message has a statement");
-  const statements = message.all(part).map((one) => statementOf(one, format));
-  checkStatements(statements, owner);
-  return statements;
+export function readCamt(bytes: Uint8Array, owner: StatementOwner): StatementFile {
+  const message = messageOf(documentOf(bytes), Object.keys(KINDS), "it is a camt.053 or a camt.054");
+  const { format, part } = KINDS[message.name as keyof typeof KINDS];
+  const statements = message.all(part);
+  message.checkCount(part, statements.length);
+  return fileOf(statements.map((one) => statementOf(one, { format, owner })));
 }

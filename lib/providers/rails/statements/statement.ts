@@ -38,7 +38,7 @@ export interface BankStatement {
   format: StatementFormat;
   /** The bank's name of the statement. BAI2 has none of its own: sender, day and file number stand for it. */
   id: string;
-  /** The account's number, as the bank writes it. A secret. */
+  /** The account's number, as its owner writes it. A secret. */
   accountNumber: string;
   currency: "USD";
   opening?: StatementBalance;
@@ -78,35 +78,56 @@ export function isDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** The text of a file. Throws StatementError where it is too large, empty, or no UTF-8. */
-export function textOfStatement(bytes: Uint8Array): string {
-  if (bytes.byteLength > STATEMENT_LIMITS.bytes)
+/** Throws StatementError for a file that is empty or too large to be read. */
+export function checkSize({ byteLength }: Uint8Array): void {
+  if (byteLength > STATEMENT_LIMITS.bytes)
     throw new StatementError("file", `a statement has at most ${STATEMENT_LIMITS.bytes} bytes`);
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    if (text.trim() === "") throw new StatementError("file", "a statement is not empty");
-    return text;
-  } catch (error) {
-    if (error instanceof StatementError) throw error;
-    throw new StatementError("file", "a statement is text in UTF-8");
-  }
+  if (byteLength === 0) throw new StatementError("file", "a statement is not empty");
 }
 
+/** A file of statements: those of our account, and the last four digits of each other account that has some in it. */
+export interface StatementFile {
+  statements: BankStatement[];
+  otherAccounts: string[];
+}
+
+/** Banks put zeros, spaces or dashes into the number of an account, in one file and not in another. */
+const plainNumber = (accountNumber: string) => accountNumber.replace(/[\s-]/g, "").replace(/^0+/, "");
+
+/** Whether a number in a file is that of the owner's account. */
+export const isOwn = (accountNumber: string, owner: StatementOwner): boolean =>
+  plainNumber(accountNumber) === plainNumber(owner.accountNumber);
+
+/** A statement as its file has it, or the number of the other account that it is of. */
+export type ReadStatement = BankStatement | { otherAccount: string };
+
 /**
- * Checks what holds for every format: it is our account's, no statement stands there twice, and opening balance and
- * lines add up to the closing balance. Throws StatementError; nothing of a file is taken where one of its statements is wrong.
+ * Checks what holds for every format: one is our account's, none of ours stands there twice, and opening balance and lines
+ * add up to the closing balance. Throws StatementError; nothing of a file is taken where one of its statements is wrong.
  */
-export function checkStatements(statements: readonly BankStatement[], owner: StatementOwner): void {
+export function fileOf(read: readonly ReadStatement[]): StatementFile {
   const known = new Set<string>();
-  for (const [at, { id, accountNumber, opening, closing, lines }] of statements.entries()) {
+  const others = new Set<string>();
+  const statements: BankStatement[] = [];
+  for (const [at, one] of read.entries()) {
+    if ("otherAccount" in one) {
+      others.add(plainNumber(one.otherAccount));
+      continue;
+    }
     const where = `statement ${at + 1}`;
-    if (accountNumber !== owner.accountNumber) throw new StatementError(where, "it is of another account");
+    const { id, opening, closing, lines } = one;
     if (known.has(id)) throw new StatementError(where, "it stands in the file twice");
     known.add(id);
+    statements.push(one);
     if (!opening || !closing) continue;
     const sum = lines.reduce((total, { cents }) => total + cents, opening.cents);
     if (sum !== closing.cents)
       throw new StatementError(where, "opening balance and lines do not add up to the closing balance");
   }
-  if (statements.length === 0) throw new StatementError("file", "it has no statement");
+  if (read.length === 0) throw new StatementError("file", "it has no statement");
+  if (statements.length === 0) throw new StatementError("file", "all of its statements are of another account");
+  return { statements, otherAccounts: [...others].map((number) => number.slice(-LAST)) };
 }
+
+/** So many digits name another account. */
+const LAST = 4;

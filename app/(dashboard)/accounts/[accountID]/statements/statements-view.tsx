@@ -5,15 +5,23 @@ import { useState } from "react";
 import { KindsTable } from "@/components/wallets/kinds-table";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { viewersZone } from "@/components/ui/format";
-import { Money } from "@/components/ui/money";
-import { ExactTime, ShortTime } from "@/components/ui/relative-time";
-import { Skeleton } from "@/components/ui/skeleton";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Money } from "@/components/ui/data/money";
+import { ExactTime, ShortTime } from "@/components/ui/data/relative-time";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableRowHeader,
+} from "@/components/ui/data/table";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { viewersZone } from "@/components/ui/words/use-zone";
 import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
 import type { Payouts, StatementMonths } from "@/lib/domain/overview/reports/dashboard";
@@ -30,7 +38,7 @@ const PAYOUTS = 25;
 
 /** Lists the months of a wallet in the viewer's zone, and its payouts. */
 export function StatementsView(params: StatementsViewProps) {
-  if (!useHydrated()) return <Skeleton className="h-96 rounded-xl" />;
+  if (!useHydrated()) return <SkeletonRows />;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-8">
       <Months {...params} zone={viewersZone()} />
@@ -71,7 +79,7 @@ interface NotYetProps {
 }
 
 function NotYet({ title, error, isFetching, retry }: NotYetProps) {
-  if (!error) return <Skeleton className="h-64 rounded-xl" />;
+  if (!error) return <SkeletonRows rows={5} />;
   return (
     <ErrorState
       title={title}

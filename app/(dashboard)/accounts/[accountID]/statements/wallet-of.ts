@@ -1,5 +1,5 @@
 import { Failure } from "@/lib/core/failure";
-import type { WalletID } from "@/lib/core/ids";
+import type { WalletID } from "@/lib/core/api/ids";
 import { wallets } from "@/lib/domain/money/wallets/contract";
 import { ask } from "@/lib/http/adapters/preload";
 

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ApplicationProgress } from "@/components/hosted/status/application-progress";
-import { LOCALES } from "@/lib/core/language";
+import { momentInWords } from "@/components/hosted/words/moment-in-words";
+import { findViewer } from "@/lib/http/adapters/session";
 import { statusOf } from "../load";
 import { pageWords } from "../words";
 
@@ -11,18 +12,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Shows how an application went. Invitees who come back land here. */
 export default async function StatusPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
-  const [status, words] = [await statusOf(code), await pageWords()];
-  const submitted = new Date(status.submittedOn).toLocaleString(LOCALES[words.language], {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "UTC",
-  });
+  const [status, words, viewer] = await Promise.all([statusOf(code), pageWords(), findViewer()]);
   return (
     <div className="mx-auto max-w-2xl">
       <ApplicationProgress
         code={code}
         initial={status}
-        submitted={`${submitted} UTC`}
+        submitted={momentInWords(status.submittedOn, words.language, viewer?.zone)}
         words={words.status}
         names={words.pages.capabilities}
       />

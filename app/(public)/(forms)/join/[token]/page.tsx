@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import "server-only";
 import { notFound } from "next/navigation";
 import { PublicShell } from "@/components/page/public-shell";
-import { InviteOver } from "@/components/team/invite-over";
+import { InviteOver } from "./invite-over";
 import { JoinTeam } from "@/components/team/join-team";
 import { Failure } from "@/lib/core/failure";
 import { joinTeam, type MemberInviteLanding } from "@/lib/domain/access/member-invites/dashboard";

@@ -10,6 +10,7 @@ test("an origin is what a browser sends, however a person writes it", () => {
     ["https://bücher.example", "https://xn--bcher-kva.example"],
     ["http://localhost:5173", "http://localhost:5173"],
     ["http://127.0.0.1", "http://127.0.0.1"],
+    ["http://[::1]:3000", "http://[::1]:3000"],
   ] as const)
     expect(webOriginOf(written), written).toBe(origin);
 });
@@ -33,6 +34,13 @@ test("what is no single origin is none", () => {
     "ftp://shop.example",
     "javascript:alert(1)",
     "https://shop.example:99999",
+    "https://a..example",
+    "https://.example",
+    "https://shop.example.",
+    "https://%61.example",
+    "https://-shop.example",
+    "https://shop_.example",
+    `https://${"a".repeat(64)}.example`,
   ])
     expect(webOriginOf(written), written).toBeUndefined();
 });

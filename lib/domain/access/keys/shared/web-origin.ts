@@ -1,12 +1,18 @@
 /** Plain http is for sites on this machine. */
 const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
+/** Labels of letters, digits and hyphens, as DNS has them (RFC 1123), or an IPv6 address. */
+const HOST =
+  /^(?:\[[\da-f:.]+\]|(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*)$/;
+
 /**
  * The origin that a browser sends for a site, such as `https://shop.example`, from how a person writes it. Undefined for
- * what is no origin: another scheme, or a path, query or login.
+ * what is no origin: another scheme, a path, query or login, or a host that is no host name.
  */
 export function webOriginOf(written: string): string | undefined {
-  if (!/^https?:\/\/[^/?#@\\\s*]+\/?$/i.test(written)) return undefined;
+  if (!/^https?:\/\/[^/?#@\\\s*%]+\/?$/i.test(written)) return undefined;
   const url = URL.parse(written);
-  return url && (url.protocol === "https:" || LOCAL.has(url.hostname)) ? url.origin : undefined;
+  return url && HOST.test(url.hostname) && (url.protocol === "https:" || LOCAL.has(url.hostname))
+    ? url.origin
+    : undefined;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Metadata } from "@/lib/core/shapes";
+import { Metadata } from "@/lib/core/api/shapes";
 import { distinct } from "@/lib/core/collections";
-import { CapabilityID } from "@/lib/core/capability-id";
+import { CapabilityID } from "@/lib/core/money/capability-id";
 import {
   AccountSettings,
   AccountType,

@@ -1,4 +1,4 @@
-import type { BirthDate } from "@/lib/core/birth-date";
+import type { BirthDate } from "@/lib/core/time/birth-date";
 import type { CreateAccount, PatchAccount } from "../contract";
 
 /** An account's identity data. The vault seals it, and no answer contains it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { clearable, cleared } from "@/lib/core/clearable";
-import { BirthDateUpdate, GovernmentID, Metadata } from "@/lib/core/shapes";
+import { clearable, cleared } from "@/lib/core/api/clearable";
+import { BirthDateUpdate, GovernmentID, Metadata } from "@/lib/core/api/shapes";
 import { AccountSettings, BusinessFacts, CustomerSupport, ForeignID, IndividualFacts, TaxID } from "./profile";
 import { TermsOfServiceUpdate } from "./terms-of-service";
 

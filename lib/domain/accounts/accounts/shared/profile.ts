@@ -8,12 +8,14 @@ import {
   FOREIGN_ID_MAX,
   GovernmentID,
   IndividualName,
+  line,
   Phone,
   TEXT,
   text,
   websiteURL,
-} from "@/lib/core/shapes";
+} from "@/lib/core/api/shapes";
 import { sealed } from "@/lib/core/sealed";
+import { tidied } from "@/lib/core/typed-text";
 import { ACCOUNT_DESCRIPTION_MIN, ACCOUNT_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
 
 const BUSINESS_NAME_MAX = 64;
@@ -73,14 +75,14 @@ export type TaxID = z.infer<typeof TaxID>;
 
 /** Describes what the API may answer about a business. */
 export const BusinessFacts = z.object({
-  legalBusinessName: text({ min: 1, max: BUSINESS_NAME_MAX, pattern: TEXT }),
-  doingBusinessAs: text({ max: BUSINESS_NAME_MAX, pattern: TEXT }).optional(),
+  legalBusinessName: line({ min: 1, max: BUSINESS_NAME_MAX }),
+  doingBusinessAs: line({ max: BUSINESS_NAME_MAX }).optional(),
   businessType: BusinessType.optional(),
   address: Address.optional(),
   phone: Phone.optional(),
   email: Email.optional(),
   website: websiteURL(WEBSITE_MAX).optional(),
-  description: text({ min: ACCOUNT_DESCRIPTION_MIN, max: ACCOUNT_DESCRIPTION_MAX, pattern: TEXT }).optional(),
+  description: line({ min: ACCOUNT_DESCRIPTION_MIN, max: ACCOUNT_DESCRIPTION_MAX }).optional(),
   industryCodes: IndustryCodes.optional(),
   primaryRegulator: PrimaryRegulator.optional(),
 });
@@ -124,9 +126,12 @@ export const AccountSettings = z.object({
         min: STATEMENT_DESCRIPTOR_MIN,
         max: STATEMENT_DESCRIPTOR_MAX,
         pattern: DESCRIPTOR,
+        tidy: tidied,
       }).optional(),
     })
     .optional(),
-  achPayment: z.object({ companyName: text({ min: 1, max: COMPANY_NAME_MAX, pattern: COMPANY }) }).optional(),
+  achPayment: z
+    .object({ companyName: text({ min: 1, max: COMPANY_NAME_MAX, pattern: COMPANY, tidy: tidied }) })
+    .optional(),
 });
 export type AccountSettings = z.infer<typeof AccountSettings>;

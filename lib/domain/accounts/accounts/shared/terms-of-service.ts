@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateTime, text, websiteURL } from "@/lib/core/shapes";
+import { DateTime, text, websiteURL } from "@/lib/core/api/shapes";
 import { sealed } from "@/lib/core/sealed";
 
 const USER_AGENT_MAX = 255;

@@ -1,4 +1,4 @@
-import type { CapabilityID } from "@/lib/core/capabilities";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import type { Requirement, RequirementErrorCode } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 import { isNotHandedIn } from "@/lib/domain/accounts/requirements/shared/requirement-names";
 import type { Capability } from "../contract";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { stateEnum } from "@/lib/core/state-enum";
+import { stateEnum } from "@/lib/core/api/state-enum";
 import { capabilityStates } from "../states";
 
 export const CapabilityStatus = stateEnum(capabilityStates);

@@ -1,4 +1,4 @@
-import { isID } from "@/lib/core/is-id";
+import { isID } from "@/lib/core/api/is-id";
 import type { AccountRequirement, PersonRequirement, Requirement } from "./requirement-id";
 import { DOCUMENTS_OF_REPRESENTATIVE, OF_ACCOUNT, OF_REPRESENTATIVE } from "./requirement-names";
 

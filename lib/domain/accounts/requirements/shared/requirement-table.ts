@@ -1,5 +1,5 @@
 import type { AccountType, BusinessType } from "@/lib/domain/accounts/accounts/shared/profile";
-import type { CapabilityID } from "@/lib/core/capabilities";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import type { AccountRequirement, PersonRequirement } from "./requirement-id";
 
 /** `needed`: nothing goes on without it. `maybe`: it may be asked for, but nothing waits for it. */

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { AccountType, BusinessType } from "@/lib/domain/accounts/accounts/shared/profile";
-import { CAPABILITIES } from "@/lib/core/capabilities";
+import { CAPABILITIES } from "@/lib/core/money/capabilities";
 import { Requirement } from "./requirement-id";
 import {
   type Ask,

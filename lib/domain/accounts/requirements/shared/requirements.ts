@@ -1,5 +1,5 @@
 import type { AccountType, BusinessType } from "@/lib/domain/accounts/accounts/shared/profile";
-import { type CapabilityID, impliedCapabilities } from "@/lib/core/capabilities";
+import { type CapabilityID, impliedCapabilities } from "@/lib/core/money/capabilities";
 import type { Requirement } from "./requirement-id";
 import {
   type Ask,

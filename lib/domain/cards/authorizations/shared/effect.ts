@@ -1,4 +1,4 @@
-import { next } from "@/lib/core/states";
+import { next } from "@/lib/core/api/states";
 import { type AuthorizationStatus, authorizationStates, type FactKind } from "../states";
 
 /** The money of an authorization, in cents. */

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { sealed } from "@/lib/core/sealed";
-import { TEXT, text } from "@/lib/core/shapes";
-import { BANK_ACCOUNT_TYPES, HOLDER_TYPES } from "@/lib/core/sources";
+import { line, text } from "@/lib/core/api/shapes";
+import { BANK_ACCOUNT_TYPES, HOLDER_TYPES } from "@/lib/core/money/sources";
 
 const HOLDER_NAME_MAX = 64;
 const TOKEN_MAX = 500;
 /** A bank account by its numbers. */
 export const AccountNumbers = z.object({
-  holderName: text({ min: 1, max: HOLDER_NAME_MAX, pattern: TEXT }),
+  holderName: line({ min: 1, max: HOLDER_NAME_MAX }),
   holderType: z.enum(HOLDER_TYPES),
   accountNumber: sealed(z.string().regex(/^\d{4,17}$/, "must be 4 to 17 digits")),
   bankAccountType: z.enum(BANK_ACCOUNT_TYPES),

@@ -1,12 +1,20 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { isRoutingNumber } from "./routing-number";
+import { isRoutingNumber, routingNumberFault } from "./routing-number";
 
 test("real routing numbers are taken, samples and misprints are not", () => {
   for (const real of ["021000021", "011401533", "273976369", "271071321", "111326233", "123456780"])
     expect(isRoutingNumber(real)).toBe(true);
   for (const wrong of ["123456789", "021000022", "000000000", "02100002", "0210000211", "02100002a", ""])
     expect(isRoutingNumber(wrong)).toBe(false);
+});
+
+test("a number with a right check digit also needs a prefix that banks have, and the error says which", () => {
+  for (const wrong of ["130000006", "200000004", "330000000", "600000002", "990000000", "810000009"]) {
+    expect(isRoutingNumber(wrong), wrong).toBe(false);
+    expect(routingNumberFault(wrong), wrong).toContain("begins with");
+  }
+  expect(routingNumberFault("021000022")).toContain("check digit");
 });
 
 test("one digit misread is always found", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stateEnum } from "@/lib/core/state-enum";
+import { stateEnum } from "@/lib/core/api/state-enum";
 import { disputeStates, DISPUTE_PHASES } from "../states";
 
 export const DisputeStatus = stateEnum(disputeStates);

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { SAMPLE_PLANS } from "@/db/seed/sample-plans";
-import { cents, CENTS_MAX, centsToDecimal, decimalToCents } from "@/lib/core/money";
+import { SAMPLE_PLANS } from "@/lib/demo/sample-plans";
+import { cents, CENTS_MAX, centsToDecimal, decimalToCents } from "@/lib/core/money/money";
 import { BILLABLE_EVENTS, billableFeeOf, chargeOf, chargesFor, costOf, leastCovering, passOnCosts } from "./charge";
 import type { BillableFee } from "../contract";
 

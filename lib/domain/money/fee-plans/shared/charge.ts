@@ -1,6 +1,6 @@
-import { parsePercent, shareOf } from "@/lib/core/basis-points";
-import { cents, type Cents, CENTS_MAX, centsToDecimal, decimalToCents } from "@/lib/core/money";
-import { cardNetworkCost } from "@/lib/core/network-rates";
+import { parsePercent, shareOf } from "@/lib/core/money/basis-points";
+import { cents, type Cents, CENTS_MAX, centsToDecimal, decimalToCents } from "@/lib/core/money/money";
+import { cardNetworkCost } from "@/lib/core/money/network-rates";
 import type { BillableFee, FeeCategory, FeePlan } from "../contract";
 import type { SaveFee } from "../dashboard";
 

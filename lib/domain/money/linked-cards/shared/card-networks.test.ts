@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { TEST_CARDS } from "@/lib/core/card-test-values";
-import { isLuhnValid } from "@/lib/core/luhn";
+import { TEST_CARDS } from "@/lib/core/money/card-test-values";
+import { isLuhnValid } from "@/lib/core/money/luhn";
 import { hasItsLength, networkOf } from "./card-networks";
 
 test("the network follows from a number's first digits", () => {

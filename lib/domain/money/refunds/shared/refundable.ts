@@ -1,4 +1,4 @@
-import type { PaymentMethodType } from "@/lib/core/sources";
+import type { PaymentMethodType } from "@/lib/core/money/sources";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 
 /** Whether a payment by this method can be given back. All else is sent back by a transfer of its own. */

@@ -59,10 +59,10 @@ export function readRule(text: string): { rule: Rule } | { fault: string } {
   const parts = new Map<string, string>();
   for (const part of rest.toUpperCase().split(";")) {
     const [name = "", value = "", ...more] = part.split("=");
-    const known = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
-    if (!known || more.length > 0 || parts.has(name))
+    const rulePart = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
+    if (!rulePart || more.length > 0 || parts.has(name))
       return { fault: "must be one recurrence rule of RFC 5545, such as FREQ=MONTHLY;BYMONTHDAY=1" };
-    if (!known.pattern.test(value)) return { fault: known.fault };
+    if (!rulePart.pattern.test(value)) return { fault: rulePart.fault };
     parts.set(name, value);
   }
   const fault = faultBetween(parts);

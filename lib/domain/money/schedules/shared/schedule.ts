@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AccountID, OccurrenceID, PaymentMethodID, ScheduleID, TransferID } from "@/lib/core/ids";
-import { Amount, DateTime } from "@/lib/core/shapes";
+import { AccountID, OccurrenceID, PaymentMethodID, ScheduleID, TransferID } from "@/lib/core/api/ids";
+import { Amount, DateTime } from "@/lib/core/api/shapes";
 import { AccountMode } from "@/lib/domain/accounts/accounts/shared/create-account-shape";
 import { achTexts, descriptor, SentAmount } from "@/lib/domain/money/transfers/shared/details";
 import { TRANSFER_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";

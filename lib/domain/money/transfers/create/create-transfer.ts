@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { answered, type OtherAnswer } from "@/lib/core/answered";
+import { answered, type OtherAnswer, repeatHeader } from "@/lib/core/api/answered";
 import { conflict, Failure, forbidden, invalid } from "@/lib/core/failure";
-import { newID, type OccurrenceID, PaymentMethodID, type ScheduleID, type TransferID } from "@/lib/core/ids";
-import { stopAt } from "@/lib/providers/stop-at";
-import { note } from "@/lib/domain/kernel/act";
+import { newID, type OccurrenceID, PaymentMethodID, type ScheduleID, type TransferID } from "@/lib/core/api/ids";
+import { failAt } from "@/lib/providers/failpoint";
+import { note } from "@/lib/domain/kernel/operations/act";
 import { takeRows } from "@/lib/domain/platform/audit/record-act";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import type { StoredEvent } from "@/lib/domain/kernel/emit";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import type { StoredEvent } from "@/lib/domain/kernel/events/emit";
 import { type NewTransfer, type OpeningResult, openTransfer } from "@/lib/domain/money/ledger/open-transfer";
-import { nameOfTransfer } from "@/lib/domain/kernel/object-names";
+import { nameOfTransfer } from "@/lib/domain/kernel/names/object-names";
 import { instructionRow } from "@/lib/domain/money/rails/instruct";
 import { chargesOf, feeColumns, feesOf } from "../charges";
 import { checkedPair, refuseShortHold, type Sides, sidesOf } from "./sides";
@@ -25,7 +25,7 @@ import { openInTurn } from "../velocity";
 import { waitForRail } from "./wait-for-rail";
 import { and, eq, sql } from "drizzle-orm";
 import { paymentMethodTable, transferTable as t } from "@/db/schema/index";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 
 /** Whoever opens a transfer: a caller, or a loop in the partner's name. */
 type OpenCtx = Omit<Ctx, "caller">;
@@ -65,7 +65,7 @@ async function openOnce(
   refuseShortHold(ctx, body);
   const { outcome, transferID, opened, isOnRail } = await openBetween(ctx, body, from);
   if (outcome === "repeated") return repeated(ctx, transferID, opened.fingerprint);
-  stopAt("transfers:committed");
+  failAt("transfers:committed");
   return isOnRail && outcome === "posted" ? railAnswerOf(ctx, opened) : answerOf(ctx, opened, outcome);
 }
 
@@ -180,10 +180,8 @@ function asRefusal({ source, destination }: Sides) {
 async function repeated(ctx: Ctx, id: TransferID, fingerprint: string): Promise<OtherAnswer> {
   const { transfer, wasAskedBy } = await originalOf(ctx, id);
   const isAnother = wasAskedBy !== fingerprint;
-  return answered(409, RepeatedTransfer, {
-    ...transfer,
-    ...(isAnother && { error: "this idempotency key was used for another transfer" }),
-  });
+  const error = "this idempotency key was used for another transfer";
+  return answered(409, RepeatedTransfer, { ...transfer, ...(isAnother && { error }) }, repeatHeader(isAnother));
 }
 
 /** Its ID and time, or all of it for who waits. No rail is asked for it, so it is known without a look at the database. */
@@ -260,9 +258,9 @@ async function lockParent(ctx: Ctx, { source, amount }: CreateTransfer): Promise
 
 async function walletMethodOf(ctx: Ctx, { partnerID, destination }: TransferRow): Promise<PaymentMethodID> {
   const m = paymentMethodTable;
-  const [found] = await ctx.db
+  const [method] = await ctx.db
     .select({ id: m.paymentMethodID })
     .from(m)
     .where(and(eq(m.partnerID, partnerID), eq(m.sourceID, destination.sourceID)));
-  return PaymentMethodID.parse(found?.id);
+  return PaymentMethodID.parse(method?.id);
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { TransferCharges, TransferSide, transferTable } from "@/db/schema/index";
-import { newID, type OccurrenceID, type ScheduleID, type TransferID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
-import { stored, type StoredEvent } from "@/lib/domain/kernel/emit";
+import { newID, type OccurrenceID, type ScheduleID, type TransferID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { stored, type StoredEvent } from "@/lib/domain/kernel/events/emit";
 import type { CreateTransfer } from "../contract";
 import { transferCreated } from "../events";
 import type { TransferRow } from "../rows";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { newPayer } from "@/db/testing/transfers";
-import { newID, type PaymentMethodID } from "@/lib/core/ids";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { newPayer } from "@/testing/transfers";
+import { newID, type PaymentMethodID } from "@/lib/core/api/ids";
 import { CreateTransfer } from "../contract";
 import { createTransfer } from "./create-transfer";
 

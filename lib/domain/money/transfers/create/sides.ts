@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { statement } from "@/db/client";
 import { paymentMethodTable as method } from "@/db/schema/index";
-import type { CapabilityID } from "@/lib/core/capabilities";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import { invalid } from "@/lib/core/failure";
-import type { AccountID, PaymentMethodID, WalletID } from "@/lib/core/ids";
-import type { Cents } from "@/lib/core/money";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { AccountID, PaymentMethodID, WalletID } from "@/lib/core/api/ids";
+import type { Cents } from "@/lib/core/money/money";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import {
@@ -20,7 +20,7 @@ import { railOf } from "@/lib/providers/rails/rails";
 import type { CreateTransfer } from "../contract";
 import { holdFault } from "../shared/hold";
 import { amountFault, type Leg, needsOf, type Pair, pairOf } from "../shared/pairs";
-import { type RecentPushes, pushedTo, refuseHaste } from "../velocity";
+import { type RecentPushes, pushedTo, assertWithinVelocity } from "../velocity";
 
 /** An account that has a part in a transfer. */
 interface PartyAccount {
@@ -48,7 +48,7 @@ export interface Counterparty {
 
 /** A party, with the method it takes part by. The partner itself has none, and only its fees and its wallet are read. */
 interface PartyRow extends PartyAccount {
-  told?: ToldMethod;
+  methodState?: ToldMethod;
   isReachable: boolean;
   isUsable?: boolean;
   pushed?: RecentPushes;
@@ -87,12 +87,17 @@ const askedBy = ({ partnerID, homePartnerID, now }: PartnerCtx) => ({
 });
 
 function among(parties: readonly PartyRow[]): SidesAmong {
-  const partner = parties.find(({ told }) => !told);
+  const partner = parties.find(({ methodState }) => !methodState);
   const sideOf = (id: PaymentMethodID): Counterparty | undefined => {
-    const party = parties.find(({ told }) => told?.method.paymentMethodID === id);
-    if (!party?.told || !party.isUsable || !party.isReachable) return undefined;
-    const { told, pushed } = party;
-    return { party, method: toldPaymentMethod(told), sourceID: told.method.sourceID, ...(pushed && { pushed }) };
+    const party = parties.find(({ methodState }) => methodState?.method.paymentMethodID === id);
+    if (!party?.methodState || !party.isUsable || !party.isReachable) return undefined;
+    const { methodState, pushed } = party;
+    return {
+      party,
+      method: toldPaymentMethod(methodState),
+      sourceID: methodState.method.sourceID,
+      ...(pushed && { pushed }),
+    };
   };
   return (from, to) => {
     const [source, destination] = [sideOf(from), sideOf(to)];
@@ -131,7 +136,7 @@ type Values = ReturnType<typeof askedBy>;
 /** Those who take part by the methods that are meant, and the partner. */
 const parties = <More>(isMeant: SQL) =>
   statement<PartyRow, Values & More>(sql`
-  select ${METHOD_AS_JSON} as told, ${isUsable(home, sql`${now}::timestamptz`)} as "isUsable",
+  select ${METHOD_AS_JSON} as "methodState", ${isUsable(home, sql`${now}::timestamptz`)} as "isUsable",
     case when ${method.type} = 'push-to-card' then ${pushedTo(home, sql`${method.sourceID}`, now)} end as pushed, ${PARTY}, ${CHARGED}
   from ${METHOD_SOURCES} join account a on a.account_id = ${method.accountID} ${TERMS}
   where ${method.partnerID} = ${home} and ${isMeant}
@@ -154,7 +159,7 @@ export function checkedPair({ source, destination }: Pick<Sides, "source" | "des
   const { party } = pair.fee.payer === "source" ? source : destination;
   const fault = amountFault(pair, source.method, { amount, fees: party.plans.flat() });
   if (fault !== undefined) throw invalid({ amount: fault });
-  if (destination.pushed) refuseHaste(destination.pushed, amount);
+  if (destination.pushed) assertWithinVelocity(destination.pushed, amount);
   for (const { side, capability } of needsOf(pair, source.party.accountID === destination.party.accountID)) {
     const { party } = side === "source" ? source : destination;
     if (!party.capabilities.includes(capability))

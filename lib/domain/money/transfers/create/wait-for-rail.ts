@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, isNull } from "drizzle-orm";
 import { railInstructionTable } from "@/db/schema/index";
-import type { CancellationID, TransferID } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import type { CancellationID, TransferID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { thisInstruction } from "@/lib/domain/money/rails/instruct";
 import { moveNow, type Moving } from "@/lib/domain/money/rails/move-rails";
 import { finishCancellation } from "../settle/cancel-transfer";
 import type { CancellationRow, InstructionRow } from "../rows";
 
 /** Says how long a caller waits for a rail, and how often it is looked at, in milliseconds. */
-const PATIENCE = 15_000;
+const RAIL_TIMEOUT_MS = 15_000;
 const LOOKS = { first: 50, most: 250 };
 
 /**
@@ -23,15 +23,15 @@ const SLOW: readonly string[] = ["ach-debit", "ach-credit"];
 
 /** Submits what the transfer asks of its rail and waits for the answer. False when none came in time. */
 export async function waitForRail(ctx: Ctx, transferID: TransferID): Promise<boolean> {
-  const asked = await instructionOf(ctx, transferID);
-  return !asked || SLOW.includes(asked.kind) || waitForInstruction(ctx, asked.instructionID);
+  const instruction = await instructionOf(ctx, transferID);
+  return !instruction || SLOW.includes(instruction.kind) || waitForInstruction(ctx, instruction.instructionID);
 }
 
 /** Submits one instruction and waits for its rail's answer. False when none came in time. */
 export async function waitForInstruction(ctx: Ctx, instructionID: string): Promise<boolean> {
   const named = { partnerID: ctx.homePartnerID, instructionID };
   await moveNow(ctx, named);
-  const until = performance.now() + Math.min(PATIENCE, ctx.deadline?.left() ?? PATIENCE);
+  const until = performance.now() + Math.min(RAIL_TIMEOUT_MS, ctx.deadline?.left() ?? RAIL_TIMEOUT_MS);
   for (let wait = LOOKS.first; performance.now() < until; wait = Math.min(wait * 2, LOOKS.most)) {
     const [now] = await ctx.db
       .select({ status: railInstructionTable.status })
@@ -47,8 +47,8 @@ export async function waitForInstruction(ctx: Ctx, instructionID: string): Promi
 export async function catchUp(ctx: Ctx, transferID: TransferID, moving: Moving): Promise<void> {
   const until = performance.now() + HAND.patience;
   for (;;) {
-    const asked = await instructionOf(ctx, transferID);
-    if (!asked || !isUnheard(asked, ctx.now) || (await moveNow(ctx, asked, moving))) return;
+    const instruction = await instructionOf(ctx, transferID);
+    if (!instruction || !isUnheard(instruction, ctx.now) || (await moveNow(ctx, instruction, moving))) return;
     if (performance.now() > until) return;
     await pause(HAND.rest);
   }
@@ -70,9 +70,9 @@ export async function waitForCancellation(ctx: Ctx, id: CancellationID, moving: 
 
 async function instructionOf({ db, homePartnerID }: Ctx, transferID: TransferID) {
   const i = railInstructionTable;
-  const [found] = await db
+  const [instruction] = await db
     .select()
     .from(i)
     .where(and(eq(i.partnerID, homePartnerID), eq(i.transferID, transferID), isNull(i.refundID)));
-  return found;
+  return instruction;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import type { Db } from "@/db/client";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor } from "@/db/testing/context";
-import { newPartner, testDatabase } from "@/db/testing/factories";
-import { agree } from "@/db/testing/fee-plans";
-import { newPayer, type Payer } from "@/db/testing/transfers";
-import type { Ctx } from "@/lib/domain/kernel/context";
+import { checkBooks } from "@/testing/books";
+import { ctxFor } from "@/testing/context";
+import { newPartner, testDatabase } from "@/testing/factories";
+import { agree } from "@/testing/fee-plans";
+import { newPayer, type Payer } from "@/testing/transfers";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { CreateTransfer } from "../contract";
 import { createTransfer } from "./create-transfer";
 import { getTransfer } from "../queries";

@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { and, asc, eq } from "drizzle-orm";
 import { walletTransactionTable as t } from "@/db/schema/index";
-import { checkBooks } from "@/db/testing/books";
-import { testDatabase } from "@/db/testing/factories";
-import { type Market, newMarket } from "@/db/testing/storm/market";
-import { settleAll } from "@/db/testing/storm/play";
-import { type WayName, WAYS } from "@/db/testing/storm/ways";
-import { newTransfer } from "@/db/testing/transfers";
-import type { TransferID } from "@/lib/core/ids";
+import { checkBooks } from "@/testing/books";
+import { testDatabase } from "@/testing/factories";
+import { type Market, newMarket } from "@/testing/storm/market";
+import { settleAll } from "@/testing/storm/play";
+import { type WayName, WAYS } from "@/testing/storm/ways";
+import { newTransfer } from "@/testing/transfers";
+import type { TransferID } from "@/lib/core/api/ids";
 import { cardTold } from "@/lib/domain/cards/authorizations/rows";
 import { cancelTransfer } from "../settle/cancel-transfer";
 import { getTransfer } from "../queries";
@@ -79,7 +79,7 @@ test("a payout that a bank sends back is a return; one that does not get there f
 });
 
 test("what a card did is told by its merchant, or by what it is", () => {
-  const types = ["issuing-auth-hold", "issuing-auth-release", "issuing-refund", "issuing-transaction"];
+  const types = ["issuing-auth-hold", "issuing-auth-release", "issuing-refund", "issuing-transaction"] as const;
   expect(types.map((type) => cardTold(type, { name: "" }).memo)).toEqual([
     "Card hold",
     "Hold released",

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { cancellationTable, transferTable, walletTransactionTable } from "@/db/schema/index";
-import { TransactionID, type WalletID } from "@/lib/core/ids";
+import { TransactionID, type WalletID } from "@/lib/core/api/ids";
 import {
   arrived,
   collected,
@@ -26,7 +26,7 @@ import {
   incomingCharges,
   incomingTold,
   instructionFor,
-  keeperOf,
+  fallbackWalletOf,
   outgoingBackTold,
   receiversOf,
   thisTransfer,
@@ -41,16 +41,16 @@ import type { Leg } from "../shared/pairs";
 import { instruct } from "@/lib/domain/money/rails/instruct";
 
 const back = (wallet: WalletID) => told(wallet, "ach-reversal", "Returned by the bank");
-const kept = (wallet: WalletID) => told(wallet, "ach-reversal", "Canceled between two banks");
+const keptMemo = (wallet: WalletID) => told(wallet, "ach-reversal", "Canceled between two banks");
 
 /** The debit between two banks: once it is there, the credit goes out, unless the transfer was canceled meanwhile. */
 async function debitOfTwo(ctx: SettleCtx, row: TransferRow, fact: RailFact): Promise<SettlementEffect | undefined> {
   const { status } = fact.instruction;
   if (status === "completed") {
-    const keeper = (await isCanceling(ctx, row)) && (await keeperOf(ctx, row));
-    if (keeper) {
+    const fallbackWallet = (await isCanceling(ctx, row)) && (await fallbackWalletOf(ctx, row));
+    if (fallbackWallet) {
       await settle(ctx, row, "cancel");
-      return { lines: paidBack("transit", kept(keeper), row.amount), step: "kept" };
+      return { lines: paidBack("transit", keptMemo(fallbackWallet), row.amount), step: "kept" };
     }
     await instruct(ctx, instructionFor(row, "ach-credit", ctx.now));
     await takeFees(ctx, row);
@@ -84,9 +84,9 @@ async function creditOfTwo(ctx: SettleCtx, row: TransferRow, fact: RailFact): Pr
     await giveFeesBack(ctx, row);
   } else await settle(ctx, row, fact.before === "completed" ? "reverse" : "fail", "destination-payment-error");
   const fees = isCanceled ? feeBackLines(row) : [];
-  const wallet = await keeperOf(ctx, row);
+  const wallet = await fallbackWalletOf(ctx, row);
   if (!wallet) return { lines: [...forwarded(-row.amount), ...collected(-row.amount), ...fees] };
-  return { lines: [...paidBack("ach-credit", isCanceled ? kept(wallet) : back(wallet), row.amount), ...fees] };
+  return { lines: [...paidBack("ach-credit", isCanceled ? keptMemo(wallet) : back(wallet), row.amount), ...fees] };
 }
 
 async function isCanceling({ db }: SettleCtx, { partnerID, transferID }: TransferRow): Promise<boolean> {
@@ -107,7 +107,7 @@ export const applyRailFact: Applier = async (ctx, fact) => {
   const moved: LegChange = { row, leg: legOf(kind), fact };
   await tellRail(ctx, moved);
   const means = await actOn(ctx, moved);
-  await learn(ctx, moved);
+  await markAccount(ctx, moved);
   const { lines, step = fact.instruction.status } = means ?? { lines: [] };
   if (lines.length === 0) return;
   const posted = await post(ctx, {
@@ -139,15 +139,15 @@ async function actOn(ctx: SettleCtx, moved: LegChange): Promise<SettlementEffect
   const isBetweenBanks = moved.row.source.bankAccount && moved.row.destination.bankAccount;
   if (isBetweenBanks)
     return moved.leg === "ach-debit" ? debitOfTwo(ctx, moved.row, moved.fact) : creditOfTwo(ctx, moved.row, moved.fact);
-  return sideOf(moved.leg) === "source" ? comesIn(ctx, moved) : goesOut(ctx, moved);
+  return sideOf(moved.leg) === "source" ? applyInbound(ctx, moved) : applyOutbound(ctx, moved);
 }
 
 /** Money from a bank or a card into a wallet. */
-async function comesIn(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<SettlementEffect | undefined> {
+async function applyInbound(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<SettlementEffect | undefined> {
   const rail = CLEARING[leg];
   const pending = await pendingOf(ctx, row);
   const { status } = fact.instruction;
-  if (status === "completed") return arrives(ctx, { row, rail, pending, instruction: fact.instruction });
+  if (status === "completed") return settleInbound(ctx, { row, rail, pending, instruction: fact.instruction });
   if (leg === "card-charge" && !pending && (status === "confirmed" || status === "settled"))
     return { lines: incoming(rail, incomingTold(row), row.amount), step: "confirmed" };
   if (status === "canceled") {
@@ -155,7 +155,7 @@ async function comesIn(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<S
     return { lines: pending ? stopped(rail, incomingTold(row, pending), row.amount, "canceled") : [] };
   }
   if (status !== "returned" && status !== "failed") return undefined;
-  if (fact.before === "completed") return comesBack(ctx, row, rail);
+  if (fact.before === "completed") return reverseInbound(ctx, row, rail);
   await settle(ctx, row, "fail", reasonOf(fact, "source-payment-error"));
   return { lines: pending ? stopped(rail, incomingTold(row, pending), row.amount, "failed") : [] };
 }
@@ -167,14 +167,14 @@ interface Arrival {
   instruction: RailFact["instruction"];
 }
 
-async function arrives(
+async function settleInbound(
   ctx: SettleCtx,
   { row: opened, rail, pending, instruction }: Arrival,
 ): Promise<SettlementEffect> {
   const row = withCost(opened, costIn(instruction));
   await settle(ctx, row, "complete");
   await takeFees(ctx, row);
-  const to = pending ? incomingTold(row, pending) : { ...incomingTold(row), type: "account-funding" };
+  const to = pending ? incomingTold(row, pending) : { ...incomingTold(row), type: "account-funding" as const };
   const receivers = receiversOf(row, to);
   const charges = incomingCharges(row);
   const lines = pending ? arrived(receivers, charges) : received(rail, receivers, charges);
@@ -182,7 +182,7 @@ async function arrives(
 }
 
 /** A debit that its bank takes back after all: out of the payer's wallet if it funded itself, else out of the receiver's. */
-async function comesBack(ctx: SettleCtx, row: TransferRow, rail: SystemAccount): Promise<SettlementEffect> {
+async function reverseInbound(ctx: SettleCtx, row: TransferRow, rail: SystemAccount): Promise<SettlementEffect> {
   await settle(ctx, row, "reverse", "source-payment-error");
   const isFund = row.source.paymentMethodType === "ach-debit-fund";
   const wallet = (isFund && (await firstWalletOf(ctx, row, [row.sourceAccountID]))) || walletOf(row.destination);
@@ -190,7 +190,7 @@ async function comesBack(ctx: SettleCtx, row: TransferRow, rail: SystemAccount):
 }
 
 /** Money from a wallet to a bank or a card. */
-async function goesOut(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<SettlementEffect | undefined> {
+async function applyOutbound(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<SettlementEffect | undefined> {
   const { status } = fact.instruction;
   if (status === "completed") return void (await settle(ctx, row, "complete"));
   if (status !== "returned" && status !== "failed" && status !== "canceled") return undefined;
@@ -214,7 +214,7 @@ const BankAnswer = z.object({
 });
 
 /** A bank account that a bank says something about is marked: by a return, or by a rejected real-time credit. */
-async function learn(ctx: SettleCtx, { fact: { instruction, details } }: LegChange): Promise<void> {
+async function markAccount(ctx: SettleCtx, { fact: { instruction, details } }: LegChange): Promise<void> {
   const { partnerID: homePartnerID, bankAccountID, kind, status } = instruction;
   const answer = BankAnswer.safeParse(details).data;
   if (!bankAccountID || !answer) return;
@@ -233,11 +233,11 @@ function reasonOf({ details }: RailFact, usual: FailureReason): FailureReason {
 async function pendingOf({ db }: SettleCtx, row: TransferRow): Promise<TransactionID | undefined> {
   const w = walletTransactionTable;
   const isOfWallet = and(eq(w.partnerID, row.partnerID), eq(w.walletID, walletOf(row.destination)));
-  const [found] = await db
+  const [match] = await db
     .select({ transactionID: w.transactionID })
     .from(w)
     .where(and(isOfWallet, eq(w.sourceID, row.transferID), eq(w.status, "pending")));
-  return found && TransactionID.parse(found.transactionID);
+  return match && TransactionID.parse(match.transactionID);
 }
 
 /** Describes what a fact means for a transfer: the money that moves, in the ledger's words. */

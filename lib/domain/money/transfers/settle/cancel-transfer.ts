@@ -1,20 +1,20 @@
 import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import { cancellationTable as c, railInstructionTable } from "@/db/schema/index";
-import { answered, type OtherAnswer } from "@/lib/core/answered";
+import { answered, type OtherAnswer } from "@/lib/core/api/answered";
 import { malformed } from "@/lib/core/failure";
-import { type CancellationID, newID, type TransferID } from "@/lib/core/ids";
-import { note } from "@/lib/domain/kernel/act";
-import type { Ctx, PublicCtx } from "@/lib/domain/kernel/context";
-import { emit } from "@/lib/domain/kernel/emit";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
-import { nameOfTransfer } from "@/lib/domain/kernel/object-names";
+import { type CancellationID, newID, type TransferID } from "@/lib/core/api/ids";
+import { note } from "@/lib/domain/kernel/operations/act";
+import type { Ctx, PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { emit } from "@/lib/domain/kernel/events/emit";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
+import { nameOfTransfer } from "@/lib/domain/kernel/names/object-names";
 import { type CancelOutcome, cancelNow } from "@/lib/domain/money/rails/cancel-now";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import type { Moving } from "@/lib/domain/money/rails/move-rails";
 import { recordAct } from "@/lib/domain/platform/audit/record-act";
 import { Unanswered } from "@/lib/providers/rails/rail-provider";
-import { stopAt } from "@/lib/providers/stop-at";
-import { keeperOf } from "../opening";
+import { failAt } from "@/lib/providers/failpoint";
+import { fallbackWalletOf } from "../opening";
 import { cancellationCreated } from "../events";
 import { loadTransfer, lockTransfer } from "../queries";
 import { type CancellationRow, type InstructionRow, toCancellation, type TransferRow } from "../rows";
@@ -62,9 +62,9 @@ export async function cancelTransfer(
   id: TransferID,
   moving: Moving = {},
 ): Promise<Cancellation | OtherAnswer> {
-  const asked = await inTransaction(ctx.db, (db) => askCancellation({ ...ctx, db }, id), ctx.deadline);
-  stopAt("cancellations:stored");
-  const row = asked.dueOn === null ? asked : await finishCancellation(ctx, asked, moving);
+  const stored = await inTransaction(ctx.db, (db) => askCancellation({ ...ctx, db }, id), ctx.deadline);
+  failAt("cancellations:stored");
+  const row = stored.dueOn === null ? stored : await finishCancellation(ctx, stored, moving);
   if (row.status === "failed") throw malformed(TOO_LATE);
   const cancellation = toCancellation(row);
   return row.status === "pending" ? answered(202, Cancellation, cancellation) : cancellation;
@@ -75,7 +75,6 @@ async function askCancellation(ctx: Ctx, id: TransferID): Promise<CancellationRo
   const row = await lockTransfer(ctx, await loadTransfer(ctx, id));
   await refuseSecond(ctx, row);
   note(ctx, { object: id, name: nameOfTransfer(row) });
-  await recordAct(ctx);
   if (row.status === "queued") {
     const recorded = await record(ctx, row, null);
     await settle(ctx, row, "cancel");
@@ -83,9 +82,9 @@ async function askCancellation(ctx: Ctx, id: TransferID): Promise<CancellationRo
   }
   if (row.status !== "pending") throw malformed(TOO_LATE);
   const leg = await lastLegOf(ctx, row);
-  if (leg && isStoppable(leg) && (leg.kind !== "ach-credit" || (await keeperOf(ctx, row))))
+  if (leg && isStoppable(leg) && (leg.kind !== "ach-credit" || (await fallbackWalletOf(ctx, row))))
     return record(ctx, row, ctx.now);
-  if (leg && waitsForDebit(row, leg) && (await keeperOf(ctx, row))) return record(ctx, row, null);
+  if (leg && waitsForDebit(row, leg) && (await fallbackWalletOf(ctx, row))) return record(ctx, row, null);
   throw malformed(TOO_LATE);
 }
 
@@ -94,7 +93,9 @@ async function refuseSecond({ db }: Ctx, { partnerID, transferID }: TransferRow)
   if ((await db.$count(c, open)) > 0) throw malformed("this transfer was canceled before");
 }
 
+/** Stores the cancellation with its audit row. A reversal that is too late to cancel must not have used up its row. */
 async function record(ctx: Ctx, { transferID, partnerID }: TransferRow, dueOn: Date | null): Promise<CancellationRow> {
+  await recordAct(ctx);
   const cancellationID = newID<CancellationID>();
   const { now } = ctx;
   const status = "pending";
@@ -168,16 +169,20 @@ interface Question {
 }
 
 /** Under the transfer's lock, as its rails move it too. The money of a cancellation that counts is back already. */
-async function close(ctx: SettleCtx, asked: CancellationRow, { leg, outcome }: Question): Promise<CancellationRow> {
-  const transfer = await lockTransfer(ctx, asked);
-  const row = await load(ctx, asked);
+async function close(
+  ctx: SettleCtx,
+  cancellation: CancellationRow,
+  { leg, outcome }: Question,
+): Promise<CancellationRow> {
+  const transfer = await lockTransfer(ctx, cancellation);
+  const row = await load(ctx, cancellation);
   if (row.status !== "pending") return row;
   if (outcome === "in-hand" || outcome === "silent") return askAgain(ctx, row, AGAIN[outcome]);
   const last = await lastLegOf(ctx, transfer);
   if (last && waitsForDebit(transfer, last)) return askAgain(ctx, row);
   if (last?.instructionID !== leg?.instructionID) return askAgain(ctx, row, 0);
   await endCancellation(ctx, transfer, outcome === "canceled" ? "completed" : "failed");
-  return load(ctx, asked);
+  return load(ctx, cancellation);
 }
 
 /** Without a time it waits for the debit, which ends it. */

@@ -1,15 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { asc, eq, inArray } from "drizzle-orm";
 import { bankAccountTable, eventTable, railInstructionTable, transferTable, walletTable } from "@/db/schema/index";
-import { checkBooks } from "@/db/testing/books";
-import { testDatabase } from "@/db/testing/factories";
-import { inboxOf, instructionOf } from "@/db/testing/rails";
-import { type Market, newMarket } from "@/db/testing/storm/market";
-import { move, settleAll } from "@/db/testing/storm/play";
-import { newTransfer } from "@/db/testing/transfers";
-import { atNewYork, lastReturnDay, newYorkDay, settlementDay } from "@/lib/core/banking-days";
-import { dayAfter } from "@/lib/core/days";
-import type { TransferID } from "@/lib/core/ids";
+import { checkBooks } from "@/testing/books";
+import { testDatabase } from "@/testing/factories";
+import { inboxOf, instructionOf } from "@/testing/rails";
+import { type Market, newMarket } from "@/testing/storm/market";
+import { move, settleAll } from "@/testing/storm/play";
+import { newTransfer } from "@/testing/transfers";
+import { atNewYork, lastReturnDay, newYorkDay, settlementDay } from "@/lib/core/money/banking-days";
+import { dayAfter } from "@/lib/core/time/days";
+import type { TransferID } from "@/lib/core/api/ids";
 import { applyRegistered } from "@/lib/domain/money/rails/applier";
 import { listBreaks } from "@/lib/domain/money/rails/breaks";
 import { ListBreaks } from "@/lib/domain/money/rails/dashboard";
@@ -138,4 +138,16 @@ test("the sandbox plays a late return: the transfer stays completed", async () =
   expect(await getTransfer(made.market.ctx(), made.id)).toMatchObject({ status: "completed" });
   expect(faults).toMatchObject([{ fault: "late-return", code: "R10" }]);
   expect(await breaksOf(made)).toMatchObject([{ transferID: made.id, day: newYorkDay(made.market.clock.now) }]);
+});
+
+test("when a payment is returned before what waits for it has started, that is canceled", async () => {
+  const made = await completed("ach-debit-collect");
+  const { market, id } = made;
+  const [, payee, third] = market.traders;
+  const [from, to] = [payee?.methods["service-wallet"], third?.methods["service-wallet"]];
+  if (!from || !to) throw new Error("a method is missing");
+  const waiting = await newTransfer(market.ctx(), { from, to, cents: 500, source: { transferID: id } });
+  expect(await getTransfer(market.ctx(), waiting)).toMatchObject({ status: "queued" });
+  expect(await giveBack(made, "R01", await lastDay(made, "R01"))).toEqual(["applied", "applied"]);
+  expect(await getTransfer(market.ctx(), waiting)).toMatchObject({ status: "canceled" });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { eventTable, incurredFeeTable, railInstructionTable, transferTable, walletTable } from "@/db/schema/index";
-import { checkBooks } from "@/db/testing/books";
-import { testDatabase } from "@/db/testing/factories";
-import { ownerDatabase } from "@/db/testing/owner";
-import { newMarket } from "@/db/testing/storm/market";
-import { newTransfer } from "@/db/testing/transfers";
-import type { PaymentMethodID, TransferID } from "@/lib/core/ids";
+import { checkBooks } from "@/testing/books";
+import { testDatabase } from "@/testing/factories";
+import { ownerDatabase } from "@/testing/owner";
+import { newMarket } from "@/testing/storm/market";
+import { newTransfer } from "@/testing/transfers";
+import type { PaymentMethodID, TransferID } from "@/lib/core/api/ids";
 import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
 import { explainTransfer } from "../explain-transfer";
 import { getTransfer } from "../queries";

@@ -8,11 +8,11 @@ import {
   transferTable,
   walletTransactionTable,
 } from "@/db/schema/index";
-import { checkBooks } from "@/db/testing/books";
-import { testDatabase } from "@/db/testing/factories";
-import { newMarket } from "@/db/testing/storm/market";
-import { type WayName, WAYS } from "@/db/testing/storm/ways";
-import { newTransfer } from "@/db/testing/transfers";
+import { checkBooks } from "@/testing/books";
+import { testDatabase } from "@/testing/factories";
+import { newMarket } from "@/testing/storm/market";
+import { type WayName, WAYS } from "@/testing/storm/ways";
+import { newTransfer } from "@/testing/transfers";
 import { applyRegistered } from "@/lib/domain/money/rails/applier";
 import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
 import type { RailEventKind } from "@/lib/domain/money/rails/states";

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { and, asc, eq } from "drizzle-orm";
 import { transferTable, walletTransactionTable } from "@/db/schema/index";
-import { checkBooks } from "@/db/testing/books";
-import { testDatabase } from "@/db/testing/factories";
-import { type Market, newMarket } from "@/db/testing/storm/market";
-import { move, settleAll } from "@/db/testing/storm/play";
-import { newTransfer } from "@/db/testing/transfers";
-import type { TransferID } from "@/lib/core/ids";
+import { checkBooks } from "@/testing/books";
+import { testDatabase } from "@/testing/factories";
+import { type Market, newMarket } from "@/testing/storm/market";
+import { move, settleAll } from "@/testing/storm/play";
+import { newTransfer } from "@/testing/transfers";
+import type { TransferID } from "@/lib/core/api/ids";
 import { cancelTransfer } from "./cancel-transfer";
 
 checkBooks();

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { cancellationTable as c, incurredFeeTable, type TransferSide, transferTable as t } from "@/db/schema/index";
-import { type AccountID, PaymentMethodID } from "@/lib/core/ids";
-import { can, type EventOf, next } from "@/lib/core/states";
-import type { PublicCtx } from "@/lib/domain/kernel/context";
-import { emitAll } from "@/lib/domain/kernel/emit";
+import { type AccountID, PaymentMethodID } from "@/lib/core/api/ids";
+import { can, type EventOf, next } from "@/lib/core/api/states";
+import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
+import { emitAll } from "@/lib/domain/kernel/events/emit";
 import type { FAILURE_REASONS } from "../shared/transfer";
 import { cancellationUpdated, transferUpdated } from "../events";
 import { feesOf } from "../charges";

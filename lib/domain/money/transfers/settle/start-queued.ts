@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import { transferTable as t } from "@/db/schema/index";
-import type { PartnerScope } from "@/lib/domain/kernel/due-partners";
-import { inTransaction } from "@/lib/domain/kernel/in-transaction";
+import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { post } from "@/lib/domain/money/ledger/post";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { instruct } from "@/lib/domain/money/rails/instruct";
@@ -10,7 +10,7 @@ import { instructionFor, openingLines, thisTransfer } from "../opening";
 import { settle, type SettleCtx, takeFees } from "./settle";
 import type { TransferRow } from "../rows";
 import { pairOf } from "../shared/pairs";
-import { hasteFault, pushedInTurn } from "../velocity";
+import { velocityFault, pushedInTurn } from "../velocity";
 
 const AT_ONCE = 50;
 /** When one that failed by a fault of ours is tried again, in milliseconds. */
@@ -81,5 +81,5 @@ async function startOne(ctx: SettleCtx, db: Db, queued: Queued): Promise<void> {
 /** Whether its card has got as much as its network lets through by now. It was asked when the transfer was made, too. */
 async function isTooMuch(ctx: SettleCtx, { partnerID, destination, amount }: TransferRow): Promise<boolean> {
   const pushed = await pushedInTurn(ctx, { partnerID, cardID: destination.sourceID });
-  return hasteFault(pushed, amount) !== undefined;
+  return velocityFault(pushed, amount) !== undefined;
 }

@@ -9,13 +9,13 @@ import {
   transferTable,
   walletTransactionTable,
 } from "@/db/schema/index";
-import { newBankAccount } from "@/db/testing/bank-accounts";
-import { checkBooks } from "@/db/testing/books";
-import { ctxFor } from "@/db/testing/context";
-import { newAccount, testDatabase } from "@/db/testing/factories";
-import { type Market, newMarket } from "@/db/testing/storm/market";
-import { newTransfer } from "@/db/testing/transfers";
-import { PaymentMethodID, type AccountID } from "@/lib/core/ids";
+import { newBankAccount } from "@/testing/bank-accounts";
+import { checkBooks } from "@/testing/books";
+import { ctxFor } from "@/testing/context";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { type Market, newMarket } from "@/testing/storm/market";
+import { newTransfer } from "@/testing/transfers";
+import { PaymentMethodID, type AccountID } from "@/lib/core/api/ids";
 import { applyRegistered } from "@/lib/domain/money/rails/applier";
 import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
 import type { RailEventKind } from "@/lib/domain/money/rails/states";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { keysOf } from "@/lib/core/collections";
-import { CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "@/lib/core/rail-codes";
-import { Amount, COMPANY, DateTime, DESCRIPTOR, text } from "@/lib/core/shapes";
+import { CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "@/lib/core/money/rail-codes";
+import { Amount, COMPANY, DateTime, DESCRIPTOR, text } from "@/lib/core/api/shapes";
+import { tidied } from "@/lib/core/typed-text";
 
 export const TRANSACTION_SOURCES = ["first-recurring", "recurring", "unscheduled"] as const;
 export const DEBIT_HOLD_PERIODS = ["no-hold", "1-day", "2-days"] as const;
@@ -72,10 +73,10 @@ export const SentAmount = z.object({
 export const SentTax = z.object({ currency: dollars, value: Amount.shape.value });
 
 /** Is the text on a card statement. */
-export const descriptor = text({ min: 4, max: 22, pattern: DESCRIPTOR }).optional();
+export const descriptor = text({ min: 4, max: 22, pattern: DESCRIPTOR, tidy: tidied }).optional();
 
 /** Are the texts on a bank statement. */
 export const achTexts = {
-  companyEntryDescription: text({ min: 4, max: 10, pattern: COMPANY }).optional(),
-  originatingCompanyName: text({ min: 4, max: 16, pattern: COMPANY }).optional(),
+  companyEntryDescription: text({ min: 4, max: 10, pattern: COMPANY, tidy: tidied }).optional(),
+  originatingCompanyName: text({ min: 4, max: 16, pattern: COMPANY, tidy: tidied }).optional(),
 };

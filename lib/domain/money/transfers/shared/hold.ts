@@ -7,10 +7,10 @@ const LEAST: Record<"sandbox" | "production", HoldPeriod> = { sandbox: "no-hold"
 
 /** Returns what is wrong with the hold that a debit asks for. Without one it waits the longest. */
 export function holdFault(
-  asked: HoldPeriod | undefined,
+  period: HoldPeriod | undefined,
   mode: "sandbox" | "production",
   least: HoldPeriod = LEAST[mode],
 ): string | undefined {
-  const isShort = asked !== undefined && DEBIT_HOLD_PERIODS.indexOf(asked) < DEBIT_HOLD_PERIODS.indexOf(least);
+  const isShort = period !== undefined && DEBIT_HOLD_PERIODS.indexOf(period) < DEBIT_HOLD_PERIODS.indexOf(least);
   return isShort ? `the shortest debitHoldPeriod of this account is ${least}` : undefined;
 }

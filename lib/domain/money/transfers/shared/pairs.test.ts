@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { cents } from "@/lib/core/money";
-import type { PaymentMethodType } from "@/lib/core/sources";
+import { cents } from "@/lib/core/money/money";
+import type { PaymentMethodType } from "@/lib/core/money/sources";
 import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import { amountFault, leastFrom, needsOf, type Pair, pairOf } from "./pairs";

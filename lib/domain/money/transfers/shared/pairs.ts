@@ -1,6 +1,6 @@
-import type { CapabilityID } from "@/lib/core/capabilities";
-import { type Cents, cents, CENTS_MAX, inCents } from "@/lib/core/money";
-import type { PaymentMethodType } from "@/lib/core/sources";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
+import { type Cents, cents, CENTS_MAX, inCents } from "@/lib/core/money/money";
+import type { PaymentMethodType } from "@/lib/core/money/sources";
 import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
 import { chargesFor, leastCovering } from "@/lib/domain/money/fee-plans/shared/charge";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stateEnum } from "@/lib/core/state-enum";
+import { stateEnum } from "@/lib/core/api/state-enum";
 import { transferStates, cancellationStates, RAIL_STATUSES } from "../states";
 
 export const TransferStatus = stateEnum(transferStates);

@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { AccountID, CancellationID, DisputeID, PaymentMethodID, RefundID, TransferID, WalletID } from "@/lib/core/ids";
-import { Amount, AmountDecimal, DateTime } from "@/lib/core/shapes";
+import {
+  AccountID,
+  CancellationID,
+  DisputeID,
+  PaymentMethodID,
+  RefundID,
+  TransferID,
+  WalletID,
+} from "@/lib/core/api/ids";
+import { Amount, AmountDecimal, DateTime } from "@/lib/core/api/shapes";
 import {
   BankAccountBrief,
   CardBrief,

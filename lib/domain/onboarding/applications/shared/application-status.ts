@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CapabilityID } from "@/lib/core/capability-id";
-import { AccountID } from "@/lib/core/ids";
-import { DateTime } from "@/lib/core/shapes";
+import { CapabilityID } from "@/lib/core/money/capability-id";
+import { AccountID } from "@/lib/core/api/ids";
+import { DateTime } from "@/lib/core/api/shapes";
 import { AccountType } from "@/lib/domain/accounts/accounts/contract";
 import { CapabilityStatus } from "@/lib/domain/accounts/capabilities/shared/status";
 import { Requirement, RequirementErrorCode } from "@/lib/domain/accounts/requirements/shared/requirement-id";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { FileID, idSchema } from "@/lib/core/ids";
-import { BirthDate, GovernmentID } from "@/lib/core/shapes";
+import { FileID, idSchema } from "@/lib/core/api/ids";
+import { BirthDate, GovernmentID } from "@/lib/core/api/shapes";
 import {
   AccountType,
   BusinessFacts,

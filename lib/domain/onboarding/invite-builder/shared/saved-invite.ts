@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { remade } from "@/lib/core/clearable";
-import { FOREIGN_ID_MAX, HttpsURL, Metadata, text } from "@/lib/core/shapes";
-import { METADATA_KEY_MAX, METADATA_KEYS_MAX, METADATA_VALUE_MAX } from "@/lib/core/metadata";
+import { remade } from "@/lib/core/api/clearable";
+import { FOREIGN_ID_MAX, HttpsURL, Metadata, text } from "@/lib/core/api/shapes";
+import { METADATA_KEY_MAX, METADATA_KEYS_MAX, METADATA_VALUE_MAX } from "@/lib/core/typed-text";
 import {
   AccountSettings,
   AccountType,
@@ -9,9 +9,9 @@ import {
   CustomerSupport,
   IndividualFacts,
 } from "@/lib/domain/accounts/accounts/contract";
-import { CAPABILITIES } from "@/lib/core/capabilities";
-import { CapabilityID } from "@/lib/core/capability-id";
-import { CONSENT_SCOPES } from "@/lib/core/scopes";
+import { CAPABILITIES } from "@/lib/core/money/capabilities";
+import { CapabilityID } from "@/lib/core/money/capability-id";
+import { CONSENT_SCOPES } from "@/lib/core/access/scopes";
 import { FEE_PLAN_CODES_MAX, FeePlanCode, InviteScope } from "@/lib/domain/onboarding/invites/contract";
 
 /** The longest text of one field in a draft. */

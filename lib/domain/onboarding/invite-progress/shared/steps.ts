@@ -1,4 +1,4 @@
-import type { CapabilityID } from "@/lib/core/capabilities";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile";
 import { type Answers, type Ask, type AskGroup, asksOf } from "@/lib/domain/accounts/requirements/shared/requirements";
 import { APPLICATION_STEPS, type ApplicationStep } from "./step-names";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LastFour } from "@/lib/core/shapes";
+import { LastFour } from "@/lib/core/api/shapes";
 import { CreateAccountFields, type PrefillAccount } from "@/lib/domain/accounts/accounts/contract";
 import { BusinessFacts, IndividualProfile } from "@/lib/domain/accounts/accounts/shared/profile";
 import { TermsOfService } from "@/lib/domain/accounts/accounts/shared/terms-of-service";

@@ -1,4 +1,4 @@
-import { CAPABILITIES, type CapabilityID } from "@/lib/core/capabilities";
+import { CAPABILITIES, type CapabilityID } from "@/lib/core/money/capabilities";
 import type { Prefill } from "./prefill";
 
 /** The name in a prefill: that of its account type, else the other one. */

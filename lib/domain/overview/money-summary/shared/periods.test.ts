@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { dayAfter, daysIn } from "@/lib/core/days";
+import { dayAfter, daysIn } from "@/lib/core/time/days";
 import { before, faultOf, periodOf, periodsOf, RANGE_DAYS_MAX } from "./periods";
 
 const rangeOf = (from: string, days: number) => ({ from, to: dayAfter(from, days - 1) });

@@ -1,4 +1,4 @@
-import { dayAfter, type DayRange, daysIn } from "@/lib/core/days";
+import { dayAfter, type DayRange, daysIn } from "@/lib/core/time/days";
 
 /** The most days that are summed up: a year, whichever. */
 export const RANGE_DAYS_MAX = 366;

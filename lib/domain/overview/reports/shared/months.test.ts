@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { monthAfter, monthInWords, monthOf, spanOfMonth } from "./months";
-import { nextSending, RHYTHMS } from "./rhythm";
+import { nextSending } from "./rhythm";
+import { RHYTHMS } from "../states";
+import { DAY } from "@/lib/core/time/time";
 
 const ZONES = Intl.supportedValuesOf("timeZone");
 const YEARS = { min: 1970, max: 2269 };
@@ -66,7 +68,7 @@ test("a report is sent at seven on its day, after now and within a month or a we
       const day = how === "weekly" ? ((any - 1) % 7) + 1 : any;
       const next = nextSending(now, { rhythm: how, day, zone });
       expect(next.getTime()).toBeGreaterThan(now.getTime());
-      const days = (next.getTime() - now.getTime()) / 86_400_000;
+      const days = (next.getTime() - now.getTime()) / DAY;
       expect(days).toBeLessThan(how === "weekly" ? 8 : 32);
       const parts = new Intl.DateTimeFormat("en-US", {
         ...{ weekday: "long", day: "numeric", hour: "numeric", hourCycle: "h23" },

@@ -1,5 +1,5 @@
-import { dayOf } from "@/lib/core/days";
-import { startOfDay } from "@/lib/core/moments";
+import { dayOf } from "@/lib/core/time/days";
+import { startOfDay } from "@/lib/core/time/moments";
 
 const MONTH_LENGTH = "2026-11".length;
 

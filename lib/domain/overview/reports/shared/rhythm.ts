@@ -1,12 +1,7 @@
 import { TZDate } from "@date-fns/tz";
-import { dayAfter, dayOf } from "@/lib/core/days";
+import { dayAfter, dayOf } from "@/lib/core/time/days";
 import { monthAfter } from "./months";
-
-export const REPORT_KINDS = ["statement", "revenue"] as const;
-export type ReportKind = (typeof REPORT_KINDS)[number];
-
-export const RHYTHMS = ["monthly", "weekly"] as const;
-export type Rhythm = (typeof RHYTHMS)[number];
+import type { Rhythm } from "../states";
 
 /** Every month has these days. */
 export const DAYS_OF_MONTH = 28;

@@ -1,6 +1,4 @@
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { SECOND, MINUTE, HOUR } from "@/lib/core/time/time";
 
 /** Says how long to wait after each failed try, in milliseconds. After the last wait comes the last try. */
 const WAITS = [

@@ -2,7 +2,7 @@ import { type ListPageProps, readsOf } from "@/app/list-page";
 import { Preload } from "@/app/preload";
 import { accountFeeList } from "@/components/billing/account-fees.list";
 import { AccountAgreements } from "@/components/billing/account-agreements";
-import { FeesOwed } from "@/components/billing/fees-owed";
+import { FeesOwed } from "./fees-owed";
 import { feePlanAgreements, fees } from "@/lib/domain/money/fee-plans/contract";
 import { mayCall } from "@/lib/http/adapters/account-grants";
 import { read } from "@/lib/http/adapters/preload";

@@ -6,6 +6,8 @@ import { authorizationName } from "@/components/issuing/card-words";
 import { Failure } from "@/lib/core/failure";
 import { authorizations } from "@/lib/domain/cards/authorizations/contract";
 import { partnerSpending } from "@/lib/domain/cards/authorizations/dashboard";
+import { issuedCards } from "@/lib/domain/cards/issuing/contract";
+import { wallets } from "@/lib/domain/money/wallets/contract";
 import { ask, read } from "@/lib/http/adapters/preload";
 
 type Props = { params: Promise<{ accountID: string; authorizationID: string }> };
@@ -13,23 +15,26 @@ type Props = { params: Promise<{ accountID: string; authorizationID: string }> }
 export async function generateMetadata({ params }: Props) {
   const request = { params: await params };
   const found = await ask(authorizations.get, request);
-  const name = (await accountName(request.params.accountID)) ?? "";
-  return { title: found instanceof Failure ? "Authorization" : `${authorizationName(found)} · ${name}` };
+  const owner = await accountName(request.params.accountID);
+  return { title: found instanceof Failure ? "Authorization" : `${authorizationName(found)} · ${owner ?? ""}` };
 }
 
-/** One authorization. */
 export default async function AuthorizationPage({ params }: Props) {
   const request = { params: await params };
   const { accountID, authorizationID } = request.params;
+  const found = await ask(authorizations.get, request);
+  const cards = found instanceof Failure ? [] : [found.issuedCardID];
   const reads = [
+    ...cards.map((issuedCardID) => read(issuedCards.get, { params: { accountID, issuedCardID } })),
     read(authorizations.get, request),
     read(authorizations.events, request),
     read(partnerSpending.transactions, takenRequest(authorizationID.toLowerCase())),
   ];
+  const optional = [read(wallets.list, { params: { accountID } })];
   const above = await aboveAccountPage(accountID, { label: "Cards", path: "cards" });
   return (
-    <Preload title="Authorization" {...{ above, reads, accountID }}>
-      <AuthorizationView accountID={accountID} authorizationID={authorizationID} above={above} />
+    <Preload title="Authorization" {...{ above, reads, optional, accountID }}>
+      <AuthorizationView {...{ accountID, authorizationID, above }} />
     </Preload>
   );
 }

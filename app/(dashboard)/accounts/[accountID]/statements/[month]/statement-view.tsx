@@ -8,18 +8,26 @@ import type { ReactNode } from "react";
 import { KindsTable } from "@/components/wallets/kinds-table";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { viewersZone } from "@/components/ui/format";
-import { Money } from "@/components/ui/money";
-import { Notice } from "@/components/ui/notice";
-import { Skeleton } from "@/components/ui/skeleton";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from "@/components/ui/table";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Money } from "@/components/ui/data/money";
+import { Notice } from "@/components/ui/feedback/notice";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableRowHeader,
+} from "@/components/ui/data/table";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { useZone } from "@/components/ui/words/use-zone";
 import { counted } from "@/components/words/nouns";
 import { urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
-import { isTimeZone } from "@/lib/core/days";
+import { isTimeZone } from "@/lib/core/time/days";
 import type { Statement } from "@/lib/domain/overview/reports/dashboard";
 import { listExports } from "@/lib/generated/operations/list-exports";
 import { statements } from "@/lib/generated/operations/reports";
@@ -38,7 +46,8 @@ const ROWS_AT_ONCE = 1000;
 export function StatementView({ month, ...params }: StatementViewProps) {
   const [state, setState] = useQueryStates({ zone: parseAsString, page: parseAsInteger.withDefault(1) });
   const isHydrated = useHydrated();
-  const zone = state.zone !== null && isTimeZone(state.zone) ? state.zone : isHydrated ? viewersZone() : "UTC";
+  const own = useZone();
+  const zone = state.zone !== null && isTimeZone(state.zone) ? state.zone : own;
   const page = Math.max(1, state.page);
   const query = { month, zone, skip: String((page - 1) * SIZE), count: String(SIZE) };
   const { data, error, isFetching, refetch } = useQuery({
@@ -56,7 +65,7 @@ export function StatementView({ month, ...params }: StatementViewProps) {
         onRetry={() => void refetch()}
       />
     ) : (
-      <Skeleton className="h-120 rounded-xl" />
+      <SkeletonRows rows={10} />
     );
   return (
     <div aria-busy={isFetching} className="grid min-w-0 grid-cols-1 gap-6">

@@ -1,0 +1,55 @@
+"use client";
+
+import { Check, Copy, X } from "lucide-react";
+import { Button, type ButtonProps } from "../button";
+import { cn } from "../cn";
+import { usePhrases } from "../words/use-phrases";
+import { useCopy } from "../use-copy";
+
+export type CopyButtonProps = {
+  value: string;
+  /** Names the copied text, which makes the name "Copy transfer ID". */
+  label: string;
+  /** Shows the word Copy beside the icon. */
+  isTextShown?: boolean;
+  /** Shows only on hover of the surrounding `group`, and always on focus and on touch screens. */
+  isQuiet?: boolean;
+} & Pick<ButtonProps, "variant" | "size" | "className" | "autoFocus" | "aria-keyshortcuts">;
+
+const ICONS = { idle: Copy, copied: Check, failed: X };
+/** On the primary button's own color the icon keeps that of its text. */
+const TONES = { idle: undefined, copied: "text-success", failed: "text-danger" };
+const WORDS = { idle: "Copy", copied: "Copied", failed: "Not copied" };
+
+/** Copies a value and says so, by icon and to screen readers. */
+export function CopyButton({
+  value,
+  label,
+  isTextShown = false,
+  isQuiet = false,
+  variant,
+  size,
+  className,
+  ...rest
+}: CopyButtonProps) {
+  const { state, copy } = useCopy(label);
+  const { say } = usePhrases();
+  const Icon = ICONS[state];
+  return (
+    <Button
+      variant={variant ?? (isTextShown ? "secondary" : "ghost")}
+      size={size ?? (isTextShown ? "md" : "icon-sm")}
+      aria-label={say(`Copy ${label}`)}
+      title={isTextShown ? undefined : say(`Copy ${label}`)}
+      className={cn(
+        isQuiet && "opacity-0 group-hover:opacity-100 focus-visible:opacity-100 touch:opacity-100",
+        className,
+      )}
+      onClick={() => void copy(value)}
+      {...rest}
+    >
+      <Icon aria-hidden className={cn(variant !== "primary" && TONES[state])} />
+      {isTextShown && WORDS[state]}
+    </Button>
+  );
+}

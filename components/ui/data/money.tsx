@@ -1,0 +1,23 @@
+import { cn } from "../cn";
+import { formatMoney } from "../words/format";
+
+/** An amount of integer cents in tabular figures; in a TableCell with `isNumeric` it is right-aligned. */
+export function Money({
+  cents,
+  currency = "USD",
+  isSigned = false,
+  className,
+}: {
+  cents: number;
+  currency?: string;
+  /** Also says plus. */
+  isSigned?: boolean;
+  className?: string;
+}) {
+  return (
+    <span className={cn("tabular whitespace-nowrap", className)}>
+      {isSigned && cents > 0 && "+"}
+      {formatMoney(cents, currency)}
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "../cn";
+
+// Explicit roles, because `display: block` in the stacked phone view takes the native table semantics away.
+
+export type TableProps = {
+  /** For screen readers; names the scrolling region too. */
+  caption: string;
+  /** Styles the scrolling region: give it a `max-h-*` and the header sticks. */
+  className?: string;
+  children: ReactNode;
+};
+
+/** A reference table in a focusable scrolling region. On phones its rows become cards that keep their labels. */
+export function Table({ caption, className, children }: TableProps) {
+  return (
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className={cn("relative overflow-auto rounded-xl border bg-card shadow-raise", className)}
+    >
+      <table role="table" className="w-full border-collapse text-left text-sm max-sm:block">
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export function TableHeader({ children }: { children: ReactNode }) {
+  return (
+    <thead role="rowgroup" className="max-sm:sr-only">
+      {children}
+    </thead>
+  );
+}
+
+export function TableBody({ children }: { children: ReactNode }) {
+  return (
+    <tbody role="rowgroup" className="max-sm:block">
+      {children}
+    </tbody>
+  );
+}
+
+export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
+  return (
+    <tr
+      role="row"
+      className={cn(
+        "group border-b last:border-b-0 [tbody_&]:hover:bg-muted/50 max-sm:grid max-sm:gap-1.5 max-sm:px-4 max-sm:py-3",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+interface ColumnProps {
+  /** Amounts and counts stand at the right, below each other by their digits. */
+  isNumeric?: boolean;
+}
+
+export function TableHead({ isNumeric, children }: ColumnProps & { children: ReactNode }) {
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={cn(
+        "sticky top-0 z-10 h-10 bg-muted px-4 text-xs font-medium whitespace-nowrap text-muted-foreground shadow-[inset_0_-1px_0_var(--border)]",
+        isNumeric && "text-right",
+      )}
+    >
+      {children}
+    </th>
+  );
+}
+
+export type TableCellProps = ComponentProps<"td"> &
+  ColumnProps & {
+    /** The column's heading again, shown before the value in the phone view. */
+    label?: string;
+  };
+
+const CELL =
+  "px-4 py-2.5 align-middle max-sm:flex max-sm:min-h-6 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:before:shrink-0 max-sm:before:text-[0.8125rem] max-sm:before:text-muted-foreground max-sm:data-label:before:content-[attr(data-label)]";
+
+export function TableCell({ label, isNumeric, className, ...rest }: TableCellProps) {
+  return (
+    <td role="cell" data-label={label} className={cn(CELL, isNumeric && "tabular text-right", className)} {...rest} />
+  );
+}
+
+/** The cell that names its row. */
+export function TableRowHeader({ className, ...rest }: ComponentProps<"th">) {
+  return (
+    <th
+      role="rowheader"
+      scope="row"
+      className={cn("px-4 py-2.5 text-left align-middle font-medium max-sm:block max-sm:p-0", className)}
+      {...rest}
+    />
+  );
+}

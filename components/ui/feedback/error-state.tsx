@@ -1,0 +1,60 @@
+"use client";
+
+import { CloudAlert, RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../button";
+import { CopyButton } from "../data/copy-button";
+
+export type ErrorStateProps = {
+  /** Says what failed: "Invites could not be loaded". */
+  title: string;
+  /** Says what still works. */
+  description?: ReactNode;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** The answer's `x-request-id`, for support. */
+  requestID?: string | undefined;
+  /** Names that ID when it is not a request's. */
+  idLabel?: "Request ID" | "Error ID";
+  /** Further links. */
+  actions?: ReactNode;
+};
+
+/** Shown where something failed on our side: what, what still works, Retry and the request ID to quote. */
+export function ErrorState({
+  title,
+  description,
+  onRetry,
+  isRetrying = false,
+  requestID,
+  idLabel = "Request ID",
+  actions,
+}: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-4 rounded-xl border border-danger-border bg-card p-5 shadow-raise sm:flex-row"
+    >
+      <CloudAlert aria-hidden className="size-6 shrink-0 text-danger" />
+      <div className="grid min-w-0 gap-1">
+        <h2 className="text-[0.9375rem] font-semibold">{title}</h2>
+        {description && <p className="text-muted-foreground">{description}</p>}
+        {requestID && (
+          <p className="flex flex-wrap items-center gap-1 text-[0.8125rem] text-muted-foreground">
+            {idLabel} <code className="font-mono text-xs break-all text-foreground">{requestID}</code>
+            <CopyButton value={requestID} label={idLabel.replace(/^[RE]/, (letter) => letter.toLowerCase())} />
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {onRetry && (
+            <Button size="sm" onClick={onRetry} isPending={isRetrying} pendingLabel="Retrying…">
+              <RotateCw aria-hidden />
+              Retry
+            </Button>
+          )}
+          {actions}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface EarlyInput {
+  /** Entered texts, and the states of boxes. */
+  values: WeakMap<Element, string | boolean>;
+  /** The fields among them that React had not taken over, by their IDs. */
+  waiting: Map<string, Element>;
+  /** The fields that React has taken over. */
+  taken: WeakSet<Element>;
+}
+
+declare global {
+  var earlyInput: EarlyInput | undefined;
+}
+
+/**
+ * Returns a ref for the element around fields. Forms set their fields to the start values when they hydrate; this puts
+ * back what was entered earlier, and reports it to the form like any other input.
+ */
+export function useEarlyInput<E extends HTMLElement>(): RefObject<E | null> {
+  const around = useRef<E>(null);
+  const found = useRef<readonly Control[]>([]);
+  // In the same frame, so that the text does not flicker and nothing typed in between is lost.
+  useLayoutEffect(() => {
+    const controls = around.current?.querySelectorAll<Control>("input, select, textarea") ?? [];
+    found.current = [...controls].filter(takeOver);
+    for (const control of found.current) {
+      const entered = globalThis.earlyInput?.values.get(control);
+      if (typeof entered === "string" && control.type !== "file") setUnseen(control, entered);
+    }
+  }, []);
+  // Forms subscribe to their fields in effects, which all run before the next microtask.
+  useEffect(() => {
+    queueMicrotask(() => {
+      for (const control of found.current) report(control);
+      found.current = [];
+    });
+  }, []);
+  return around;
+}
+
+/**
+ * Notes that React has taken over a control, and returns whether something was entered before. React replaces a part of a
+ * page if it changes while its scripts still load; what was entered then moves to the new control.
+ */
+function takeOver(control: Control): boolean {
+  const { values, waiting, taken } = globalThis.earlyInput ?? {};
+  if (!values || !waiting || !taken) return false;
+  const before = waiting.get(control.id);
+  const entered = before && !before.isConnected ? values.get(before) : undefined;
+  if (entered !== undefined) values.set(control, entered);
+  waiting.delete(control.id);
+  taken.add(control);
+  return values.has(control);
+}
+
+/** Sets a value without React's notice. The next event then counts as a change. */
+function setUnseen(control: Control, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
+}
+
+function report(control: Control): void {
+  const entered = globalThis.earlyInput?.values.get(control);
+  // A field around this one may have reported it already.
+  if (entered === undefined || control.disabled) return;
+  if (typeof entered === "boolean") {
+    (control as HTMLInputElement).checked = !entered;
+    control.click();
+  } else if (control.type === "file") {
+    control.dispatchEvent(new Event("change", { bubbles: true }));
+  } else {
+    const isSelect = control instanceof HTMLSelectElement;
+    if (!isSelect) control.value = control.defaultValue;
+    setUnseen(control, entered);
+    control.dispatchEvent(new Event(isSelect ? "change" : "input", { bubbles: true }));
+  }
+  if (control !== document.activeElement) control.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  globalThis.earlyInput?.values.delete(control);
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "reconciliation_break" DROP CONSTRAINT "reconciliation_break_kinds";--> statement-breakpoint
+ALTER TABLE "bank_file" ADD COLUMN "other_accounts" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "reconciliation_break" ADD CONSTRAINT "reconciliation_break_kinds" CHECK ("reconciliation_break"."kind" in ('amount-differs', 'unknown-line', 'not-on-statement', 'late-return', 'dishonored-return', 'contested-return', 'unclear-correction'));

@@ -1,0 +1,2 @@
+ALTER TABLE "bank_prenote" ADD CONSTRAINT "bank_prenote_directions" CHECK ("direction" in ('debit', 'credit')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "bank_reversal" ADD CONSTRAINT "bank_reversal_directions" CHECK ("direction" in ('debit', 'credit')) NOT VALID;

@@ -1,0 +1,1 @@
+ALTER TABLE "fee_plan" ADD COLUMN "spanish_description" text;

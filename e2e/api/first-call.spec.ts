@@ -1,0 +1,28 @@
+import { execFile, spawnSync } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "@playwright/test";
+import { newClient, serverURL } from "../fixtures";
+
+const run = promisify(execFile);
+
+for (const [program, file] of [
+  ["sh", "examples/first-call.sh"],
+  [process.execPath, "examples/first-call.mjs"],
+  ["python3", "examples/first-call.py"],
+] as const)
+  test(`${file} creates one account and shows an error`, async () => {
+    const missing = [program, ...(program === "sh" ? ["curl"] : [])].find(
+      (name) => name !== "sh" && spawnSync(name, ["--version"]).status !== 0,
+    );
+    test.skip(missing !== undefined, `${missing} is not installed`);
+    const client = await newClient();
+    const { NODE_OPTIONS: _conditions, ...rest } = process.env;
+    const env = { ...rest, TENDER_URL: serverURL(), TENDER_KEY_ID: client.keyID, TENDER_KEY_SECRET: client.secret };
+    const { stdout } = await run(program, [file], { env });
+    const [first, second, list, errors = "", status] = stdout.trim().split("\n");
+    const created = (await client.send("GET /accounts")).body as { accountID: string; foreignID?: string }[];
+    const others = created.filter(({ accountID }) => accountID !== client.partner.accountID);
+    expect(others.map(({ accountID }) => accountID)).toEqual([first]);
+    expect([second, list, status]).toEqual([first, "List: 200", "Status: 422"]);
+    expect(JSON.parse(errors)).toMatchObject({ error: { profile: expect.anything() as unknown } });
+  });

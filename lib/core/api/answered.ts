@@ -1,0 +1,35 @@
+import type { z } from "zod";
+
+/** A result with another status than the operation's own, and the schema of its body. */
+export class OtherAnswer {
+  constructor(
+    readonly status: number,
+    readonly schema: z.ZodType,
+    readonly body: unknown,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
+}
+
+/** Answers with one of the other statuses which the operation declares. */
+export function answered<S extends z.ZodType>(
+  status: 201 | 202 | 409,
+  schema: S,
+  body: z.output<S>,
+  headers?: Readonly<Record<string, string>>,
+): OtherAnswer {
+  return new OtherAnswer(status, schema, body, headers);
+}
+
+/** The response header that compares a request with the first one of its idempotency key. */
+export const REPEAT_HEADER = "x-idempotency";
+
+/** `repeated` for the same request as the first of its key, `different` for another one. */
+export const repeatHeader = (isAnother: boolean) => ({ [REPEAT_HEADER]: isAnother ? "different" : "repeated" });
+
+/** A text that is made once and answered to everybody as it is, and the tag by which a client knows it again. */
+export class Published {
+  constructor(
+    readonly text: string,
+    readonly tag: string,
+  ) {}
+}

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { Cents } from "../money/cents";
+import { text, type TextRules } from "../text";
+import { sealed } from "../sealed";
+import { METADATA_KEYS_MAX, METADATA_KEY_MAX, METADATA_VALUE_MAX, nationalNumber, tidied } from "../typed-text";
+
+export { BirthDate, BirthDateUpdate } from "../time/birth-date";
+export { text } from "../text";
+export { HttpsURL, websiteURL } from "../web-address";
+
+/** Letters and digits of any script, space, plain punctuation, ™ and ®. */
+export const TEXT = /^[\p{L}\p{M}\p{N}\u200C ,./?:'’"|~!@#$%^&*()\-+_=™®]*$/u;
+/** The characters of people's names. */
+export const NAME = /^[\p{L}\p{M}\p{N}\u200C "'’(),\-.~&!]*$/u;
+/** Says what a card network prints on a statement. */
+export const DESCRIPTOR = /^[A-Za-z0-9 .!*+_-]*$/;
+/** Says what a bank prints as the company of an ACH entry. */
+export const COMPANY = /^[A-Za-z0-9 -]*$/;
+/** A social security or individual taxpayer number, with or without hyphens. */
+export const GOVID = /^\d{3}-?\d{2}-?\d{4}$/;
+
+const ADDRESS_LINE1_MAX = 60;
+const ADDRESS_LINE2_MAX = 32;
+const CITY_MAX = 32;
+const STATE_MAX = 2;
+const POSTAL_CODE_MAX = 5;
+const COUNTRY_MAX = 2;
+const PHONE_NUMBER_MAX = 10;
+const COUNTRY_CODE_MAX = 1;
+export const NAME_MAX = 64;
+const SUFFIX_MAX = 20;
+const EMAIL_MAX = 255;
+export const FOREIGN_ID_MAX = 64;
+
+/** Text on one line, such as a business name. Typographic punctuation is replaced. */
+export const line = (rules: Pick<TextRules, "min" | "max">) => text({ ...rules, pattern: TEXT, tidy: tidied });
+/** A part of a person's name. Typographic punctuation is replaced. */
+export const personName = (rules: Pick<TextRules, "min" | "max">) => text({ ...rules, pattern: NAME, tidy: tidied });
+
+export const Address = z.object({
+  addressLine1: line({ min: 1, max: ADDRESS_LINE1_MAX }),
+  addressLine2: line({ max: ADDRESS_LINE2_MAX }).optional(),
+  city: line({ min: 1, max: CITY_MAX }),
+  stateOrProvince: text({ min: 1, max: STATE_MAX }),
+  postalCode: text({ min: 1, max: POSTAL_CODE_MAX }),
+  country: text({ min: 1, max: COUNTRY_MAX }),
+});
+export type Address = z.infer<typeof Address>;
+
+/** The fields of an address that change. */
+export const AddressUpdate = Address.partial();
+export type AddressUpdate = z.infer<typeof AddressUpdate>;
+
+export const Email = z.email().max(EMAIL_MAX);
+export type Email = z.infer<typeof Email>;
+
+const digits = (max: number) => text({ min: 1, max, pattern: /^\d*$/, message: "must be digits only" });
+
+/**
+ * A phone number. Separators and a leading +1 or 1 are dropped; at most 10 digits stay. The country code is one digit, with or
+ * without a plus.
+ */
+export const Phone = z.object({
+  number: z
+    .string()
+    .overwrite(nationalNumber)
+    .refine((value) => /^\d{0,10}$/.test(value), "must be 10 digits or fewer, without a country code other than +1")
+    .pipe(digits(PHONE_NUMBER_MAX))
+    .optional(),
+  countryCode: z
+    .string()
+    .overwrite((value) => value.trim().replace(/^\+(?=\d)/, ""))
+    .pipe(digits(COUNTRY_CODE_MAX))
+    .optional(),
+});
+export type Phone = z.infer<typeof Phone>;
+
+export const IndividualName = z.object({
+  firstName: personName({ min: 1, max: NAME_MAX }),
+  middleName: personName({ max: NAME_MAX }).optional(),
+  lastName: personName({ min: 1, max: NAME_MAX }),
+  suffix: personName({ max: SUFFIX_MAX }).optional(),
+});
+export type IndividualName = z.infer<typeof IndividualName>;
+
+/** The last four digits of an identity number. */
+export const LastFour = z.string().regex(/^\d{4}$/, "must be exactly 4 digits");
+
+const taxNumber = z
+  .object({
+    full: sealed(
+      z
+        .string()
+        .regex(GOVID, "must be nine digits")
+        .overwrite((value) => value.replaceAll("-", "")),
+    ).optional(),
+    lastFour: sealed(LastFour.clone()).optional(),
+  })
+  .refine(({ full, lastFour }) => !full || !lastFour || full.endsWith(lastFour), {
+    path: ["lastFour"],
+    message: "must be the end of the full number",
+  });
+
+/** A social security or taxpayer number: whole, kept as nine digits, or its last four. No answer contains it. */
+export const GovernmentID = sealed(z.object({ ssn: taxNumber.optional(), itin: taxNumber.optional() }));
+export type GovernmentID = z.infer<typeof GovernmentID>;
+
+/** The partner's own texts by name. A fault of any entry is one message for the whole map. */
+export const Metadata = z
+  .custom<Record<string, string>>((value) => metadataFault(value) === null, {
+    error: ({ input }) => metadataFault(input) ?? "is not valid",
+    abort: false,
+  })
+  .meta({
+    type: "object",
+    maxProperties: METADATA_KEYS_MAX,
+    propertyNames: { minLength: 1, maxLength: METADATA_KEY_MAX },
+    additionalProperties: { type: "string", maxLength: METADATA_VALUE_MAX },
+  });
+export type Metadata = z.infer<typeof Metadata>;
+
+const metadataKey = text({ min: 1, max: METADATA_KEY_MAX });
+const metadataValue = text({ max: METADATA_VALUE_MAX });
+
+function metadataFault(value: unknown): string | null {
+  if (value === undefined) return "is required";
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return "must be an object";
+  const entries = Object.entries(value);
+  if (entries.length > METADATA_KEYS_MAX) return `must have ${METADATA_KEYS_MAX} entries or fewer`;
+  if (Object.hasOwn(value, "__proto__") || !entries.every(([key]) => metadataKey.safeParse(key).success)) {
+    return `must have names of 1 to ${METADATA_KEY_MAX} characters`;
+  }
+  if (!entries.every(([, entry]) => typeof entry === "string")) return "must have texts as values";
+  if (entries.every(([, entry]) => metadataValue.safeParse(entry).success)) return null;
+  return `must have texts of ${METADATA_VALUE_MAX} characters or fewer`;
+}
+
+/** Three letters, kept in upper case. */
+export const Currency = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/, "must be a currency of three letters")
+  .toUpperCase();
+
+/** Money in whole cents. */
+export const Amount = z.object({ currency: Currency, value: Cents });
+export type Amount = z.infer<typeof Amount>;
+
+/** Money as a decimal with one to nine places, never negative. */
+export const AmountDecimal = z.object({
+  currency: Currency,
+  valueDecimal: z.string().regex(/^\d{1,18}\.\d{1,9}$/, "must be a decimal number"),
+});
+export type AmountDecimal = z.infer<typeof AmountDecimal>;
+
+/** A decimal that may be negative, as balances are. */
+export const SignedDecimal = z.string().regex(/^-?\d{1,18}\.\d{1,9}$/, "must be a decimal number");
+
+/** A moment in RFC 3339 with an offset. Its year is 1 to 9999, also in UTC, because the database holds no other. */
+export const DateTime = z.iso.datetime({ offset: true }).refine(isHeld, "must be of the years 1 to 9999");
+/** A calendar day of the years 1 to 9999. */
+export const Day = z.iso.date("must be a date").refine(isHeld, "must be of the years 1 to 9999");
+
+function isHeld(value: string): boolean {
+  const year = new Date(value).getUTCFullYear();
+  return Number.isNaN(year) || (year >= 1 && year <= 9999 && !value.startsWith("0000"));
+}

@@ -1,0 +1,122 @@
+import { TZDate } from "@date-fns/tz";
+import { dayAfter } from "../time/days";
+import { AGREED_RETURNS, RETURNS_OF_60_DAYS } from "./rail-codes";
+import { DAY } from "../time/time";
+
+const ZONE = "America/New_York";
+
+/** A time of day in New York. */
+export type TimeOfDay = `${number}:${number}`;
+
+/** When files leave for the network on a banking day, in order, each with two digits. */
+export interface BankWindows {
+  times: readonly TimeOfDay[];
+  /** The last time whose entries settle on the same day. */
+  sameDayUntil: TimeOfDay;
+}
+
+const USUAL: BankWindows = { times: ["10:00", "14:15", "16:15", "17:30"], sameDayUntil: "16:15" };
+
+const SUNDAY = 0;
+const MONDAY = 1;
+const THURSDAY = 4;
+const SATURDAY = 6;
+
+/** Holidays of a fixed date: month and day. */
+const FIXED = ["01-01", "06-19", "07-04", "11-11", "12-25"];
+/** Holidays of a weekday: which one of the month it is. `last` counts from the end. */
+const FLOATING: readonly { month: number; weekday: number; which: number | "last" }[] = [
+  { month: 1, weekday: MONDAY, which: 3 },
+  { month: 2, weekday: MONDAY, which: 3 },
+  { month: 5, weekday: MONDAY, which: "last" },
+  { month: 9, weekday: MONDAY, which: 1 },
+  { month: 10, weekday: MONDAY, which: 2 },
+  { month: 11, weekday: THURSDAY, which: 4 },
+];
+
+/** The date in New York, such as `2026-11-21`. */
+export function newYorkDay(moment: Date): string {
+  const there = new TZDate(moment.getTime(), ZONE);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${there.getFullYear()}-${two(there.getMonth() + 1)}-${two(there.getDate())}`;
+}
+
+/** The time of day in New York, such as `0905`. */
+export function newYorkTime(moment: Date): string {
+  const there = new TZDate(moment.getTime(), ZONE);
+  return [there.getHours(), there.getMinutes()].map((part) => String(part).padStart(2, "0")).join("");
+}
+
+/** The moment at which a clock in New York shows this time of the day. */
+export function atNewYork(day: string, time: TimeOfDay): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return new Date(new TZDate(year, month - 1, date, hours, minutes, ZONE).getTime());
+}
+
+/** Whether the Federal Reserve settles on this day. */
+export function isBankingDay(day: string): boolean {
+  return ![SUNDAY, SATURDAY].includes(weekdayOf(day)) && !isHoliday(day);
+}
+
+/** A number of banking days after a day. None is the day itself if it is one, else the next one. */
+export function bankingDaysAfter(day: string, count: number): string {
+  let found = day;
+  for (let left = isBankingDay(day) ? count : Math.max(count, 1); left > 0;) {
+    found = shifted(found, 1);
+    if (isBankingDay(found)) left--;
+  }
+  return found;
+}
+
+/** The last day that lies so many banking days before a day. */
+export function bankingDaysBefore(day: string, count: number): string {
+  let found = day;
+  for (let left = count; left > 0;) {
+    found = shifted(found, -1);
+    if (isBankingDay(found)) left--;
+  }
+  return found;
+}
+
+/** The next moment at which a file leaves, from this one on. */
+export function nextWindow(moment: Date, { sameDay = false } = {}, windows = USUAL): Date {
+  const today = newYorkDay(moment);
+  const times = sameDay ? windows.times.filter((time) => time <= windows.sameDayUntil) : windows.times;
+  const left = isBankingDay(today)
+    ? times.map((time) => atNewYork(today, time)).find((window) => window >= moment)
+    : undefined;
+  return left ?? atNewYork(bankingDaysAfter(shifted(today, 1), 0), times[0] ?? windows.times[0] ?? "10:00");
+}
+
+/** A holiday on a Sunday is kept on Monday. One on a Saturday is not moved. */
+function isHoliday(day: string): boolean {
+  const isSundays = weekdayOf(day) === MONDAY && isFixed(shifted(day, -1));
+  return isFixed(day) || isSundays || FLOATING.some((holiday) => falls(holiday, day));
+}
+
+/** Juneteenth has been one since 2021. */
+const isFixed = (day: string) => FIXED.includes(day.slice(5)) && (day.slice(5) !== "06-19" || day >= "2021-06-19");
+
+function falls({ month, weekday, which }: (typeof FLOATING)[number], day: string): boolean {
+  const [, ofMonth = 0, date = 0] = day.split("-").map(Number);
+  if (ofMonth !== month || weekdayOf(day) !== weekday) return false;
+  return which === "last" ? shifted(day, 7).slice(5, 7) !== day.slice(5, 7) : Math.ceil(date / 7) === which;
+}
+
+const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
+const weekdayOf = (day: string) => new Date(noon(day)).getUTCDay();
+const shifted = (day: string, days: number) => new Date(noon(day) + days * DAY).toISOString().slice(0, 10);
+
+/** The last day on which a bank may return what settled on this day. Undefined where there is no such day. */
+export function lastReturnDay(code: string, settledOn: string): string | undefined {
+  if (AGREED_RETURNS.includes(code)) return undefined;
+  return RETURNS_OF_60_DAYS.includes(code)
+    ? bankingDaysAfter(dayAfter(settledOn, 60), 0)
+    : bankingDaysAfter(settledOn, 2);
+}
+
+/** When an entry settles that left at this moment: on the next banking day, by the same-day windows on that day. */
+export function settlementDay(left: Date, { isSameDay }: { isSameDay: boolean }): string {
+  return bankingDaysAfter(newYorkDay(left), isSameDay ? 0 : 1);
+}

@@ -1,0 +1,114 @@
+import { distinct, keysOf } from "../collections";
+
+/** Why a card payment fails, in the order of the test amounts. */
+export const CARD_FAILURE_CODES = [
+  "call-issuer",
+  "do-not-honor",
+  "processing-error",
+  "invalid-transaction",
+  "invalid-amount",
+  "no-such-issuer",
+  "reenter-transaction",
+  "cvv-mismatch",
+  "lost-or-stolen",
+  "insufficient-funds",
+  "invalid-card-number",
+  "invalid-merchant",
+  "expired-card",
+  "incorrect-pin",
+  "transaction-not-allowed",
+  "suspected-fraud",
+  "amount-limit-exceeded",
+  "velocity-limit-exceeded",
+  "revocation-of-authorization",
+  "card-not-activated",
+  "issuer-not-available",
+  "could-not-route",
+  "cardholder-account-closed",
+  "unknown-issue",
+  "duplicate-transaction",
+] as const;
+export type CardFailureCode = (typeof CARD_FAILURE_CODES)[number];
+
+/** Why a real-time payment fails, in the order of the test amounts, with what the network says. */
+export const RTP_FAILURE_CODES = {
+  "processing-error": "AB01",
+  "invalid-account": "AC03",
+  "account-closed": "AC04",
+  "account-blocked": "AC06",
+  "invalid-field": "AG03",
+  "transaction-not-supported": "AG01",
+  "limit-exceeded": "AM02",
+  "invalid-amount": "AM12",
+  "customer-deceased": "MD07",
+  other: "NARR",
+} as const;
+export type RTPFailureCode = keyof typeof RTP_FAILURE_CODES;
+
+/** Why a payment by card or in real time fails. */
+export const FAILURE_CODES = distinct([...CARD_FAILURE_CODES, ...keysOf(RTP_FAILURE_CODES)]);
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+/**
+ * Lists what reasons of ISO 20022 mean beside those above, by how they begin; the longest beginning decides. `ED05` is a
+ * settlement that failed, `AM04` money that our own account lacks.
+ */
+const RTP_REASONS: Readonly<Record<string, RTPFailureCode>> = {
+  ...{ AB: "processing-error", ED: "processing-error", TM: "processing-error", AM04: "processing-error" },
+  ...{ AC: "invalid-account", AC05: "account-closed", AC07: "account-closed" },
+  ...{ AG: "transaction-not-supported", AM: "invalid-amount", AM05: "other" },
+  ...{ AM14: "limit-exceeded", AM21: "limit-exceeded" },
+  ...{ BE: "invalid-field", CH: "invalid-field", DT: "invalid-field", FF: "invalid-field", RC: "invalid-field" },
+  ...{ RR: "invalid-field", MD: "other" },
+};
+
+/** Returns why a real-time payment failed, by its bank's reason in the code of ISO 20022. */
+export function rtpFailureOf(reason: string): RTPFailureCode {
+  const own = keysOf(RTP_FAILURE_CODES).find((code) => RTP_FAILURE_CODES[code] === reason);
+  return own ?? RTP_REASONS[reason] ?? RTP_REASONS[reason.slice(0, 2)] ?? "other";
+}
+
+/** Why a bank returns an entry, by the code of the network. */
+export const ACH_RETURN_REASONS: Readonly<Record<string, string>> = {
+  R01: "Insufficient funds",
+  R02: "Account closed",
+  R03: "No account, or its owner is another",
+  R04: "Invalid account number",
+  R05: "Consumer account debited as a company's without authorization",
+  R06: "Returned at the request of the sending bank",
+  R07: "Authorization revoked by the customer",
+  R08: "Payment stopped",
+  R09: "Uncollected funds",
+  R10: "Customer says the debit is not authorized",
+  R11: "Customer says the debit differs from the authorization",
+  R12: "Account sold to another bank",
+  R13: "Invalid routing number",
+  R14: "Representative payee is deceased or cannot act",
+  R15: "Beneficiary or account holder is deceased",
+  R16: "Account frozen",
+  R17: "File record does not pass the bank's checks",
+  R20: "Account takes no such transactions",
+  R21: "Invalid company identification",
+  R22: "Invalid individual identification",
+  R23: "Credit refused by the receiver",
+  R24: "Duplicate entry",
+  R29: "Company says the debit is not authorized",
+  R31: "Return permitted by the sending bank",
+  R34: "Bank takes part in a limited way",
+  R37: "Source document presented for payment",
+  R38: "Payment stopped on the source document",
+  R39: "Improper source document",
+  R51: "Check must not be presented again as an entry",
+  R53: "Check and its entry both presented for payment",
+};
+
+/**
+ * Lists the codes of returns that come back for 60 days, because nobody authorized them. All others must be back on the
+ * second banking day.
+ */
+export const RETURNS_OF_60_DAYS = ["R05", "R07", "R10", "R11", "R29", "R37", "R38", "R51", "R53"];
+/** These come at any time, because the sending bank asked for the return or agreed to it. */
+export const AGREED_RETURNS = ["R06", "R31"];
+
+/** Words the corrections of a bank, by the code of the network. */
+export const ACH_CORRECTION_REASONS: Readonly<Record<string, string>> = { C01: "Incorrect account number" };

@@ -1,0 +1,79 @@
+import { DAY } from "./time";
+
+const DAY_LENGTH = "2026-11-21".length;
+
+/** Days from the first to the last, both included. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** For so many days what went wrong is news. */
+export const NEWS_DAYS = 7;
+
+/** Describes where a viewer is: the name of the time zone, and the day that it is there, such as `2026-11-21`. */
+export interface ViewerDay {
+  zone: string;
+  today: string;
+}
+
+/** Whether it names a time zone, such as `America/Denver`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return name !== "" && Intl.DateTimeFormat("en-US", { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The day a number of days after another; negative days come before it. Days are such as `2026-11-21`. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, DAY_LENGTH);
+}
+
+/** Returns the number of days in a range, its first and last included; none or fewer when it ends before it begins. */
+export function daysIn({ from, to }: DayRange): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
+}
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** The day of a moment in the zone or in UTC. */
+export function dayOf(moment: Date, zone?: string | null): string {
+  const named = zone ?? "UTC";
+  let calendar = calendars.get(named);
+  if (!calendar) {
+    const form = { year: "numeric", month: "2-digit", day: "2-digit", timeZone: named } as const;
+    calendar = new Intl.DateTimeFormat("en-US", form);
+    calendars.set(named, calendar);
+  }
+  const parts = new Map(calendar.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts.get("year")?.padStart(4, "0")}-${parts.get("month")}-${parts.get("day")}`;
+}
+
+/** Ranges of days that have a name, in the order in which they are offered. */
+export const DAY_PRESETS = ["today", "yesterday", "last-7-days", "last-30-days", "this-month", "last-month"] as const;
+/** The same for days to come, such as those by which something is due. */
+export const DAY_PRESETS_AHEAD = ["today", "tomorrow", "next-7-days", "next-30-days"] as const;
+export type DayPreset = (typeof DAY_PRESETS)[number];
+export type DayPresetAhead = (typeof DAY_PRESETS_AHEAD)[number];
+
+const WEEK = 7;
+const THIRTY = 30;
+
+/** The days of a preset on a day such as `2026-11-21`. */
+export function daysOfPreset(preset: DayPreset | DayPresetAhead, today: string): DayRange {
+  const first = `${today.slice(0, "2026-11".length)}-01`;
+  const lastOfLast = dayAfter(first, -1);
+  return {
+    today: { from: today, to: today },
+    yesterday: { from: dayAfter(today, -1), to: dayAfter(today, -1) },
+    "last-7-days": { from: dayAfter(today, 1 - WEEK), to: today },
+    "last-30-days": { from: dayAfter(today, 1 - THIRTY), to: today },
+    tomorrow: { from: dayAfter(today, 1), to: dayAfter(today, 1) },
+    "next-7-days": { from: today, to: dayAfter(today, WEEK - 1) },
+    "next-30-days": { from: today, to: dayAfter(today, THIRTY - 1) },
+    "this-month": { from: first, to: today },
+    "last-month": { from: `${lastOfLast.slice(0, "2026-11".length)}-01`, to: lastOfLast },
+  }[preset];
+}

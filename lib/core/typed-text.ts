@@ -1,0 +1,26 @@
+/** Limits of metadata: entries, and characters of a name and of a value. */
+export const METADATA_KEYS_MAX = 50;
+export const METADATA_KEY_MAX = 64;
+export const METADATA_VALUE_MAX = 500;
+
+const REPLACED: readonly (readonly [found: RegExp, replacement: string])[] = [
+  // A soft hyphen, a zero-width blank and marks of direction come along with copied text.
+  [/[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g, ""],
+  // Persian joins and separates letters by U+200C. Elsewhere it is invisible and means nothing.
+  [/(?<![\p{L}\p{M}])\u200C|\u200C(?!\p{L})/gu, ""],
+  [/\p{Zs}/gu, " "],
+  [/[“”„‟]/g, '"'],
+  [/[‘‛]/g, "'"],
+  [/[\u2010-\u2015\u2212]/g, "-"],
+  [/…/g, "..."],
+];
+
+/** Replaces typographic blanks, quotes and dashes by those of a keyboard, so that names are spelled one way. */
+export function tidied(text: string): string {
+  return REPLACED.reduce((tidy, [found, replacement]) => tidy.replace(found, replacement), text);
+}
+
+/** A phone number without separators, and without the country code of the United States before ten digits. */
+export function nationalNumber(typed: string): string {
+  return typed.replace(/[^\p{L}\p{N}+]/gu, "").replace(/^\+?1(?=\d{10}$)/, "");
+}

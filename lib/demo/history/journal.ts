@@ -1,0 +1,152 @@
+import { sql } from "drizzle-orm";
+import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import { v7 } from "uuid";
+import { type Db, rows } from "@/db/client";
+import { eventTable, incurredFeeTable, walletTable } from "@/db/schema";
+import { type AccountID, newID } from "@/lib/core/api/ids";
+import type { StoredEvent } from "@/lib/domain/kernel/events/emit";
+import type { Posting, PostingOutcome } from "@/lib/domain/money/ledger/post";
+import { eq } from "drizzle-orm";
+
+/** Says how many postings one statement makes, and how many rows one inserts. */
+const POSTINGS = 40;
+const ROWS = 200;
+
+interface PlannedAct {
+  at: number;
+  act: () => void | Promise<void>;
+}
+
+/** A UUID of version 7 as it would have been made at a moment. */
+export function idAt<T extends string>(moment: Date): T {
+  return v7({ msecs: moment.getTime() }) as T;
+}
+
+/**
+ * Plays acts in the order of their time. What moves money is posted by the ledger's own function, in that order. Rows are
+ * written at the end, as they are by then.
+ */
+export class Journal {
+  readonly #acts: PlannedAct[] = [];
+  readonly #rows = new Map<PgTable, object[]>();
+  readonly #balances = new Map<string, number>();
+  #fees: (typeof incurredFeeTable.$inferInsert)[] = [];
+  #postings: object[] = [];
+  /** Every event, the oldest first, with when it came. */
+  readonly events: (typeof eventTable.$inferInsert)[] = [];
+
+  constructor(
+    readonly db: Db,
+    readonly partnerID: AccountID,
+  ) {}
+
+  /** Plans an act. It may plan later ones. */
+  plan(at: Date, act: PlannedAct["act"]): void {
+    const moment = at.getTime();
+    let [low, high] = [0, this.#acts.length];
+    // The last is the next one, so that each is taken off the end.
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#acts[middle]?.at ?? 0) > moment) low = middle + 1;
+      else high = middle;
+    }
+    this.#acts.splice(low, 0, { at: moment, act });
+  }
+
+  /** Keeps a row for the end. It may change until then. */
+  add<T extends PgTable>(table: T, row: T["$inferInsert"]): T["$inferInsert"] {
+    const kept = this.#rows.get(table);
+    if (kept) kept.push(row);
+    else this.#rows.set(table, [row]);
+    return row;
+  }
+
+  /** Keeps events that happened at a moment. */
+  tell(at: Date, events: readonly StoredEvent[]): void {
+    for (const { account, type, data } of events)
+      this.events.push({
+        partnerID: this.partnerID,
+        eventID: idAt(at),
+        accountID: account as AccountID,
+        type,
+        data: data as Record<string, string>,
+        requestID: newID(),
+        createdOn: at,
+      });
+  }
+
+  /** Takes fees with the next postings. */
+  charge(fees: readonly (typeof incurredFeeTable.$inferInsert)[]): void {
+    this.#fees.push(...fees);
+  }
+
+  /** Moves money at a moment. Nothing may be missing for it. */
+  post(at: Date, { sourceType, sourceID, step, lines, reason }: Omit<Posting, "partnerID" | "events">): void {
+    if (lines.length === 0) return;
+    for (const { account, wallet, amount } of lines)
+      if (account === "available" && wallet) this.#balances.set(wallet, this.available(wallet) + amount);
+    const posting = { txn: idAt(at), kind: sourceType, source: sourceID, step, at: at.toISOString(), lines, reason };
+    this.#postings.push(posting);
+  }
+
+  /** Returns what a wallet can spend at this moment, in cents. */
+  available(walletID: string): number {
+    return this.#balances.get(walletID) ?? 0;
+  }
+
+  /** Reads the balances again, after somebody else has moved money. */
+  async readBalances(): Promise<void> {
+    const { walletID, available, partnerID } = walletTable;
+    const found = await this.db.select({ walletID, available }).from(walletTable).where(eq(partnerID, this.partnerID));
+    for (const wallet of found) this.#balances.set(wallet.walletID, wallet.available);
+  }
+
+  /** Returns the rows of a table that are kept for the end. */
+  rowsOf<T extends PgTable>(table: T): readonly T["$inferSelect"][] {
+    return (this.#rows.get(table) ?? []) as T["$inferSelect"][];
+  }
+
+  /** Plays everything that is planned. */
+  async play(): Promise<void> {
+    for (let next = this.#acts.pop(); next; next = this.#acts.pop()) {
+      await next.act();
+      if (this.#postings.length >= POSTINGS) await this.flush();
+    }
+    await this.flush();
+  }
+
+  /** Writes the rows and the events. */
+  async write(): Promise<void> {
+    for (const [table, kept] of this.#rows) await insertAll(this.db, table, kept);
+    await insertAll(this.db, eventTable, this.events);
+  }
+
+  /** Hands over what waits for the ledger. Throws when something is missing for a posting. */
+  async flush(): Promise<void> {
+    const [fees, postings] = [this.#fees, this.#postings];
+    [this.#fees, this.#postings] = [[], []];
+    await insertAll(this.db, incurredFeeTable, fees);
+    if (postings.length === 0) return;
+    const outcomes = await rows<{ step: string; outcome: PostingOutcome }>(
+      this.db,
+      sql`
+      select p.step, ledger.post(${this.partnerID}::uuid, p.txn, p.kind, p.source, p.step, p.at, p.lines, '[]', 'USD', p.reason) as outcome
+      from jsonb_to_recordset(${JSON.stringify(postings)}::text::jsonb)
+        p (txn uuid, kind text, source uuid, step text, at timestamptz, lines jsonb, reason text)`,
+    );
+    const failed = outcomes.find(({ outcome }) => outcome !== "posted");
+    if (failed) throw new Error(`a posting of the demo was ${failed.outcome}: ${failed.step}`);
+  }
+}
+
+/** Inserts any number of rows, some hundred at a time. */
+export async function insertAll<T extends PgTable>(
+  db: Db,
+  table: T,
+  values: readonly T["$inferInsert"][],
+): Promise<void> {
+  const columns = getTableConfig(table).columns.length;
+  const most = Math.min(ROWS, Math.floor(60_000 / columns));
+  for (let from = 0; from < values.length; from += most)
+    await db.insert(table).values(values.slice(from, from + most) as T["$inferInsert"][]);
+}

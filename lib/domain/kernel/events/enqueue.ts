@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import type { PublicCtx } from "../operations/context";
+
+/** Says which old rows of a long trail a night reads: one stretch of so many. It reads all rows behind `newest`. */
+export interface AuditTurn {
+  nights: number;
+  night: number;
+  newest: number;
+}
+
+/** Every job and its payload. It holds only IDs, because payloads are stored in the clear. */
+export interface Jobs {
+  "activate-issued-card": { issuedCardID: string };
+  "tell-card-maker": { issuedCardID: string };
+  "verify-account": { accountID: string };
+  "review-file": { partnerID: string; fileID: string };
+  "discard-unused-file": { partnerID: string; fileID: string };
+  "expire-issued-cards": Record<string, never>;
+  "expire-bank-verifications": Record<string, never>;
+  "end-linked-cards": Record<string, never>;
+  /** The cards after this one, in the order of IDs. */
+  "update-linked-cards": { after?: string };
+  "rewrap-keys": Record<string, never>;
+  "destroy-card-numbers": Record<string, never>;
+  "record-audit-head": Record<string, never>;
+  "verify-audit": { after?: string };
+  "check-audit": { partnerID: string; verificationID: string; after: number; turn?: AuditTurn };
+  "prepare-ledger-months": Record<string, never>;
+  "check-ledger": Record<string, never>;
+  "prepare-request-days": Record<string, never>;
+  "charge-plans": Record<string, never>;
+  "reconcile-rails": Record<string, never>;
+  "roll-figures": Record<string, never>;
+  "send-mail": { mailID: string };
+  "send-reports": Record<string, never>;
+  "send-password-reset": { resetID: string };
+  "end-second-factor": { accountID: string; userID: string };
+  "remind-of-disputes": Record<string, never>;
+  prune: Record<string, never>;
+}
+
+/** Jobs of one lane run one after the other, so they keep only one worker busy. */
+const LANES: Partial<Record<keyof Jobs, string>> = { "verify-audit": "audit", "check-audit": "audit" };
+
+/**
+ * Adds a job in the open transaction. It runs soon after the commit, or after a wait in minutes, and never without a
+ * commit.
+ */
+export async function enqueue<J extends keyof Jobs>(
+  ctx: Pick<PublicCtx, "db">,
+  job: J,
+  payload: Jobs[J],
+  wait = 0,
+): Promise<void> {
+  await enqueueAll(ctx, job, [payload], wait);
+}
+
+/** Adds several jobs of a kind at once, like `enqueue`. */
+export async function enqueueAll<J extends keyof Jobs>(
+  ctx: Pick<PublicCtx, "db">,
+  job: J,
+  payloads: readonly Jobs[J][],
+  wait = 0,
+): Promise<void> {
+  await ctx.db
+    .execute(sql`select graphile_worker.add_job(${job}, payload, queue_name => ${LANES[job] ?? null}, run_at => now() + make_interval(mins => ${wait}::int))
+    from json_array_elements(${JSON.stringify(payloads)}::json) payload`);
+}

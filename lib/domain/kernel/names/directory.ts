@@ -1,0 +1,33 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { type DIRECTORY_KINDS, directoryTable } from "@/db/schema";
+import type { AccountID } from "@/lib/core/api/ids";
+import type { PublicCtx } from "../operations/context";
+
+/** Names something of ours as others name it: without its partner. */
+export interface DirectoryName {
+  kind: (typeof DIRECTORY_KINDS)[number];
+  reference: string;
+}
+
+/** Enters the name with its partner. False when it is there already, whoever's it is. */
+export async function enterInDirectory(
+  { db, now }: Pick<PublicCtx, "db" | "now">,
+  partnerID: AccountID,
+  name: DirectoryName,
+): Promise<boolean> {
+  const { count } = await db
+    .insert(directoryTable)
+    .values({ ...name, partnerID, createdOn: now })
+    .onConflictDoNothing();
+  return count === 1;
+}
+
+const isNamed = ({ kind, reference }: DirectoryName): SQL | undefined =>
+  and(eq(directoryTable.kind, kind), eq(directoryTable.reference, reference));
+
+/** The partner with which the named thing lies, if there is such a thing. */
+export async function partnerInDirectory(db: Db, name: DirectoryName): Promise<AccountID | undefined> {
+  const [found] = await db.select({ partnerID: directoryTable.partnerID }).from(directoryTable).where(isNamed(name));
+  return found?.partnerID;
+}

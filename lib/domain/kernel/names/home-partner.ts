@@ -1,0 +1,23 @@
+import { and, inArray, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { AccountID } from "@/lib/core/api/ids";
+
+/** An account whose row is at hand. */
+export interface KnownAccount {
+  accountID: string;
+  partnerID: string | null;
+}
+
+/** Its home partner. */
+export const homePartnerOf = ({ accountID, partnerID }: KnownAccount): AccountID =>
+  (partnerID ?? accountID) as AccountID;
+
+/** The condition for rows of these accounts, of which there is at least one. Nearly always they have one home partner. */
+export function ofThese(
+  accounts: readonly KnownAccount[],
+  table: { partnerID: PgColumn; accountID: PgColumn },
+): SQL | undefined {
+  const homes = [...new Set(accounts.map(homePartnerOf))];
+  const ids = accounts.map(({ accountID }) => accountID);
+  return and(inArray(table.partnerID, homes), inArray(table.accountID, ids));
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { rows } from "@/db/client";
+import { formatMoney } from "@/lib/core/money/money";
+import { callerPlace, type Ctx } from "../operations/context";
+import { accountPart, moneyParts, type NameRow, ownParts } from "./object-name-parts";
+
+/** An object by the name that people know it by. */
+export interface NamedObject {
+  objectName: string;
+  /** The object on whose page it stands: the transfer of a refund, the dispute of evidence. */
+  pageID?: string;
+}
+
+interface NamedParty {
+  account: { displayName: string };
+}
+
+/** Describes what a payment is called by. */
+interface Payment {
+  amount: number;
+  description: string | null;
+  source: NamedParty;
+  destination: NamedParty;
+}
+
+/** "$850.00 from Amanda Yang to Lincoln National (Order 1001)". */
+export function nameOfTransfer({ amount, description, source, destination }: Payment): string {
+  const name = `${formatMoney(amount)} from ${source.account.displayName} to ${destination.account.displayName}`;
+  return description ? `${name} (${description})` : name;
+}
+
+/** A refund or a dispute: "$50.00 of Order 1001, Lincoln National". */
+export function nameOfPart(amount: number, { description, destination }: Omit<Payment, "amount" | "source">): string {
+  const payee = destination.account.displayName;
+  return `${formatMoney(amount)} of ${description ? `${description}, ${payee}` : `a payment to ${payee}`}`;
+}
+
+/** The names of those objects that the caller may see, by their IDs. One query, however many there are. */
+export async function objectNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, NamedObject>> {
+  const known = [...new Set(ids.filter((id) => UUID.test(id)))];
+  if (known.length === 0) return new Map();
+  const { homePartnerID: home } = callerPlace(ctx);
+  const parts = [...moneyParts(known, home, ctx), ...ownParts(known, ctx), accountPart(known, ctx)];
+  const names = await rows<NameRow>(ctx.db, sql.join(parts, sql` union all `));
+  return new Map(
+    names.flatMap((row) => {
+      const objectName = nameIn(row);
+      return objectName ? [[row.id, { objectName, ...(row.pageID !== null && { pageID: row.pageID }) }] as const] : [];
+    }),
+  );
+}
+
+/** The name of an account or an object of money of a partner, for the row of an act that was allowed. */
+export async function objectName(
+  { db, homePartnerID }: Pick<Ctx, "db" | "homePartnerID">,
+  id: string,
+): Promise<{ name?: string }> {
+  const [found] = await rows<NameRow>(
+    db,
+    sql.join([...moneyParts([id], homePartnerID), accountPart([id])], sql` union all `),
+  );
+  const name = found && nameIn(found);
+  return name ? { name } : {};
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function nameIn({ kind, amount, description, source, destination, name }: NameRow): string | undefined {
+  if (kind === "plain" && name) return name;
+  if (amount === null || source === null || destination === null) return undefined;
+  const payment = { description, source: asParty(source), destination: asParty(destination) };
+  if (kind === "part") return nameOfPart(amount, payment);
+  if (kind === "evidence") return `${name ?? "Evidence"} for ${nameOfPart(amount, payment)}`;
+  return nameOfTransfer({ amount, ...payment });
+}
+
+const asParty = (displayName: string): NamedParty => ({ account: { displayName } });

@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import { isID } from "@/lib/core/api/is-id";
+import { declaresField, formsOf, formsWithin } from "@/lib/core/sealed";
+
+/** A part of a value that its schema does not accept. */
+export interface Misfit {
+  /** The fields on the way to it, such as `[].source.cardDetails.failureCode`. A key of a record is `*`, since clients choose it. */
+  path: string;
+  /** The ID of the outermost object around it that has one: the row of a list. */
+  id?: string;
+}
+
+/** The rest of a value, and the parts that were left out. `data` is absent if the value as a whole does not fit. */
+export interface FittedValue<T> {
+  data?: T;
+  misfits: readonly Misfit[];
+}
+
+/**
+ * Leaves out of a value what its schema does not accept. The smallest part that is not required goes: the field itself, else
+ * the object that needs it, else the entry of the list. Nothing takes its place.
+ */
+export function fitted<S extends z.ZodType>(schema: S, value: unknown): FittedValue<z.output<S>> {
+  const misfits: Misfit[] = [];
+  const rest: unknown = structuredClone(value);
+  for (;;) {
+    const { data, error } = schema.safeParse(rest);
+    if (!error) return { data, misfits };
+    const paths = error.issues.flatMap(pathsOf);
+    for (const path of paths) {
+      const misfit = misfitAt(schema, rest, path);
+      // An object lacks its field because the field was left out before.
+      if (!misfits.some(({ id, path: known }) => id === misfit.id && known.startsWith(misfit.path)))
+        misfits.push(misfit);
+    }
+    const places = paths.map((path) => placeOf(rest, path));
+    if (places.includes(undefined)) return { misfits };
+    remove(places.filter((place) => place !== undefined));
+  }
+}
+
+type Path = readonly PropertyKey[];
+type Parent = Record<PropertyKey, unknown>;
+
+const pathsOf = (issue: z.core.$ZodIssue): Path[] =>
+  issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+
+const isParent = (value: unknown): value is Parent => typeof value === "object" && value !== null;
+
+function misfitAt(schema: z.ZodType, value: unknown, path: Path): Misfit {
+  let [known, within, id] = [formsOf(schema), value, idOf(value)];
+  const names = path.map((key) => {
+    const name = String(key);
+    const shown = Array.isArray(within) ? "[]" : declaresField(known, name) ? `.${name}` : ".*";
+    known = formsWithin(known, name);
+    within = isParent(within) ? within[key] : undefined;
+    id ??= idOf(within);
+    return shown;
+  });
+  return { path: names.join("").replace(/^\./, ""), ...(id !== undefined && { id }) };
+}
+
+/** The ID of an object: its first field whose name ends so. */
+function idOf(value: unknown): string | undefined {
+  if (!isParent(value) || Array.isArray(value)) return undefined;
+  const named = Object.entries(value).find(([name, id]) => /ID$/.test(name) && typeof id === "string" && isID(id));
+  return named?.[1] as string | undefined;
+}
+
+/** A field of an object, or an entry of a list. */
+interface Place {
+  parent: Parent;
+  key: PropertyKey;
+}
+
+/** The place of what a path names; of the object that lacks it, if it is missing. Undefined for the whole value. */
+function placeOf(value: unknown, path: Path): Place | undefined {
+  let place: Place | undefined;
+  let within = value;
+  for (const key of path) {
+    if (!isParent(within) || within[key] === undefined) break;
+    place = { parent: within, key };
+    within = within[key];
+  }
+  return place;
+}
+
+/** Removes the parts. Entries of a list leave it together, since each removal would move the others. */
+function remove(places: readonly Place[]): void {
+  const emptied = new Map<unknown[], Set<number>>();
+  for (const { parent, key } of places)
+    if (Array.isArray(parent)) emptied.set(parent, (emptied.get(parent) ?? new Set()).add(Number(key)));
+    else delete parent[key];
+  for (const [list, gone] of emptied) list.splice(0, list.length, ...list.filter((_, at) => !gone.has(at)));
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "@playwright/test";
+import { TOTAL_MAX } from "../limits";
+import { totalOf } from "./part";
+
+test("rows are counted only where a page does not tell where its list ends, and never without a limit", async () => {
+  const limits: number[] = [];
+  const count = (most: number) => {
+    limits.push(most);
+    return Promise.resolve(77);
+  };
+  const last = { skip: 50, shown: 12, more: false, isBehind: false };
+  expect(await totalOf(last, count)).toBe(62);
+  expect(await totalOf({ ...last, skip: 0, shown: 0 }, count)).toBe(0);
+  expect(limits).toEqual([]);
+  for (const unknown of [
+    { ...last, more: true },
+    { ...last, isBehind: true },
+    { ...last, shown: 0 },
+  ])
+    expect(await totalOf(unknown, count)).toBe(77);
+  expect(limits).toEqual([TOTAL_MAX + 1, TOTAL_MAX + 1, TOTAL_MAX + 1]);
+});

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { database, type Db, rows } from "@/db/client";
+import { originatorTable } from "@/db/schema";
+import type { AccountID } from "@/lib/core/api/ids";
+import { inPartner } from "@/lib/domain/kernel/storage/due-partners";
+import type { InstructionKind } from "@/lib/domain/money/rails/states";
+import { env } from "@/lib/env";
+import { type AchSettings, achSettings } from "@/lib/providers/rails/ach/settings";
+import type { Instruction, ProviderQueue, RailEvent, RailProvider } from "@/lib/providers/rails/rail-provider";
+import { offerRail } from "@/lib/providers/rails/rails";
+import { type BankEntryRow, cancelWaiting, entriesOf, eventsOf, keepWaiting, nextLookAt } from "./entries";
+
+/** Names this provider for callbacks, the inbox and the choice of providers. */
+export const ACH_FILES = "ach-files";
+
+const KINDS: readonly InstructionKind[] = [
+  "ach-debit",
+  "ach-credit",
+  "micro-deposit",
+  "verification-credit",
+  "ach-reversal",
+];
+
+/**
+ * A provider that hands ACH files to a bank. What it is asked for waits as an entry for the next window; a loop files the
+ * entries, brings the files to the bank, and tells what becomes of them.
+ */
+export function achFiles({ bank, windows }: AchSettings, open: () => Db = database): RailProvider {
+  const odfi = bank.routingNumber;
+  const eventsKnown = async (instructions: readonly Instruction[], now: Date): Promise<RailEvent[]> => {
+    const entries = await entriesOf(open(), instructions);
+    return entries.flatMap(({ entry, instruction }) => eventsOf(entry, instruction, now));
+  };
+  return {
+    name: ACH_FILES,
+    mode: "production",
+    kinds: KINDS,
+    async submit(batch, now) {
+      await keepOriginator(open(), odfi, now);
+      await keepWaiting(open(), batch, { odfi, format: "nacha", windows, now });
+      return eventsKnown(batch, now);
+    },
+    cancel: (instruction, now) => cancelWaiting(open(), instruction, { odfi, format: "nacha", windows, now }),
+    look: (instruction, now) => eventsKnown([instruction], now),
+    nextLook: (instruction, now) => nextLookAt(instruction, now, windows),
+    async *statement() {
+      // The bank tells of its money by statements of its own.
+    },
+    isApart: true,
+    waiting: (partnerID) => entriesWaiting(open(), { odfi, format: "nacha" }, partnerID),
+  };
+}
+
+/** More than so many are not counted, so that a long queue costs no more than a short one. */
+const COUNTED_MAX = 10_000;
+
+/** The entries of a format that no file carries yet: a partner's, or all. */
+export async function entriesWaiting(
+  db: Db,
+  { odfi, format }: Pick<BankEntryRow, "odfi" | "format">,
+  partnerID?: AccountID,
+): Promise<ProviderQueue> {
+  const ofPartner = partnerID === undefined ? sql`` : sql`and partner_id = ${partnerID}`;
+  const [row] = await inPartner(db, partnerID, (open) =>
+    rows<{ waiting: number; oldestOn: string | null }>(
+      open,
+      sql`
+      select count(*)::int as waiting, min(created_on) as "oldestOn" from (
+        select created_on from bank_entry where odfi = ${odfi} and format = ${format} and state = 'waiting' ${ofPartner} limit ${COUNTED_MAX}::int) counted`,
+    ),
+  );
+  return { waiting: row?.waiting ?? 0, ...(row?.oldestOn && { oldestOn: new Date(row.oldestOn) }) };
+}
+
+/** Begins the numbers of a bank's entries, and looking for its files, once. */
+export async function keepOriginator(db: Db, odfi: string, now: Date): Promise<void> {
+  await db.insert(originatorTable).values({ odfi, lastTrace: 0, pollOn: now, attempt: 0 }).onConflictDoNothing();
+}
+
+/** Offers the bank that the environment names, once, before the first instruction. */
+export function offerAchFiles(): void {
+  offerRail(() => {
+    const settings = achSettings(env());
+    return settings && achFiles(settings);
+  });
+}

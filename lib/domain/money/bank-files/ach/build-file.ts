@@ -1,0 +1,244 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { bankEntryTable, bankFilePartTable, bankFileTable, originatorTable } from "@/db/schema";
+import { newYorkDay } from "@/lib/core/money/banking-days";
+import { grouped } from "@/lib/core/collections";
+import type { AccountID } from "@/lib/core/api/ids";
+import { withRows } from "@/lib/domain/kernel/operations/conditions";
+import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
+import type { InstructionRow } from "@/lib/domain/money/rails/applier";
+import { shownTo } from "@/lib/domain/money/rails/ask";
+import { loadInstructions } from "@/lib/domain/money/rails/claim";
+import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
+import { sealBankFile } from "@/lib/domain/platform/vault/sealed-records";
+import { fileStore } from "@/lib/providers/file-store";
+import type { AchSettings } from "@/lib/providers/rails/ach/settings";
+import type { Instruction } from "@/lib/providers/rails/rail-provider";
+import { failAt } from "@/lib/providers/failpoint";
+import { achKind } from "./ach-file";
+import { type BankEntryRow, thisEntry } from "./entries";
+import { applyEntryEvents } from "../transport/instruction-events";
+import { paymentKind } from "../payments/payment-file";
+import { EntryRefused } from "./planned-entries";
+
+/** An entry with what its file says of it, and what its instruction does. */
+export type Planned<P> = P & Pick<InstructionRow, "kind" | "bankAccountID"> & { entry: BankEntryRow };
+
+/** An entry that no file carries, and why. */
+export interface RefusedEntry {
+  entry: BankEntryRow;
+  refusal: string;
+}
+
+/** An entry with its place in a file. */
+interface FilePlace {
+  entry: BankEntryRow;
+  /** In cents. */
+  amount: number;
+  isDebit: boolean;
+  traceNumber?: string;
+  settlesOn: string;
+  /** It dishonors the return of the entry. */
+  isDishonor?: boolean;
+}
+
+/** A file before it is kept, with the place of each entry in it. */
+export interface MadeFile {
+  fileID: string;
+  name: string;
+  /** Tells files of a day apart, where their names need it. */
+  modifier?: string;
+  /** The bytes hold account numbers. */
+  bytes: Buffer;
+  /** In cents. */
+  debits: number;
+  credits: number;
+  filed: readonly FilePlace[];
+  /** The partners of entries without money, one for each. */
+  prenotes?: readonly { partnerID: AccountID }[];
+}
+
+/** Says how entries of a format become files. */
+export interface FileKind<P extends object> {
+  format: BankEntryRow["format"];
+  /** The most entries of a file. More of them get another file at once. */
+  most: number;
+  /** Throws an EntryRefused for what no file can carry, and a VaultError. */
+  plan(instruction: Instruction): Promise<P>;
+  /**
+   * Makes a file in the open transaction, while nobody else makes one for the bank. It carries what it can: other entries are
+   * refused, or wait. Without a file nothing leaves.
+   */
+  make(ctx: RailCtx, planned: readonly Planned<P>[]): Promise<{ file?: MadeFile; refused: RefusedEntry[] }>;
+}
+
+/** Files all entries whose window has come, and tells of those that no file can carry. One format keeps no other waiting. */
+export async function buildFiles(ctx: RailCtx, settings: AchSettings): Promise<void> {
+  const failures: unknown[] = [];
+  const failed = (error: unknown) => void failures.push(error);
+  await buildKind(ctx, settings, achKind(settings)).catch(failed);
+  const { payments } = settings;
+  if (payments) await buildKind(ctx, settings, paymentKind(settings, payments)).catch(failed);
+  if (failures.length > 0) throw failures[0];
+}
+
+async function buildKind<P extends object>(ctx: RailCtx, settings: AchSettings, kind: FileKind<P>): Promise<void> {
+  for (;;) {
+    const refused = await inTransaction(ctx.db, (db) => buildFile({ ...ctx, db }, settings, kind));
+    if (!refused) return;
+    for (const [partnerID, theirs] of grouped(refused, (entry) => entry.partnerID))
+      await applyEntryEvents(ctx, settings, { partnerID, ids: theirs.map(({ instructionID }) => instructionID) });
+  }
+}
+
+/**
+ * Makes one file of the entries whose window has come, in the open transaction: it is a row with its hash and its entries
+ * before anything of it leaves. Returns what no file can carry, which is refused. Undefined where nothing was due.
+ */
+async function buildFile<P extends object>(
+  ctx: RailCtx,
+  settings: AchSettings,
+  kind: FileKind<P>,
+): Promise<BankEntryRow[] | undefined> {
+  const odfi = settings.bank.routingNumber;
+  const isIts = eq(originatorTable.odfi, odfi);
+  const [originator] = await ctx.db.select().from(originatorTable).where(isIts).for("update");
+  if (!originator) return undefined;
+  const due = await takeDue(ctx, odfi, kind);
+  const { planned, unplanned } = await planAll(ctx, kind, due);
+  const { file, refused } = await kind.make(ctx, planned);
+  if (due.length === 0 && !file) return undefined;
+  const refusals = [...unplanned, ...refused];
+  for (const { entry, refusal } of refusals)
+    await ctx.db.update(bankEntryTable).set({ state: "refused", refusal, leftOn: ctx.now }).where(thisEntry(entry));
+  if (file) {
+    await keepFile(ctx, { odfi, format: kind.format }, file);
+    failAt("files:built");
+  }
+  return refusals.map(({ entry }) => entry);
+}
+
+/** Locks the entries of a format whose window has come, the oldest first. */
+async function takeDue(
+  { db, now }: RailCtx,
+  odfi: string,
+  { format, most }: Pick<FileKind<object>, "format" | "most">,
+): Promise<BankEntryRow[]> {
+  const t = bankEntryTable;
+  const isDue = and(eq(t.odfi, odfi), eq(t.format, format), eq(t.state, "waiting"), lte(t.windowOn, now));
+  const matches = await overAllPartners(db, (open) =>
+    open
+      .select({ partnerID: t.partnerID, instructionID: t.instructionID })
+      .from(t)
+      .where(isDue)
+      .orderBy(asc(t.windowOn), asc(t.instructionID))
+      .limit(most),
+  );
+  const locked = [...grouped(matches, ({ partnerID }) => partnerID)].map(([partnerID, theirs]) => {
+    const ids = theirs.map(({ instructionID }) => instructionID);
+    const isTheirs = and(eq(t.partnerID, partnerID), inArray(t.instructionID, ids), eq(t.state, "waiting"));
+    return db.select().from(t).where(isTheirs).orderBy(asc(t.instructionID)).for("update");
+  });
+  return (await Promise.all(locked)).flat();
+}
+
+/** Plans each entry, and opens one number after the other. What the vault does not open keeps no other waiting. */
+async function planAll<P extends object>(
+  ctx: RailCtx,
+  { plan }: FileKind<P>,
+  due: readonly BankEntryRow[],
+): Promise<{ planned: Planned<P>[]; unplanned: RefusedEntry[] }> {
+  const planned: Planned<P>[] = [];
+  const unplanned: RefusedEntry[] = [];
+  for (const [partnerID, theirs] of grouped(due, (entry) => entry.partnerID)) {
+    const ids = theirs.map(({ instructionID }) => instructionID);
+    const loaded = await loadInstructions(ctx.db, partnerID, ids);
+    const byID = new Map(loaded.map((one) => [one.instruction.instructionID, one]));
+    for (const entry of theirs) {
+      const instruction = byID.get(entry.instructionID);
+      if (!instruction) continue;
+      const { kind, bankAccountID } = instruction.instruction;
+      try {
+        planned.push({ ...(await plan(shownTo(ctx, instruction))), entry, kind, bankAccountID });
+      } catch (error) {
+        if (error instanceof EntryRefused) unplanned.push({ entry, refusal: error.message });
+        else {
+          reportRailFault({ fault: "failed", instructionID: entry.instructionID, error });
+          unplanned.push({ entry, refusal: "its account number could not be opened" });
+        }
+      }
+    }
+  }
+  return { planned, unplanned };
+}
+
+async function keepFile(
+  ctx: RailCtx,
+  { odfi, format }: Pick<BankEntryRow, "odfi" | "format">,
+  { fileID, name, modifier, bytes, debits, credits, filed, prenotes = [] }: MadeFile,
+): Promise<void> {
+  const { ciphertext, ...key } = await sealBankFile(fileID, bytes);
+  await fileStore().put(fileID, ciphertext);
+  await ctx.db.insert(bankFileTable).values({
+    fileID,
+    odfi,
+    direction: "out",
+    format,
+    state: "built",
+    name,
+    hash: createHash("sha256").update(bytes).digest("hex"),
+    size: bytes.byteLength,
+    day: newYorkDay(ctx.now),
+    modifier: modifier ?? null,
+    windowOn: filed.find(({ isDishonor }) => !isDishonor)?.entry.windowOn ?? ctx.now,
+    entries: filed.length + prenotes.length,
+    debits,
+    credits,
+    ...key,
+    dueOn: ctx.now,
+    attempt: 0,
+    createdOn: ctx.now,
+  });
+  const carried: { partnerID: AccountID; place?: FilePlace }[] = [
+    ...filed.map((place) => ({ partnerID: place.entry.partnerID, place })),
+    ...prenotes.map(({ partnerID }) => ({ partnerID })),
+  ];
+  for (const [partnerID, theirs] of grouped(carried, (one) => one.partnerID)) {
+    const places = theirs.flatMap(({ place }) => place ?? []);
+    await keepPart(ctx, { partnerID, fileID, entries: theirs.length, places });
+  }
+}
+
+interface NewFilePart {
+  partnerID: AccountID;
+  fileID: string;
+  /** The number of all of a partner's entries, those without money as well. */
+  entries: number;
+  places: readonly FilePlace[];
+}
+
+/** Notes what a file carries of a partner: entries, and returns that it dishonors. */
+async function keepPart(
+  { db, now: createdOn }: RailCtx,
+  { partnerID, fileID, entries, places }: NewFilePart,
+): Promise<void> {
+  const sums = { debits: 0, credits: 0 };
+  for (const { isDebit, amount } of places) sums[isDebit ? "debits" : "credits"] += amount;
+  await db.insert(bankFilePartTable).values({ partnerID, fileID, entries, ...sums, createdOn });
+  const rowsOf = (some: readonly FilePlace[]) =>
+    some.map(({ entry, traceNumber, settlesOn }) => ({ id: entry.instructionID, traceNumber, settlesOn }));
+  const fresh = places.filter(({ isDishonor }) => !isDishonor);
+  const dishonors = places.filter(({ isDishonor }) => isDishonor);
+  if (fresh.length > 0)
+    await db.execute(sql`
+      ${withRows("f", `id uuid, "traceNumber" text, "settlesOn" date`, rowsOf(fresh))}
+      update bank_entry e set state = 'filed', file_id = ${fileID}::uuid, trace_number = f."traceNumber", settles_on = f."settlesOn"
+      from f where e.partner_id = ${partnerID}::uuid and e.instruction_id = f.id`);
+  if (dishonors.length > 0)
+    await db.execute(sql`
+      ${withRows("f", `id uuid, "traceNumber" text`, rowsOf(dishonors))}
+      update bank_entry e set dishonor_file_id = ${fileID}::uuid, dishonor_trace = f."traceNumber"
+      from f where e.partner_id = ${partnerID}::uuid and e.instruction_id = f.id`);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "@playwright/test";
+import { ordered } from "@/testing/instructions";
+import type { Instruction } from "@/lib/providers/rails/rail-provider";
+import { EntryRefused, fittingOneFile, planEntry } from "./planned-entries";
+
+/** A credit to a checking account, of so many cents. */
+function creditOf(amount: number): Instruction {
+  const party = {
+    bankAccountType: "checking",
+    routingNumber: "021000021",
+    holderName: "Zoë Núñez & Söhne",
+    holderType: "individual",
+    open: () => Promise.resolve({ accountNumber: "98765432101" }),
+  };
+  return { ...ordered({ kind: "ach-credit", amount }), party } as unknown as Instruction;
+}
+
+test("an entry names its holder in capitals of ASCII, and ten digits of cents are the most", async () => {
+  expect(await planEntry(creditOf(9_999_999_999), "ACME")).toMatchObject({
+    amount: 9_999_999_999,
+    individualName: "ZOE NUNEZ & SOHNE",
+    transactionCode: "22",
+  });
+  await expect(planEntry(creditOf(10_000_000_000), "ACME")).rejects.toThrow(EntryRefused);
+});
+
+test("a file takes entries until one of its sums would pass twelve digits, each way by itself", () => {
+  const most = { transactionCode: "22", amount: 9_999_999_999 };
+  const credits = Array.from({ length: 120 }, () => most);
+  expect(fittingOneFile(credits)).toHaveLength(100);
+  expect(fittingOneFile(credits.slice(0, 90))).toHaveLength(90);
+  const debits = credits.map((one) => ({ ...one, transactionCode: "27" }));
+  expect(fittingOneFile([...credits.slice(0, 100), ...debits.slice(0, 100)])).toHaveLength(200);
+});

@@ -1,0 +1,235 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { bankEntryTable, type bankPrenoteTable, railInstructionTable } from "@/db/schema";
+import { newYorkDay } from "@/lib/core/money/banking-days";
+import type { AccountID, BankAccountID } from "@/lib/core/api/ids";
+import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
+import { correctBankAccount } from "@/lib/domain/money/bank-accounts/correct-bank-account";
+import { type NewBreak, recordBreaks } from "@/lib/domain/money/rails/breaks";
+import { type RailFault, reportRailFault } from "@/lib/domain/money/rails/faults";
+import type { InstructionRow } from "@/lib/domain/money/rails/applier";
+import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
+import type { AchSettings } from "@/lib/providers/rails/ach/settings";
+import { failAt } from "@/lib/providers/failpoint";
+import { ACH_FILES } from "./ach-files";
+import { type BankEntryRow, isDebit, thisEntry } from "./entries";
+import { applyEntryEvents } from "../transport/instruction-events";
+import type { BankFileRow } from "../transport/upload";
+import type { ReadNOC, ReadReturn } from "../transport/read-bank-file";
+import { prenoteNamed, returnPrenote } from "./prenotes";
+import type { BankReply } from "../transport/replies";
+
+/** The file in which it stood, and the moment as of which it counts. */
+interface BankFileSource {
+  at: Date;
+  file: BankFileRow;
+}
+
+interface OwnEntry {
+  entry: BankEntryRow;
+  instruction: InstructionRow;
+}
+
+/**
+ * Takes an entry that its bank sends back: by its trace number and its amount. What fits nothing of ours, or another amount,
+ * waits for a person. The first return of an entry counts. So it is with a return that a bank dishonors, and one on which
+ * the other insists. Returns whose entry it is, where it is ours.
+ */
+export async function applyReturn(
+  ctx: RailCtx,
+  settings: AchSettings,
+  returned: ReadReturn & BankFileSource,
+): Promise<BankReply | undefined> {
+  const { traceNumber, code, amount } = returned;
+  const own = await entryOf(ctx, settings, traceNumber);
+  const prenote = own || amount !== 0 ? undefined : await prenoteNamed(ctx, settings, traceNumber);
+  await (prenote ? returnPrenote(ctx, prenote, code) : takeBack(ctx, settings, { own, returned }));
+  return replyAbout(own, prenote, amount);
+}
+
+/** Tells whose entry a bank speaks of. Undefined for nothing of ours. */
+function replyAbout(
+  own: OwnEntry | undefined,
+  prenote: typeof bankPrenoteTable.$inferSelect | undefined,
+  amount: number,
+): BankReply | undefined {
+  if (prenote) return { partnerID: prenote.partnerID, amount, isDebit: prenote.direction === "debit" };
+  if (!own) return undefined;
+  const { partnerID, instructionID } = own.entry;
+  return { partnerID, instructionID, amount, isDebit: isDebit(own.instruction) };
+}
+
+/** An entry that came back, and which of ours it is. */
+interface EntryReturn {
+  own: OwnEntry | undefined;
+  returned: ReadReturn & BankFileSource;
+}
+
+async function takeBack(ctx: RailCtx, settings: AchSettings, { own, returned }: EntryReturn): Promise<void> {
+  const { kind, traceNumber, code, amount, at, file } = returned;
+  const fits = own?.instruction.amount === amount && follows(own.entry, kind);
+  if (!own || !fits)
+    return unmatched(ctx, "return-unmatched", { own, file, reference: `${traceNumber} ${code} return`, amount });
+  if (kind !== "return") return applyDispute(ctx, own, returned);
+  const { partnerID, instructionID } = own.entry;
+  const { returnTrace, settlementDay: returnSettlementDay } = returned;
+  const t = bankEntryTable;
+  await ctx.db
+    .update(t)
+    .set({ returnCode: code, returnedOn: at, returnTrace, returnSettlementDay })
+    .where(and(thisEntry(own.entry), isNull(t.returnCode)));
+  failAt("files:returned");
+  await applyEntryEvents(ctx, settings, { partnerID, ids: [instructionID] });
+}
+
+/** A return comes first, then a bank dishonors it, and then the other contests that. */
+function follows({ returnCode, dishonorCode }: BankEntryRow, kind: ReadReturn["kind"]): boolean {
+  return kind === "return" || (kind === "dishonored" ? returnCode !== null : dishonorCode !== null);
+}
+
+/**
+ * Notes that a bank dishonored a return, or that the other insists on it. Money that our books do not have right after it
+ * waits for a person: what was booked as returned has come again, or what nobody booked stays away.
+ */
+async function applyDispute(
+  ctx: RailCtx,
+  { entry, instruction }: OwnEntry,
+  { kind, code, amount, at, file }: ReadReturn & BankFileSource,
+): Promise<void> {
+  const t = bankEntryTable;
+  const isDishonor = kind === "dishonored";
+  const noted = isDishonor ? { dishonorCode: code, dishonoredOn: at } : { contestCode: code, contestedOn: at };
+  const isFirst = isNull(isDishonor ? t.dishonoredOn : t.contestCode);
+  await ctx.db
+    .update(t)
+    .set(noted)
+    .where(and(thisEntry(entry), isFirst));
+  const isBooked = instruction.status === "returned";
+  if (isBooked !== isDishonor) return;
+  const { partnerID, instructionID, transferID } = instruction;
+  const discrepancy: NewBreak = {
+    ...{ partnerID, instructionID, transferID, provider: ACH_FILES, day: newYorkDay(ctx.now) },
+    kind: isDishonor ? "dishonored-return" : "contested-return",
+    reference: instructionID,
+    stated: amount,
+  };
+  const fresh = await recordBreaks(ctx, [discrepancy]);
+  const fault = isDishonor ? "return-dishonored" : "return-contested";
+  if (fresh.size > 0) reportRailFault({ fault, provider: ACH_FILES, fileID: file.fileID });
+}
+
+/**
+ * Takes what a bank says is wrong with an entry that it took all the same, and corrects the bank account. Returns whose entry
+ * it is, where it is ours.
+ */
+export async function applyNOC(
+  ctx: RailCtx,
+  settings: AchSettings,
+  corrected: ReadNOC & BankFileSource,
+): Promise<BankReply | undefined> {
+  const { traceNumber, correction, isUnclear } = corrected;
+  const own = await entryOf(ctx, settings, traceNumber);
+  const prenote = own ? undefined : await prenoteNamed(ctx, settings, traceNumber);
+  await (prenote ? correctTried(ctx, prenote, correction) : correctEntry(ctx, settings, { own, corrected }));
+  const { instruction } = own ?? {};
+  const partnerID = (instruction ?? prenote)?.partnerID;
+  if (isUnclear && partnerID) await leaveToPerson(ctx, { corrected, partnerID, ...(instruction && { instruction }) });
+  return replyAbout(own, prenote, 0);
+}
+
+/** Raises one alert for a notification of change that cannot be read, and applies none of its data. */
+async function leaveToPerson(ctx: RailCtx, { corrected, partnerID, instruction }: UnclearNOC): Promise<void> {
+  const { traceNumber, code, file } = corrected;
+  const discrepancy: NewBreak = {
+    ...{ partnerID, provider: ACH_FILES, day: newYorkDay(ctx.now) },
+    ...{ kind: "unclear-correction", reference: `${traceNumber} ${code}` },
+    ...(instruction && { instructionID: instruction.instructionID, transferID: instruction.transferID }),
+  };
+  const fresh = await recordBreaks(ctx, [discrepancy]);
+  if (fresh.size > 0) reportRailFault({ fault: "correction-unclear", provider: ACH_FILES, fileID: file.fileID });
+}
+
+interface UnclearNOC {
+  corrected: ReadNOC & BankFileSource;
+  partnerID: AccountID;
+  instruction?: InstructionRow;
+}
+
+/** A correction, and of which of our entries it is. */
+interface EntryNOC {
+  own: OwnEntry | undefined;
+  corrected: ReadNOC & BankFileSource;
+}
+
+async function correctEntry(
+  ctx: RailCtx,
+  settings: AchSettings,
+  { own, corrected: { traceNumber, code, correction, at, file } }: EntryNOC,
+): Promise<void> {
+  if (!own) return unmatched(ctx, "correction-unmatched", { own, file, reference: `${traceNumber} ${code}` });
+  const { partnerID, instructionID } = own.entry;
+  const t = bankEntryTable;
+  await inTransaction(ctx.db, async (db) => {
+    const isFirst = and(thisEntry(own.entry), isNull(t.correctionCode));
+    await db.update(t).set({ correctionCode: code, correctedOn: at }).where(isFirst);
+    const { bankAccountID } = own.instruction;
+    if (bankAccountID && correction)
+      await correctBankAccount({ ...ctx, db, homePartnerID: partnerID }, bankAccountID as BankAccountID, correction);
+  });
+  await applyEntryEvents(ctx, settings, { partnerID, ids: [instructionID] });
+}
+
+/** Corrects the bank account that a prenote tried, before any money goes there. */
+async function correctTried(
+  ctx: RailCtx,
+  { partnerID, bankAccountID }: typeof bankPrenoteTable.$inferSelect,
+  correction: ReadNOC["correction"],
+): Promise<void> {
+  if (!correction) return;
+  await inTransaction(ctx.db, (db) =>
+    correctBankAccount({ ...ctx, db, homePartnerID: partnerID }, bankAccountID, correction),
+  );
+}
+
+/** The entry of a trace number, with its instruction. A bank names no partner. */
+async function entryOf({ db }: RailCtx, { bank }: AchSettings, traceNumber: string): Promise<OwnEntry | undefined> {
+  const [t, i] = [bankEntryTable, railInstructionTable];
+  const [row] = await overAllPartners(db, (open) =>
+    open
+      .select({ entry: t, instruction: i })
+      .from(t)
+      .innerJoin(i, and(eq(i.partnerID, t.partnerID), eq(i.instructionID, t.instructionID)))
+      .where(and(eq(t.traceNumber, traceNumber), eq(t.odfi, bank.routingNumber), eq(t.state, "left"))),
+  );
+  return row;
+}
+
+/** Puts what does not fit before the operators, once. */
+async function unmatched(
+  ctx: RailCtx,
+  fault: "return-unmatched" | "correction-unmatched",
+  {
+    own,
+    file,
+    reference,
+    amount,
+  }: { own: OwnEntry | undefined; file: BankFileRow; reference: string; amount?: number },
+): Promise<void> {
+  const { instruction } = own ?? {};
+  const discrepancy: NewBreak = {
+    partnerID: instruction?.partnerID ?? null,
+    provider: ACH_FILES,
+    day: newYorkDay(ctx.now),
+    kind: instruction ? "amount-differs" : "unknown-line",
+    reference,
+    ...(instruction && {
+      instructionID: instruction.instructionID,
+      transferID: instruction.transferID,
+      expected: instruction.amount,
+    }),
+    ...(amount !== undefined && { stated: amount }),
+  };
+  const fresh = await recordBreaks(ctx, [discrepancy]);
+  const alert: RailFault = { fault, provider: ACH_FILES, fileID: file.fileID };
+  if (fresh.size > 0) reportRailFault(alert);
+}

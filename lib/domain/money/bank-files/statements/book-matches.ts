@@ -1,0 +1,151 @@
+import { and, asc, eq, isNotNull, like, lt, lte, max, sql } from "drizzle-orm";
+import {
+  bankLineMatchTable,
+  bankStatementLineTable,
+  bankStatementTable,
+  ledgerEntryTable,
+  ledgerTxnTable,
+  railEventTable,
+  railInstructionTable,
+} from "@/db/schema";
+import { bankingDaysBefore } from "@/lib/core/money/banking-days";
+import { daysAfter } from "@/lib/core/time/time";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
+import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { unfund } from "@/lib/domain/money/rails/fund";
+import { ofPartner, type RailCtx, receiveRailEvents, type Teller } from "@/lib/domain/money/rails/receive-events";
+import { bankFingerprint } from "@/lib/domain/platform/vault/bank-account-numbers";
+import { readPrivateFile } from "@/lib/providers/private-file";
+import { type AchSettings, BANK_STATEMENTS, type StatementSettings } from "@/lib/providers/rails/ach/settings";
+import { matchLines } from "./match-lines";
+import { bookedAt, completeByStatement } from "../payments/payment-lines";
+import { readReceivedStatements } from "./take-statements";
+
+/** Says how many matches are booked at a time. */
+const MATCHES_PER_PASS = 200;
+/** So long a match waits after its booking failed, in milliseconds. */
+const BOOKING_RETRY_MS = 60_000;
+/** After so many banking days a statement is overdue. */
+const STATEMENT_WAIT_DAYS = 3;
+
+/** Tells of money at our bank alone: an instruction goes on as its provider says. */
+const STATEMENTS: Teller = { name: BANK_STATEMENTS, mode: "production", nextLook: () => undefined };
+
+/** Reads the statements that were received, and matches their lines. Files wait where nobody reads statements any more. */
+export async function reconcileStatements(ctx: RailCtx, settings: AchSettings): Promise<void> {
+  await readReceivedStatements(ctx, settings);
+  if (!settings.statements) return;
+  const account = accountOf(settings, settings.statements);
+  await matchLines(ctx, { account, odfi: settings.bank.routingNumber });
+}
+
+/** The keyed hash of our account's number. Throws where its file cannot be read. */
+const accountOf = ({ bank }: AchSettings, { accountFile }: StatementSettings) =>
+  bankFingerprint(bank.routingNumber, readPrivateFile(accountFile).trim());
+
+type MatchRow = typeof bankLineMatchTable.$inferSelect;
+
+/** Bookings of statements that are due, and those to take back. They lie with no partner. */
+export const dueMatches = sql`select null::uuid as partner_id, due_on from bank_line_match where due_on <= now()`;
+
+/**
+ * Books each match that is due, in a transaction of its own, and takes back the bookings of those that were undone. One
+ * that fails is tried again later, and keeps no other waiting.
+ */
+export async function bookMatches(ctx: RailCtx): Promise<void> {
+  const [m, t] = [bankLineMatchTable, bankStatementLineTable];
+  for (;;) {
+    const due = await ctx.db
+      .select({ match: m, bookedOn: t.bookedOn })
+      .from(m)
+      .innerJoin(t, eq(t.lineID, m.lineID))
+      .where(lte(m.dueOn, ctx.now))
+      .orderBy(asc(m.dueOn), asc(m.matchID))
+      .limit(MATCHES_PER_PASS);
+    for (const { match, bookedOn } of due) {
+      const { matchID, instructionID } = match;
+      await inTransaction(ctx.db, (db) => bookMatch({ ...ctx, db }, matchID, bookedOn)).catch(
+        async (error: unknown) => {
+          reportRailFault({ fault: "failed", instructionID, error });
+          const later = new Date(ctx.now.getTime() + BOOKING_RETRY_MS);
+          await ctx.db.update(m).set({ dueOn: later }).where(eq(m.matchID, matchID));
+        },
+      );
+    }
+    if (due.length < MATCHES_PER_PASS) return;
+  }
+}
+
+/** Books a match, or takes its booking back. Nobody undoes it meanwhile. */
+async function bookMatch(ctx: RailCtx, matchID: string, bookedOn: string): Promise<void> {
+  const m = bankLineMatchTable;
+  const [match] = await ctx.db.select().from(m).where(eq(m.matchID, matchID)).for("update");
+  if (!match?.dueOn) return;
+  if (match.undoneOn) await takeBack(ctx, match);
+  else await book(ctx, match, bookedOn);
+  const bookedCents = await inBooks(ctx, match);
+  await ctx.db.update(m).set({ dueOn: null, bookedCents }).where(eq(m.matchID, matchID));
+}
+
+/** So much of a match stands in our books, in cents: what its step moved at our bank. */
+async function inBooks({ db }: RailCtx, match: MatchRow): Promise<number> {
+  const [t, e] = [ledgerTxnTable, ledgerEntryTable];
+  const partnerID = match.instructionPartnerID;
+  const isOfStep = and(eq(t.partnerID, partnerID), eq(t.sourceID, match.instructionID), like(t.step, `${match.step}%`));
+  const isCash = and(eq(e.partnerID, partnerID), eq(e.txnID, t.txnID), eq(e.account, "cash"));
+  const [sum] = await db
+    .select({ cents: sql<number>`coalesce(-sum(${e.amount}), 0)::float8` })
+    .from(t)
+    .innerJoin(e, isCash)
+    .where(isOfStep);
+  return sum?.cents ?? 0;
+}
+
+const eventIDOf = ({ matchID, step }: MatchRow) => `${matchID}:${step}`;
+
+async function book(ctx: RailCtx, match: MatchRow, bookedOn: string): Promise<void> {
+  const { instructionID, step: kind } = match;
+  const event = { eventID: eventIDOf(match), instructionID, kind, at: bookedAt(bookedOn, ctx.now) };
+  await receiveRailEvents(ctx, STATEMENTS, ofPartner(match.instructionPartnerID, [event]));
+  if (kind === "funded") await completeByStatement(ctx, match, bookedOn);
+}
+
+/** Takes a booking back, if there was one. */
+async function takeBack(ctx: RailCtx, match: MatchRow): Promise<void> {
+  const [i, inbox] = [railInstructionTable, railEventTable];
+  const { matchID, instructionPartnerID: partnerID, instructionID, step } = match;
+  const [instruction] = await ctx.db
+    .select()
+    .from(i)
+    .where(and(eq(i.partnerID, partnerID), eq(i.instructionID, instructionID)))
+    .for("no key update");
+  const isBooking = and(
+    eq(inbox.partnerID, partnerID),
+    eq(inbox.provider, BANK_STATEMENTS),
+    eq(inbox.eventID, eventIDOf(match)),
+    eq(inbox.outcome, "applied"),
+  );
+  const isBooked = (await ctx.db.$count(inbox, isBooking)) > 0;
+  if (instruction && isBooked) await unfund(ctx, instruction, { step, name: matchID });
+}
+
+/** Alerts, each night, where the bank sends no statements, or lines of a day before have waited for a person. */
+export async function watchStatements({ db, now }: RailCtx, day: string, settings?: AchSettings): Promise<void> {
+  if (!settings?.statements) return;
+  const [t, s] = [bankStatementLineTable, bankStatementTable];
+  const account = accountOf(settings, settings.statements);
+  const [last] = await db
+    .select({ closingOn: max(s.closingOn) })
+    .from(s)
+    .where(and(eq(s.account, account), isNotNull(s.closingOn)));
+  if (!last?.closingOn || last.closingOn < bankingDaysBefore(day, STATEMENT_WAIT_DAYS))
+    reportRailFault({ fault: "statement-overdue", provider: BANK_STATEMENTS });
+  const lines = await db
+    .select({ lineID: t.lineID })
+    .from(t)
+    .innerJoin(s, eq(s.statementID, t.statementID))
+    .where(
+      and(eq(s.account, account), eq(t.state, "open"), eq(t.isAdvice, false), lt(t.createdOn, daysAfter(now, -1))),
+    );
+  if (lines.length > 0) reportRailFault({ fault: "lines-open", provider: BANK_STATEMENTS, lines: lines.length });
+}

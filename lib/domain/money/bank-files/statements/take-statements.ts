@@ -1,0 +1,245 @@
+import { and, eq, gte, isNotNull, ne, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { bankFileTable, bankMonthTable, bankStatementLineTable, bankStatementTable } from "@/db/schema";
+import { dayAfter } from "@/lib/core/time/days";
+import { type AccountID, newID } from "@/lib/core/api/ids";
+import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
+import { insertMany } from "@/lib/domain/kernel/storage/insert-many";
+import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
+import { bankFingerprint } from "@/lib/domain/platform/vault/bank-account-numbers";
+import { readPrivateFile } from "@/lib/providers/private-file";
+import { type AchSettings, BANK_STATEMENTS, type StatementSettings } from "@/lib/providers/rails/ach/settings";
+import { type BankStatement, StatementError, type StatementFile } from "@/lib/providers/rails/statements/statement";
+import { failAt } from "@/lib/providers/failpoint";
+import { type BankFileRow, bytesOf, filesDue, moveFile, orLater } from "../transport/upload";
+import { BANK_TURN, readInThread, type ReadingTurn } from "../transport/read-in-thread";
+import { keepPart, ownerOfBank } from "../transport/replies";
+import { orUnread } from "../transport/unread";
+
+/** The lines that are stored at a time. */
+const AT_ONCE = 250;
+/** Says how far back the statement before is looked for, in days. */
+const LOOKED_BACK = 62;
+
+/** Reads a file of statements, those of our account, in a thread. Throws as `readInThread` does. */
+export function readStatements(
+  bytes: Buffer,
+  { accountFile }: StatementSettings,
+  turn: ReadingTurn,
+): Promise<StatementFile> {
+  return readInThread({ format: "statement", bytes, accountNumber: readPrivateFile(accountFile).trim() }, turn);
+}
+
+/**
+ * Reads the statements that were received, whole or not at all. Read again, they say nothing new. Where nobody reads
+ * statements any more, they are not due until somebody does.
+ */
+export async function readReceivedStatements(ctx: RailCtx, { bank, statements }: AchSettings): Promise<void> {
+  if (!statements) return letWait(ctx, bank.routingNumber);
+  for (const file of await filesDue(ctx, bank.routingNumber, ["received"], "statement"))
+    await orLater(ctx, file, async () => {
+      const owner = await ownerOfBank(ctx, statements);
+      const isTaken = await orUnread(ctx, { file, owner }, async () => {
+        const read = await readStatements(await bytesOf(file), statements, BANK_TURN);
+        await inTransaction(ctx.db, (db) => takeStatements({ ...ctx, db }, { file, read, settings: statements }));
+      });
+      if (isTaken) await alertOfGaps(ctx, file);
+    });
+}
+
+async function letWait({ db }: RailCtx, odfi: string): Promise<void> {
+  const t = bankFileTable;
+  const isReceived = and(eq(t.odfi, odfi), eq(t.direction, "statement"), eq(t.state, "received"));
+  await db
+    .update(t)
+    .set({ dueOn: null })
+    .where(and(isReceived, isNotNull(t.dueOn)));
+}
+
+/** A file of statements as it was read, and whose they are. */
+interface ReceivedStatements {
+  file: BankFileRow;
+  read: StatementFile;
+  settings: StatementSettings;
+}
+
+/** Says what a file brought: its statements that were new, the lines of these, and their months. */
+export interface TakenStatements {
+  statements: number;
+  lines: number;
+  monthIDs: string[];
+  /** The last four digits of other accounts whose statements the file has, and which were left out. */
+  otherAccounts: string[];
+}
+
+/**
+ * Stores the statements of a received file with their lines, in the open transaction. Nothing is new once somebody else has
+ * read the file. Throws StatementError.
+ */
+export async function takeStatements(
+  ctx: RailCtx,
+  { file, read, settings }: ReceivedStatements,
+): Promise<TakenStatements> {
+  const { otherAccounts } = read;
+  const taken: TakenStatements = { statements: 0, lines: 0, monthIDs: [], otherAccounts };
+  if (!(await lockReceived(ctx, file))) return taken;
+  const partnerID = await ownerOfBank(ctx, settings);
+  const sums = { entries: 0, debits: 0, credits: 0 };
+  for (const [at, statement] of read.statements.entries()) {
+    for (const { cents } of statement.lines) {
+      sums.entries += 1;
+      sums[cents < 0 ? "debits" : "credits"] += Math.abs(cents);
+    }
+    const account = bankFingerprint(file.odfi, statement.accountNumber);
+    if (await isTaken(ctx.db, { account, statement, where: `statement ${at + 1}` })) continue;
+    const monthID = await storeStatement(ctx, { file, statement, account, partnerID });
+    taken.statements += 1;
+    taken.lines += statement.lines.length;
+    if (monthID !== null && !taken.monthIDs.includes(monthID)) taken.monthIDs.push(monthID);
+  }
+  failAt("files:stated");
+  await moveFile(ctx, file, { state: "processed", dueOn: null, otherAccounts, ...sums });
+  if (partnerID !== null) await keepPart(ctx.db, file, { partnerID, sums });
+  return taken;
+}
+
+/** Keeps two from reading a file at a time. Whether it is still to be read. */
+async function lockReceived({ db }: RailCtx, { fileID }: BankFileRow): Promise<boolean> {
+  const t = bankFileTable;
+  const isReceived = and(eq(t.fileID, fileID), eq(t.state, "received"));
+  const locked = await db.select({ fileID: t.fileID }).from(t).where(isReceived).for("update");
+  return locked.length > 0;
+}
+
+/** Whether we have it already, from another file. Throws StatementError where that one was another, or its day is taken. */
+async function isTaken(
+  db: Db,
+  { account, statement, where }: { account: string; statement: BankStatement; where: string },
+): Promise<boolean> {
+  const t = bankStatementTable;
+  const { format, id, opening, closing, lines } = statement;
+  const isIts = and(eq(t.account, account), eq(t.format, format), eq(t.name, id));
+  const [row] = await db.select().from(t).where(isIts);
+  if (row) {
+    const facts = [row.opening, row.closing, row.closingOn, row.lines];
+    const its = [opening?.cents ?? null, closing?.cents ?? null, closing?.date ?? null, lines.length];
+    if (facts.every((fact, at) => fact === its[at])) return true;
+    throw new StatementError(where, "a statement of this name was taken before, and was another");
+  }
+  if (!closing) return false;
+  const isOther = and(eq(t.account, account), eq(t.closingOn, closing.date), ne(t.format, format));
+  if ((await db.$count(t, isOther)) > 0)
+    throw new StatementError(where, "a statement of this day was taken in another format");
+  return false;
+}
+
+interface NewStatement {
+  file: BankFileRow;
+  statement: BankStatement;
+  account: string;
+  partnerID: AccountID | null;
+}
+
+/** Stores a statement. Returns its month; none for an advice. */
+async function storeStatement(
+  ctx: RailCtx,
+  { file, statement, account, partnerID }: NewStatement,
+): Promise<string | null> {
+  const { db, now } = ctx;
+  const statementID = newID<string>();
+  const { format, id, opening, closing, lines } = statement;
+  const lastFour = statement.accountNumber.slice(-4);
+  const day = format === "camt.054" ? undefined : (closing?.date ?? lines.at(-1)?.bookedOn);
+  const monthID = day === undefined ? null : await openMonth(ctx, { partnerID, account, lastFour, day });
+  await db.insert(bankStatementTable).values({
+    ...{ statementID, partnerID, fileID: file.fileID, monthID, account, lastFour, format },
+    name: id,
+    opening: opening?.cents ?? null,
+    closing: closing?.cents ?? null,
+    closingOn: closing?.date ?? null,
+    lines: lines.length,
+    createdOn: now,
+  });
+  for (let from = 0; from < lines.length; from += AT_ONCE) {
+    const rows = lines.slice(from, from + AT_ONCE).map(({ uetr, ...line }, at) => ({
+      ...line,
+      endToEndID: line.endToEndID ?? uetr ?? null,
+      ...{ lineID: newID<string>(), statementID, partnerID, monthID, position: from + at },
+      isAdvice: format === "camt.054",
+      state: "open" as const,
+      createdOn: now,
+    }));
+    await insertMany(db, bankStatementLineTable, rows);
+  }
+  return monthID;
+}
+
+/** Names the month of an account, and makes it if need be. A month that was finished is open again, with an alert. */
+async function openMonth(
+  { db }: RailCtx,
+  { day, ...of }: { partnerID: AccountID | null; account: string; lastFour: string; day: string },
+): Promise<string> {
+  const t = bankMonthTable;
+  const startsOn = `${day.slice(0, 7)}-01`;
+  const isIts = and(eq(t.account, of.account), eq(t.startsOn, startsOn));
+  await db
+    .insert(t)
+    .values({ monthID: newID<string>(), ...of, startsOn })
+    .onConflictDoNothing();
+  const [month] = await db.select().from(t).where(isIts).for("update");
+  if (!month) throw new Error("a month that was made is gone");
+  const { monthID, finishedOn } = month;
+  const partnerID = month.partnerID ?? of.partnerID;
+  if (finishedOn !== null || partnerID !== month.partnerID) {
+    await db.update(t).set({ finishedBy: null, finishedOn: null, partnerID }).where(eq(t.monthID, monthID));
+    if (finishedOn) reportRailFault({ fault: "month-open-again", provider: BANK_STATEMENTS, monthID });
+  }
+  return monthID;
+}
+
+/** Alerts where a statement of the file, or the one behind it, does not begin as the one before ended. */
+export async function alertOfGaps({ db }: RailCtx, { fileID }: BankFileRow): Promise<void> {
+  const t = bankStatementTable;
+  const taken = await db
+    .select({ account: t.account, closingOn: t.closingOn, statementID: t.statementID })
+    .from(t)
+    .where(and(eq(t.fileID, fileID), isNotNull(t.closingOn)));
+  const [first] = taken.map(({ closingOn }) => closingOn ?? "").sort();
+  if (first === undefined || !taken[0]) return;
+  const gaps = await gapsOf(db, taken[0].account, dayAfter(first, -LOOKED_BACK));
+  const own = new Set(taken.map(({ statementID }) => statementID));
+  for (const { statementID, before } of gaps)
+    if (own.has(statementID) || own.has(before))
+      reportRailFault({ fault: "statement-gap", provider: BANK_STATEMENTS, statementID });
+}
+
+/** A statement that does not begin as the one before it ended. Amounts are in cents. */
+interface StatementGap {
+  statementID: string;
+  before: string;
+  closingOn: string;
+  opening: number;
+  closedWith: number;
+}
+
+/** The gaps between the statements of an account that close on this day or later. */
+async function gapsOf(db: Db, account: string, from: string): Promise<StatementGap[]> {
+  const t = bankStatementTable;
+  const order = sql`over (order by ${t.closingOn}, ${t.createdOn}, ${t.statementID})`;
+  const match = await db
+    .select({
+      statementID: t.statementID,
+      closingOn: t.closingOn,
+      opening: t.opening,
+      before: sql<string | null>`lag(${t.statementID}) ${order}`,
+      closedWith: sql<number | null>`(lag(${t.closing}) ${order})::float8`,
+    })
+    .from(t)
+    .where(and(eq(t.account, account), isNotNull(t.opening), isNotNull(t.closing), gte(t.closingOn, from)));
+  return match.flatMap(({ before, closedWith, opening, closingOn, statementID }) =>
+    before !== null && closedWith !== null && opening !== null && closingOn !== null && opening !== closedWith
+      ? [{ statementID, before, closingOn, opening, closedWith }]
+      : [],
+  );
+}

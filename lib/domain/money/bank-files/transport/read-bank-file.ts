@@ -1,0 +1,108 @@
+import { atNewYork } from "@/lib/core/money/banking-days";
+import type { NOCData } from "@/lib/domain/money/bank-accounts/correct-bank-account";
+import {
+  correctedFacts,
+  type NachaAddendum,
+  type NachaFile,
+  sumsOfAll,
+  sumsOfEntries,
+} from "@/lib/providers/rails/nacha/nacha-file";
+import { readNacha } from "@/lib/providers/rails/nacha/read-nacha";
+
+/** An entry that its bank sends back; or one bank dishonored the return, or the other insists on it. The amount is in cents. */
+export interface ReadReturn {
+  kind: "return" | "dishonored" | "contested";
+  /** Names our entry. */
+  traceNumber: string;
+  code: string;
+  amount: number;
+  /** Names the return itself, for who dishonors it: its trace number, and the day of the year on which it settled. */
+  returnTrace: string;
+  settlementDay: string;
+  /** When the bank says that it made the file. */
+  createdOn?: Date;
+}
+
+/** A bank's word of what is wrong with an entry that it took. */
+export interface ReadNOC {
+  traceNumber: string;
+  code: string;
+  /** The right numbers. They are secrets. Absent where the code corrects nothing of the account. */
+  correction?: NOCData;
+  /** The corrected data are outside their columns, or cannot be right. A person has to ask the bank. */
+  isUnclear: boolean;
+  /** When the bank says that it made the file. */
+  createdOn?: Date;
+}
+
+/** Describes what a bank's file tells us, with the count of its entries and their sums in cents. */
+export interface ReadBankFile {
+  returns: ReadReturn[];
+  corrections: ReadNOC[];
+  entries: number;
+  debits: number;
+  credits: number;
+}
+
+/** Reads a bank's file, or several in one. Throws NachaError for one that is none, or whose sums are wrong. */
+export function readBankFile(bytes: Uint8Array): ReadBankFile {
+  const files = readNacha(bytes);
+  const messages = files.map(messagesIn);
+  const batches = files.flatMap((file) => file.batches);
+  const { debits, credits } = sumsOfAll(batches.map((batch) => sumsOfEntries(batch.entries)));
+  return {
+    returns: messages.flatMap(({ returns }) => returns),
+    corrections: messages.flatMap(({ corrections }) => corrections),
+    entries: batches.reduce((count, { entries }) => count + entries.length, 0),
+    debits,
+    credits,
+  };
+}
+
+/** The returns and the corrections of a file. Its other entries tell us nothing, such as an ACH operator's advices. */
+function messagesIn({ header, batches }: NachaFile): Pick<ReadBankFile, "returns" | "corrections"> {
+  const { createdOn: day, createdAt: time } = header;
+  const date = `20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4, 6)}`;
+  const madeOn = atNewYork(date, `${Number(time.slice(0, 2))}:${Number(time.slice(2, 4))}`);
+  const createdOn = Number.isNaN(madeOn.getTime()) ? {} : { createdOn: madeOn };
+  const returns: ReadReturn[] = [];
+  const corrections: ReadNOC[] = [];
+  for (const { entries, settlementDay } of batches)
+    for (const { amount, addenda, traceNumber: returnTrace } of entries)
+      for (const one of addenda) {
+        if (one.kind === "change") corrections.push({ ...nocOf(one), ...createdOn });
+        const code = codeOf(one);
+        if (code === undefined || !("originalTrace" in one)) continue;
+        returns.push({ ...code, ...createdOn, traceNumber: one.originalTrace, amount, returnTrace, settlementDay });
+      }
+  return { returns, corrections };
+}
+
+/** Says which kind of return an addendum is, and why. Undefined for what is none. */
+function codeOf(one: NachaAddendum): Pick<ReadReturn, "kind" | "code"> | undefined {
+  if (one.kind === "return") return { kind: one.kind, code: one.returnCode };
+  if (one.kind === "dishonored") return { kind: one.kind, code: one.dishonorCode };
+  return one.kind === "contested" ? { kind: one.kind, code: one.contestCode } : undefined;
+}
+
+/** The types of accounts by the first digit of transaction codes. */
+const TYPES: Readonly<Record<string, NonNullable<NOCData["bankAccountType"]>>> = {
+  "2": "checking",
+  "3": "savings",
+  "4": "general-ledger",
+  "5": "loan",
+};
+
+function nocOf(change: { changeCode: string; originalTrace: string; correctedData: string }): ReadNOC {
+  const { changeCode: code, originalTrace: traceNumber, correctedData } = change;
+  const facts = correctedFacts(code, correctedData);
+  if (facts === "unclear") return { code, traceNumber, isUnclear: true };
+  const { accountNumber, routingNumber, transactionCode = "" } = facts ?? {};
+  const bankAccountType = TYPES[transactionCode[0] ?? ""];
+  const correction: NOCData = {
+    ...(accountNumber && { accountNumber }),
+    ...(routingNumber && { routingNumber }),
+    ...(bankAccountType && { bankAccountType }),
+  };
+  return { code, traceNumber, isUnclear: false, ...(Object.keys(correction).length > 0 && { correction }) };
+}

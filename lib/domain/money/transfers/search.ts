@@ -1,0 +1,95 @@
+import { and, eq, inArray, like, or, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { rows } from "@/db/client";
+import { bankAccountTable, holderWords, linkedCardTable, transferTable as t } from "@/db/schema";
+import { distinct } from "@/lib/core/collections";
+import type { AccountID } from "@/lib/core/api/ids";
+import { beginsWith, containing } from "@/lib/domain/kernel/operations/conditions";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
+import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
+import { countMatches } from "@/lib/domain/kernel/operations/part";
+import { accountsNamed, type SearchTerm, parseSearch } from "@/lib/domain/kernel/lists/search";
+
+/** A text of the search box with what it means for transfers. */
+export interface TransferSearch extends SearchTerm {
+  /** Accounts that have it in their names. */
+  named: readonly AccountID[];
+  /** Accounts with a card or bank account of these last four digits. */
+  holders: readonly AccountID[];
+  /** Very many descriptions begin with it. The newest of them are found faster by date than by the index of descriptions. */
+  isCommon: boolean;
+}
+
+/** The newest owners of a card or bank account that ends with the same digits. */
+const HOLDERS_MAX = 200;
+
+/** Looks up the accounts that a text may mean. */
+export async function transferSearch(ctx: AccountCtx, typed: string): Promise<TransferSearch> {
+  const search = parseSearch(typed);
+  const named = search.id ? [] : await accountsNamed(ctx, search.text);
+  const holders = search.lastFour ? await holdersOf(ctx, search.lastFour) : [];
+  return { ...search, named, holders, isCommon: await isCommon(ctx, search) };
+}
+
+/** So many descriptions are sorted by date in no time. */
+const SORTED_MAX = 2_000;
+
+async function isCommon({ db, homePartnerID }: AccountCtx, { id, text }: SearchTerm): Promise<boolean> {
+  if (id || text.length < SEARCH_TEXT_MIN) return false;
+  const first = and(eq(t.partnerID, homePartnerID), isDescribed(text));
+  return (await countMatches(db, t, first, SORTED_MAX + 1)) > SORTED_MAX;
+}
+
+const isDescribed = (beginning: string) => beginsWith(sql`lower(${t.description})`, beginning);
+
+async function holdersOf({ db, homePartnerID }: AccountCtx, lastFour: string): Promise<AccountID[]> {
+  const owners = (table: typeof linkedCardTable | typeof bankAccountTable) => {
+    const isMeant = and(like(holderWords(table), containing(lastFour)), eq(table.lastFour, lastFour));
+    return sql`(select ${table.accountID} as id from ${table} where ${and(eq(table.partnerID, homePartnerID), isMeant)} order by ${table.createdOn} desc limit ${HOLDERS_MAX})`;
+  };
+  const ids = sql`(${owners(linkedCardTable)} union ${owners(bankAccountTable)})`;
+  const accounts = await rows<{ id: AccountID }>(db, sql`select id from ${ids} owners`);
+  return distinct(accounts.map(({ id }) => id));
+}
+
+/** The same condition, which no index serves. */
+const isCommonly = (beginning: string) =>
+  sql`left(lower(${t.description}), ${[...beginning].length}::int) = ${beginning}`;
+
+/** Is the number of accounts up to which each is looked up by itself, in the order of its index. */
+const SINGLE = 10;
+
+/** The conditions that together find what these accounts have on a side. */
+export function oneByOne(account: PgColumn, ids: readonly AccountID[]): SQL[] {
+  if (ids.length > SINGLE) return [inArray(account, [...ids])];
+  return ids.map((one) => eq(account, one));
+}
+
+const SIDES = [
+  { account: t.sourceAccountID, shown: t.source },
+  { account: t.destinationAccountID, shown: t.destination },
+];
+
+/**
+ * The conditions that find what is sought, each by its index: an ID, an amount, the beginning of a description, an account
+ * on either side, the last four digits on either side.
+ */
+export function transferMatches(what: TransferSearch): (SQL | undefined)[] {
+  const { id, cents, text, lastFour, named, holders } = what;
+  if (id) return [sql`${t.transferID} = ${id}::uuid`];
+  const endsWith = (shown: PgColumn) =>
+    or(
+      sql`${shown} #>> '{card,lastFourCardNumber}' = ${lastFour}`,
+      sql`${shown} #>> '{bankAccount,lastFourAccountNumber}' = ${lastFour}`,
+      sql`${shown} #>> '{mobilePay,dynamicLastFour}' = ${lastFour}`,
+    );
+  const bySides = (ids: readonly AccountID[], narrow: (shown: PgColumn) => SQL | undefined) =>
+    SIDES.flatMap(({ account, shown }) => oneByOne(account, ids).map((way) => and(way, narrow(shown))));
+  const ways = [
+    ...(cents === undefined ? [] : [eq(t.amount, cents)]),
+    ...(text.length < SEARCH_TEXT_MIN ? [] : [what.isCommon ? isCommonly(text) : isDescribed(text)]),
+    ...bySides(named, () => undefined),
+    ...bySides(holders, endsWith),
+  ];
+  return ways.length > 0 ? ways : [sql`false`];
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { connectionTable } from "@/db/schema";
+import { covers, type Grant, isConsented, outlivesConnection, type StaffScope } from "@/lib/core/access/grants";
+import type { Operation } from "@/lib/core/api/operation";
+import { parseScope } from "@/lib/core/access/parse-scope";
+import type { Scope } from "@/lib/core/access/scopes";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import type { ListedRow } from "./rows";
+
+/** Finds the operation that a logged request asked for, as it is declared today. */
+export type FindOperation = (method: string, route: string) => Pick<Operation, "access" | "orScope"> | undefined;
+
+type LoggedRow = Pick<ListedRow, "requestID" | "method" | "route" | "accountID" | "objectID">;
+type Connection = Pick<typeof connectionTable.$inferSelect, "scopes" | "disconnectedOn">;
+
+/**
+ * The rows whose content the caller may read today. A role must have the scope of the operation, or the scope to read the
+ * same. If the request is about a connected account, its connection must consent to it, as for a request of today.
+ */
+export async function readableOf<R extends LoggedRow>(
+  ctx: Ctx,
+  found: readonly R[],
+  operationOf: FindOperation,
+): Promise<Set<string>> {
+  const connections = await connectionsOf(ctx, found);
+  const mayRead = (row: R) => {
+    const scopes = scopesToRead(operationOf(row.method, row.route));
+    if (scopes === "any") return true;
+    const held = scopes.filter((scope) => covers(ctx.caller.scopes, scope, row.accountID ?? undefined));
+    const connection = connections.get(row.accountID ?? "") ?? connections.get(row.objectID ?? "");
+    return connection === undefined ? held.length > 0 : isAllowed(connection, held);
+  };
+  return new Set(found.filter(mayRead).map(({ requestID }) => requestID));
+}
+
+/** The scopes of which one is needed to read what an operation was sent and answered. An operation that is gone has none. */
+function scopesToRead(operation: ReturnType<FindOperation>): "any" | (Scope | StaffScope)[] {
+  if (!operation) return [];
+  const { access, orScope } = operation;
+  if (access === "anyone" || access === "signed-in") return "any";
+  const asked = orScope ? [access, orScope] : [access];
+  return asked.flatMap((scope) => [scope, scope.replace(/\.write$/, ".read") as typeof scope]);
+}
+
+function isAllowed({ scopes, disconnectedOn }: Connection, held: readonly (Scope | StaffScope)[]): boolean {
+  const granted: Grant[] = scopes.flatMap((scope) => parseScope(scope) ?? []);
+  return held.some((scope) => isConsented(granted, scope) && (disconnectedOn === null || outlivesConnection(scope)));
+}
+
+/** The connections of the accounts that the requests name in their path, or that they made, in one query. */
+async function connectionsOf({ db, partnerID }: Ctx, found: readonly LoggedRow[]): Promise<Map<string, Connection>> {
+  const named = found.flatMap(({ accountID, objectID }) => [accountID, objectID].filter((id) => id !== null));
+  const others = [...new Set(named)].filter((id) => id !== partnerID);
+  if (others.length === 0) return new Map();
+  const { accountID, scopes, disconnectedOn } = connectionTable;
+  const rows = await db
+    .select({ accountID, scopes, disconnectedOn })
+    .from(connectionTable)
+    .where(and(eq(connectionTable.partnerID, partnerID), inArray(accountID, others)));
+  return new Map(rows.map((row) => [row.accountID, row]));
+}

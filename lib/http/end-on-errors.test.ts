@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { writeFileSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { bundle } from "@/bin/lib/bundle.mjs";
+import { TEST_RESULTS } from "@/bin/lib/paths.mjs";
+
+const FOLDER = path.join(TEST_RESULTS, `end-on-errors-${process.pid}`);
+
+/** A process with the listeners that Next.js adds, which fails in the way that its argument names. */
+const PROGRAM = `
+  import { endOnErrors, endWith } from "@/lib/http/end-on-errors";
+  import { log, replaceConsole } from "@/lib/http/log";
+  const [, , failure, stage] = process.argv;
+  endOnErrors();
+  replaceConsole();
+  for (const event of ["uncaughtException", "unhandledRejection"]) process.on(event, (error) => console.error("⨯", error));
+  if (stage !== "starting") endWith(async () => {
+    log({ event: "stopped" });
+    process.exit();
+  });
+  const error = Object.assign(new TypeError("of 4111111111111111"), { code: "ERR_OF_TEST" });
+  setTimeout(() => {
+    if (failure === "uncaughtException") throw error;
+    void Promise.reject(error);
+  });
+  setTimeout(() => {}, 60_000);`;
+
+test.beforeAll(async () => {
+  const entry = path.join(mkdtempSync(path.join(tmpdir(), "tender-errors-")), "program.ts");
+  writeFileSync(entry, PROGRAM);
+  await bundle({ program: entry }, FOLDER);
+});
+
+/** Runs the process, and returns its code, its log and what it sent to its starter. */
+async function ended(...args: string[]) {
+  const { NODE_OPTIONS: _conditions, ...env } = process.env;
+  const child = spawn(process.execPath, [path.join(FOLDER, "program.mjs"), ...args], {
+    env: { ...env, LOG: "json" },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const [messages, texts]: [unknown[], { out: string; err: string }] = [[], { out: "", err: "" }];
+  child.on("message", (message) => messages.push(message));
+  child.stdout?.on("data", (text) => (texts.out += String(text)));
+  child.stderr?.on("data", (text) => (texts.err += String(text)));
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  const lines = texts.out.trim().split("\n");
+  return { code, messages, err: texts.err, lines: lines.map((line) => JSON.parse(line) as object) };
+}
+
+for (const [failure, where] of [
+  ["uncaughtException", "uncaught"],
+  ["unhandledRejection", "unhandled"],
+] as const)
+  test(`an error ${where} ends the process in order, with its class and code and without its text`, async () => {
+    const { code, messages, err, lines } = await ended(failure);
+    expect(code).toBe(1);
+    const names = { error: "TypeError", code: "ERR_OF_TEST" };
+    expect(lines).toEqual([
+      expect.objectContaining({ level: "error", event: "error", where, ...names }),
+      expect.objectContaining({ event: "stopped" }),
+    ]);
+    expect(messages).toEqual([{ type: "failed", reason: "TypeError ERR_OF_TEST" }]);
+    expect(JSON.stringify(lines) + err).not.toContain("4111");
+  });
+
+test("an error while a process starts ends it at once, with its text", async () => {
+  const { code, messages, err, lines } = await ended("uncaughtException", "starting");
+  const reason = "TypeError ERR_OF_TEST: of 4111111111111111";
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.objectContaining({ event: "refused", reason })]);
+  expect(messages).toEqual([{ type: "failed", reason }]);
+  expect(err).toContain("TypeError: of 4111111111111111\n    at ");
+});

@@ -1,0 +1,82 @@
+import { runMigrations } from "graphile-worker";
+import type postgres from "postgres";
+import { EVENTS } from "@/lib/domain/events";
+import { orderFieldOf } from "@/lib/domain/kernel/events/event-object";
+import { applyFunctions } from "@/db/apply-functions";
+import { openLong } from "@/db/client";
+import { distributeFunctions, distributeTables, guardShards } from "@/db/distribute";
+import { applyMigrations, isLocked, LOCK_TIMEOUT, whenUnlocked } from "@/db/migrate";
+import { openQueue } from "@/db/queue";
+import { grantMembership, grantRoles } from "@/db/roles";
+
+/** The lock under which two migrations of one database wait for each other. */
+const MIGRATION_LOCK = 724_001;
+
+/**
+ * Migrates a database as its owner: tables, functions, job queue and roles. Then the login of `serverURL` may act as the
+ * server's role. It may run twice, even at once.
+ */
+export async function migrateDatabase(url: string, serverURL = url): Promise<void> {
+  const sql = openLong(url);
+  try {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await applyMigrations(sql);
+    await whenUnlocked(() => distributeTables(sql));
+    await applyFunctions(sql);
+    await prepareParts(sql);
+    await whenUnlocked(() => storeEventKinds(sql));
+    await whenUnlocked(() => migrateQueue(url));
+    await whenUnlocked(() => grantRoles(sql));
+    await whenUnlocked(() => distributeFunctions(sql));
+    await whenUnlocked(() => guardShards(sql));
+    for (const login of new Set([await loginOf(url), await loginOf(serverURL)]))
+      await whenUnlocked(() => grantMembership(sql, login));
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Makes the next months and days. If a reader holds their tables, the nightly job makes them later: they are made far ahead. */
+async function prepareParts(sql: postgres.Sql): Promise<void> {
+  try {
+    await sql`select prepare_months(2), prepare_request_days(7)`;
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+  }
+}
+
+async function migrateQueue(url: string): Promise<void> {
+  const pgPool = openQueue(url, { max: 2, settings: { lock_timeout: LOCK_TIMEOUT }, isWatched: false });
+  try {
+    await runMigrations({ pgPool });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+/**
+ * Tells the database what each kind of event needs of a connection, which field names its object, and which notices staff
+ * get of it: its functions choose who hears of what.
+ */
+async function storeEventKinds(sql: postgres.Sql): Promise<void> {
+  const kinds = EVENTS.map(({ name, scopes, notices }) => ({
+    ...{ type: name, scopes, object: orderFieldOf(name) },
+    notices: typeof notices === "string" ? { any: notices } : notices,
+  }));
+  await sql`
+    insert into event_kind (type, scopes, object, notices) select type, scopes, object, notices
+    from jsonb_to_recordset(${JSON.stringify(kinds)}::text::jsonb) as declared (type text, scopes text[], object text, notices jsonb)
+    on conflict (type) do update set scopes = excluded.scopes, object = excluded.object, notices = excluded.notices
+    where event_kind.scopes <> excluded.scopes or event_kind.object is distinct from excluded.object
+      or event_kind.notices is distinct from excluded.notices`;
+}
+
+async function loginOf(url: string): Promise<string> {
+  const sql = openLong(url);
+  try {
+    const [row] = await sql<{ login: string }[]>`select session_user as login`;
+    return row?.login ?? "";
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,48 @@
+import { and, eq } from "drizzle-orm";
+import { accountTable, eventTable } from "@/db/schema";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
+import { disableCapability } from "@/lib/domain/accounts/capabilities/disable-capability";
+import { listCapabilities } from "@/lib/domain/accounts/capabilities/queries";
+import { requestCapabilities } from "@/lib/domain/accounts/capabilities/request-capabilities";
+import { reviewRequirements } from "@/lib/domain/accounts/verification/review-requirements";
+import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
+import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
+import { transact, work } from "./context";
+
+/** Requests capabilities in a transaction of its own. */
+export const request = (ctx: AccountCtx, ...names: CapabilityID[]) =>
+  transact(ctx, (open) => requestCapabilities(open, names));
+/** Disables a capability in a transaction of its own. */
+export const disable = (ctx: AccountCtx, name: CapabilityID) => transact(ctx, (open) => disableCapability(open, name));
+/** Reviews the requirements, as after any change. */
+export const review = (ctx: AccountCtx) => transact(ctx, reviewRequirements);
+/** Runs the job that verifies the account. */
+export const verify = (ctx: AccountCtx) => work(ctx, verifyAccount, ctx.accountID);
+
+/** The status of each of the account's capabilities, by name. */
+export async function statusesOf(ctx: AccountCtx): Promise<Record<string, string>> {
+  return Object.fromEntries((await listCapabilities(ctx)).map(({ capability, status }) => [capability, status]));
+}
+
+export async function accountOf({ db, accountID }: AccountCtx) {
+  const [account] = await db.select().from(accountTable).where(eq(accountTable.accountID, accountID));
+  return account;
+}
+
+/** Changes the business profile directly, without a command. */
+export async function say(ctx: AccountCtx, more: object): Promise<void> {
+  const { business } = (await accountOf(ctx))?.profile as { business: object };
+  await ctx.db
+    .update(accountTable)
+    .set({ profile: { business: { ...business, ...more } } })
+    .where(eq(accountTable.accountID, ctx.accountID));
+}
+
+/** The events about the account's capabilities, as `wallet enabled`, or `wallet` where they have no status, sorted. */
+export async function toldOf({ db, accountID }: AccountCtx, type: string): Promise<string[]> {
+  const found = await db
+    .select()
+    .from(eventTable)
+    .where(and(eq(eventTable.accountID, accountID), eq(eventTable.type, type)));
+  return found.map(({ data }) => [data.capabilityID, data.status].filter(Boolean).join(" ")).sort();
+}

@@ -1,0 +1,125 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { railEventTable, railInstructionTable } from "@/db/schema";
+import { type BankAccountID, newID } from "@/lib/core/api/ids";
+import { DAY, daysAfter } from "@/lib/core/time/time";
+import type { InstructionRow, RailFact } from "@/lib/domain/money/rails/applier";
+import { openingDetails } from "@/lib/domain/money/rails/details";
+import { INSTRUCTION_KINDS, type InstructionKind } from "@/lib/domain/money/rails/states";
+import { timelineOf } from "@/lib/providers/rails/simulator/timeline";
+import { fastPace } from "@/lib/providers/rails/simulator/pace";
+import {
+  type Instruction,
+  type RailEvent,
+  type RailProvider,
+  type StatementLine,
+  Unanswered,
+} from "@/lib/providers/rails/rail-provider";
+import type { Partner } from "./factories";
+
+/** So far in the future that no loop takes what is due then, and so near that the ledger has its month. */
+export const RAIL_START = daysAfter(new Date(Math.floor(Date.now() / DAY) * DAY), 10);
+
+/** So many milliseconds after the start. */
+export const later = (milliseconds: number) => new Date(RAIL_START.getTime() + milliseconds);
+
+interface OrderFacts {
+  amount: number;
+  details: Record<string, unknown>;
+  dueOn: Date;
+  bankAccountID: BankAccountID;
+}
+
+/** An instruction that belongs to no transfer, made and due at the start unless said otherwise. */
+export async function newInstruction(
+  db: Db,
+  partner: Pick<Partner, "accountID">,
+  kind: InstructionKind,
+  { amount = 1000, details = {}, dueOn = RAIL_START, bankAccountID }: Partial<OrderFacts> = {},
+): Promise<string> {
+  const instructionID = newID<string>();
+  await db.insert(railInstructionTable).values({
+    instructionID,
+    partnerID: partner.accountID,
+    accountID: partner.accountID,
+    bankAccountID: bankAccountID ?? null,
+    kind,
+    status: "initiated",
+    amount,
+    currency: "USD",
+    details: openingDetails(kind, details, dueOn),
+    dueOn,
+    attempt: 0,
+    createdOn: dueOn,
+    updatedOn: dueOn,
+  });
+  return instructionID;
+}
+
+export async function instructionOf(db: Db, instructionID: string): Promise<InstructionRow> {
+  const [row] = await db
+    .select()
+    .from(railInstructionTable)
+    .where(eq(railInstructionTable.instructionID, instructionID));
+  if (!row) throw new Error("the instruction is gone");
+  return row;
+}
+
+/** Returns what the inbox holds of an instruction, in the order of arrival and of kinds. */
+export async function inboxOf(db: Db, instructionID: string): Promise<string[]> {
+  const kept = await db.select().from(railEventTable).where(eq(railEventTable.instructionID, instructionID));
+  return kept.map(({ kind, outcome }) => `${kind} ${outcome}`).sort();
+}
+
+/** An applier that only remembers what it heard. */
+export function listening() {
+  const heard: string[] = [];
+  const facts: RailFact[] = [];
+  const applier = async (_ctx: unknown, fact: RailFact) => {
+    heard.push(`${fact.before} → ${fact.instruction.status}`);
+    facts.push(fact);
+  };
+  return { heard, facts, applier };
+}
+
+/** A provider that remembers what it took. A test can let it fall silent before or after it takes. */
+export class RememberingProvider implements RailProvider {
+  readonly name = "sandbox";
+  readonly mode = "sandbox";
+  readonly kinds = INSTRUCTION_KINDS;
+  readonly submitted: string[] = [];
+  readonly looked: string[] = [];
+  private readonly taken = new Set<string>();
+  /** Decides the outcome of the next submission. */
+  next: "answer" | "lose the question" | "lose the answer" = "answer";
+
+  async submit(batch: readonly Instruction[], now: Date): Promise<readonly RailEvent[]> {
+    const { next } = this;
+    this.next = "answer";
+    this.submitted.push(...batch.map(({ instructionID }) => instructionID));
+    if (next === "lose the question") throw new Unanswered("lost");
+    for (const { instructionID } of batch) this.taken.add(instructionID);
+    if (next === "lose the answer") throw new Unanswered("lost");
+    return batch.flatMap((instruction) => this.known(instruction, now));
+  }
+
+  async cancel(): Promise<"too-late"> {
+    return "too-late";
+  }
+
+  async look(instruction: Instruction, now: Date): Promise<readonly RailEvent[]> {
+    this.looked.push(instruction.instructionID);
+    return this.taken.has(instruction.instructionID) ? this.known(instruction, now) : [];
+  }
+
+  nextLook(instruction: Instruction, now: Date): Date | undefined {
+    return timelineOf(instruction, fastPace(1)).find(({ at }) => at > now)?.at;
+  }
+
+  async *statement(_day: string): AsyncIterable<StatementLine> {
+    // It settles nothing.
+  }
+
+  private readonly known = (instruction: Instruction, now: Date) =>
+    timelineOf(instruction, fastPace(1)).filter(({ at }) => at <= now);
+}
