@@ -4,7 +4,7 @@ import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { env } from "@/lib/env";
 import * as schema from "./schema";
-import { openPool, type Pool, refuseLostCommit } from "./pool";
+import { guardedClient, openPool, type Pool, refuseLostCommit } from "./pool";
 import postgres from "postgres";
 import { readAddress } from "./connection.mjs";
 import { SecureStream } from "./secure-stream";
@@ -141,5 +141,6 @@ export function openLong(
     return stream;
   };
   const options = { ...settings, max: 1, ssl: false, connect_timeout: 10, onnotice: refuseLostCommit, socket };
-  return postgres(address.url, options);
+  const client = postgres(address.url, options);
+  return guardedClient(() => client);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { open, rows, statement } from "./client";
+import { open, rows, statement, withLongWork } from "./client";
 import { startRelay } from "../testing/relay";
 
 const URL = process.env.DATABASE_URL ?? "";
@@ -43,6 +43,53 @@ test("a transaction whose connection goes silent breaks off, and a prepared quer
   await expect(broken).rejects.toThrow();
   await expect.poll(() => one(db, { one: 1 }).catch(() => []), { timeout: 15_000 }).toEqual([{ one: 1 }]);
   await end();
+});
+
+test("a transaction that goes on after its connection is cut is refused, and the process goes on", async () => {
+  const { relay, db, answers, end } = await throughRelay();
+  const late: unknown[] = [];
+  const broken = db.transaction(async (open) => {
+    await rows(open, sql`select 1`);
+    await relay.refuse();
+    // A program that waits for something else learns of the loss by its next statement or savepoint.
+    await pause(50);
+    for (const next of [() => rows(open, sql`select 2`), () => open.transaction((part) => rows(part, sql`select 3`))])
+      await next().catch((error: unknown) => late.push(error));
+  });
+  await expect(broken).rejects.toThrow();
+  await expect.poll(() => late.length).toBe(2);
+  await relay.accept();
+  await expect.poll(answers, { timeout: 15_000 }).toBe(true);
+  await end();
+});
+
+test("a transaction that outlives a failed statement sends nothing over a connection that is cut", async () => {
+  const { relay, db, answers, end } = await throughRelay();
+  let isRefused = false;
+  const broken = db.transaction(async (open) => {
+    const waiting = rows(open, sql`select pg_sleep(2)`);
+    setTimeout(() => void relay.refuse(), 100);
+    await waiting.catch(() => {});
+    await rows(open, sql`select 1`).catch(() => (isRefused = true));
+  });
+  await expect(broken).rejects.toThrow();
+  await expect.poll(() => isRefused).toBe(true);
+  await relay.accept();
+  await expect.poll(answers, { timeout: 15_000 }).toBe(true);
+  await end();
+});
+
+test("long work whose connection is cut in a transaction fails, and the process goes on", async () => {
+  const relay = await startRelay(URL);
+  const cut = withLongWork({ url: relay.url, limit: 10_000 }, (db) =>
+    db.transaction(async (open) => {
+      await rows(open, sql`select 1`);
+      await relay.refuse();
+      await rows(open, sql`select 2`);
+    }),
+  );
+  await expect(cut).rejects.toThrow();
+  await relay.close();
 });
 
 test("a connection with nothing to wait for is left alone, and so is one whose statement takes its time", async () => {

@@ -84,7 +84,7 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
     setTimeout(() => void lost.end({ timeout: 5 }).finally(() => leaving--), REPLACED_AFTER).unref();
   };
   return {
-    client: preparing(() => current, { work }),
+    client: guardedClient(() => current, { isPrepared: true, work }),
     query: (text, values) => {
       const send = (marked: string, prepare: boolean) =>
         unrepeated(current.unsafe(marked, values as never[], { prepare }));
@@ -126,34 +126,59 @@ interface Life {
   connection: { isLost: boolean };
 }
 
-/** Somebody sent a statement after the end of its transaction, because nothing waited for it. */
+/** A statement came after the end of its transaction, or after its connection was lost. */
 class TransactionOver extends Error {
   override readonly name = "TransactionOver";
 }
 
-/** Prepares every statement that is not traced. Drizzle sends unnamed queries unprepared, in two round trips. */
-function preparing<C extends postgres.Sql | postgres.TransactionSql>(
+interface ClientSettings {
+  /** Drizzle sends unnamed queries unprepared, in two round trips. Prepared they need one, unless they are traced. */
+  isPrepared?: boolean;
+  work?: WorkCount | undefined;
+  life?: Life;
+}
+
+/** A client that sends nothing over a lost connection, which would end the process: porsager/postgres#1208. */
+export function guardedClient<C extends postgres.Sql | postgres.TransactionSql>(
   current: () => C,
-  { life, work }: { life?: Life; work?: WorkCount | undefined } = {},
+  settings: ClientSettings = {},
 ): C {
+  const { isPrepared = false, work, life } = settings;
   return new Proxy(current(), {
     get(_first, property) {
       const target = current();
       if (property === "unsafe") {
         return (text: string, params?: never[], options?: object) => {
-          if (life?.isOver) throw new TransactionOver();
-          const send = (marked: string, prepare: boolean) =>
-            unrepeated(target.unsafe(marked, params, { ...options, prepare }));
+          if (life?.isOver || life?.connection.isLost) throw new TransactionOver();
+          const send = (marked: string, prepare: boolean) => {
+            const query = unrepeated(target.unsafe(marked, params, isPrepared ? { ...options, prepare } : options));
+            return life ? toldLast(query) : query;
+          };
           const sent = tracedStatement(text, send);
           return work ? work.track(sent) : sent;
         };
       }
       const value = Reflect.get(target, property) as unknown;
       return property === "begin" || property === "savepoint"
-        ? guarded(value as TransactionStarter<C>, life?.connection, work)
+        ? guarded(value as TransactionStarter<C>, settings)
         : value;
     },
   });
+}
+
+/**
+ * The driver tells a statement that its connection is lost before it tells the transaction. The statement's function
+ * hears of it after both, so that its next statement is refused.
+ */
+function toldLast<Q extends object>(query: Q): Q {
+  const { reject } = query as unknown as DriverQuery;
+  const rejectLast = (error: unknown) => {
+    if (error instanceof postgres.PostgresError) return reject(error);
+    // A refused commit is completed by the database's next word.
+    Object.assign(query, { resolve: () => {} });
+    setImmediate(reject, error);
+  };
+  return Object.assign(query, { reject: rejectLast });
 }
 
 type TransactionStarter<C> = (...args: unknown[]) => Promise<C>;
@@ -164,14 +189,13 @@ type TransactionStarter<C> = (...args: unknown[]) => Promise<C>;
  */
 function guarded<C extends postgres.Sql | postgres.TransactionSql>(
   begin: TransactionStarter<C>,
-  outer?: Life["connection"],
-  counted?: WorkCount,
+  { life: outer, ...settings }: ClientSettings,
 ): TransactionStarter<C> {
-  const connection = outer ?? { isLost: false };
+  const connection = outer?.connection ?? { isLost: false };
   const work = (act: (inner: C) => unknown) => async (inner: C) => {
     const life = { isOver: false, connection };
     try {
-      return await act(preparing(() => inner, { life }));
+      return await act(guardedClient(() => inner, { ...settings, life, work: undefined }));
     } catch (error) {
       life.isOver = true;
       await afterEvents();
@@ -181,9 +205,10 @@ function guarded<C extends postgres.Sql | postgres.TransactionSql>(
       if (connection.isLost) await new Promise(() => {});
     }
   };
-  return (...args) => {
+  return async (...args) => {
+    if (outer?.isOver || connection.isLost) throw new TransactionOver();
     const outcome = begin(...args.map((arg) => (typeof arg === "function" ? work(arg as (inner: C) => unknown) : arg)));
-    if (counted) void counted.track(outcome);
+    if (settings.work) void settings.work.track(outcome);
     // A part that fails is undone to its savepoint, and the transaction around it goes on.
     if (!outer) outcome.catch(() => (connection.isLost = true));
     return outcome;

@@ -31,18 +31,17 @@ async function startSecond(program: "main" | "worker", name: string, settings: O
   ]);
   if (!isReady) throw new Error(`the ${name} server did not start:\n${endOf(file)}`);
   let isStopped = false;
-  // Tests see a refused connection, and the folder of a run in CI is gone with it.
-  void exited.then(
-    (code) => isStopped || process.stderr.write(`the ${name} server ended with code ${code}:\n${endOf(file)}\n`),
-  );
   return {
     url,
     pid: child.pid ?? 0,
     log: file,
     async stop(signal = "SIGTERM") {
+      const hasEnded = !isStopped && (child.exitCode !== null || child.signalCode !== null);
       isStopped = true;
       child.kill(signal);
-      await exited;
+      const code = await exited;
+      // The tests before saw only a refused connection, and the folder of a run in CI is gone with it.
+      if (hasEnded) throw new Error(`the ${name} server had ended with ${code ?? child.signalCode}:\n${endOf(file)}`);
     },
   };
 }
