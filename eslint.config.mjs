@@ -2,7 +2,6 @@ import next from "eslint-config-next/core-web-vitals";
 import nextTypescript from "eslint-config-next/typescript";
 import playwright from "eslint-plugin-playwright";
 import { importRules } from "./bin/lib/import-rules.mjs";
-import { plainComments } from "./bin/lib/plain-comments.mjs";
 
 export default [
   {
@@ -19,13 +18,9 @@ export default [
   },
   ...next,
   ...nextTypescript,
-  {
-    plugins: { house: { rules: { "plain-comments": plainComments } } },
-    rules: { "house/plain-comments": "error" },
-  },
   importRules,
   {
-    // Rules that know types: a promise that nobody awaits, or a state that nobody thought of.
+    // Rules that need types, for promises without await and states without a case.
     files: ["**/*.{ts,tsx}"],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -36,7 +31,7 @@ export default [
     },
   },
   {
-    // A test's own server may fail as a whole.
+    // A test's own server may fail completely.
     files: ["**/*.test.ts", "testing/**/*.ts", "e2e/**/*.ts"],
     rules: {
       "@typescript-eslint/no-misused-promises": [
@@ -49,7 +44,7 @@ export default [
     files: ["**/*.tsx"],
     rules: { "max-lines-per-function": ["error", { max: 80, skipBlankLines: true, skipComments: true }] },
   },
-  // A logo is drawn small when it is uploaded, so no server need make it smaller.
+  // A logo is already resized on upload, so Next need not resize it.
   { files: ["components/page/brand.tsx"], rules: { "@next/next/no-img-element": "off" } },
   { files: ["app/**/route.ts"], rules: { "max-lines": ["error", { max: 15 }] } },
   { files: ["app/**/page.tsx"], rules: { "max-lines": ["error", { max: 40 }] } },
@@ -70,11 +65,11 @@ export default [
       ...playwright.configs["flat/recommended"].rules,
       "playwright/consistent-spacing-between-blocks": "off",
       "playwright/expect-expect": ["error", { assertFunctionPatterns: ["^expect", "^follows", "^refuses"] }],
-      // Tests made from the list of operations ask what an operation is.
+      // Tests generated from the list of operations check properties of an operation.
       "playwright/no-conditional-in-test": "off",
       "playwright/no-conditional-expect": "off",
       "playwright/no-skipped-test": ["error", { allowConditional: true }],
-      // Marks of the night are named or worked out by testing/turns.ts.
+      // Nightly tags come from constants or are computed by testing/turns.ts.
       "playwright/valid-test-tags": "off",
       "playwright/valid-title": ["error", { ignoreTypeOfTestName: true, ignoreTypeOfDescribeName: true }],
     },
@@ -92,7 +87,7 @@ export default [
         {
           selector:
             "CallExpression[callee.property.name='catch'][callee.object.callee.property.name=/^(click|press|fill|tap|check)$/]",
-          message: "This hides an action that failed. Wait for what decides whether to act.",
+          message: "This hides a failed action. Wait for the element or state that the action depends on.",
         },
       ],
     },
@@ -109,7 +104,7 @@ export default [
         },
         {
           selector: "CallExpression[callee.name='dynamic'][arguments.length=1]",
-          message: "Say what is drawn while it loads, or the whole page is hidden meanwhile.",
+          message: "Define a loading state. Without one, the whole page is hidden while the component loads.",
         },
       ],
     },
@@ -145,7 +140,7 @@ export default [
   },
   {
     files: ["components/**/*.{ts,tsx}"],
-    // These modules are only loaded to check something, or run on the server alone.
+    // These modules are loaded only for validation, or run only on the server.
     ignores: [
       "**/*.test.ts",
       "components/hosted/answers/answer-rules.ts",

@@ -1,4 +1,4 @@
-// npm run check: format, types, rules and dead code. Runs no code of ours.
+// npm run check: format, types, rules and dead code. Runs none of Tender's code.
 import "./lib/require-node.mjs";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -10,7 +10,7 @@ import { nodeProgram, runQuietly } from "./lib/spawn.mjs";
 
 const TYPEGEN = ["Types of the pages and routes (next typegen)", ["next/dist/bin/next", "typegen"]];
 
-/** Each lane has a processor: the rules take as long as all else together. */
+/** Each lane has one processor. The lint rules take as long as all other steps together. */
 const LANES = [
   [
     [
@@ -21,12 +21,11 @@ const LANES = [
   [
     ["Format (prettier)", ["prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "--cache", "."]],
     ["Types (tsc)", ["typescript/bin/tsc", "--noEmit"]],
-    // The files that the build makes are not in git, but they use what is.
+    // Generated files are not in git, but they use files that are.
     ["Dead code (knip)", ["knip/bin/knip.js", "--no-progress", "--no-gitignore"]],
   ],
 ];
 
-/** Runs a step to its end, prints what it said, and returns whether it passed. */
 async function passes([heading, [script, ...args]]) {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
   const { code, output } = await runQuietly(...nodeProgram([at("node_modules", script), ...args], { env }));
@@ -34,7 +33,6 @@ async function passes([heading, [script, ...args]]) {
   return code === 0;
 }
 
-/** Runs steps one after the other, up to the first that fails. */
 async function allPass(steps) {
   for (const step of steps) if (!(await passes(step))) return false;
   return true;
@@ -66,6 +64,10 @@ await runCommand(async () => {
   const { faultsOfHouse } = await import("./lib/house.mjs");
   const faults = faultsOfHouse();
   if (faults.length > 0) throw new Sentence(faults.join("\n"));
+  say("\n== Prose (bin/lib/prose.mjs)");
+  const { habitsAboveLimits } = await import("./lib/prose.mjs");
+  const habits = habitsAboveLimits();
+  if (habits.length > 0) throw new Sentence(habits.join("\n"));
   say("\nNothing to complain about.");
   return 0;
 });

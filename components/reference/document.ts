@@ -11,6 +11,7 @@ interface Content {
 interface DocumentedResponse {
   description: string;
   content?: Content;
+  headers?: Record<string, { $ref: string }>;
 }
 export interface Parameter {
   name: string;
@@ -32,6 +33,8 @@ export interface DocumentedOperation {
   parameters: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, DocumentedResponse>;
+  /** The names of the events about the objects that it changes. */
+  "x-events"?: string[];
 }
 
 /** The parts of the OpenAPI document which the reference draws. */
@@ -41,7 +44,10 @@ export interface ReferenceDocument {
   servers: { url: string }[];
   paths: Record<string, Record<string, DocumentedOperation>>;
   webhooks: Record<string, { post: DocumentedOperation }>;
-  components: { schemas: Record<string, Schema> };
+  components: {
+    schemas: Record<string, Schema>;
+    headers: Record<string, { description: string }>;
+  };
 }
 
 /** An operation with where it is. */

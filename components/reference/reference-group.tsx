@@ -112,11 +112,58 @@ function OperationReference({ operation, document, isSandbox }: OperationReferen
           server={document.servers[0]?.url ?? ""}
           isSandbox={isSandbox}
         />
+        <EventsOf events={operation["x-events"] ?? []} />
+        <More title="Response headers" isLazy>
+          <ResponseHeaders responses={responses} headers={document.components.headers} />
+        </More>
         <More title="Errors" isLazy>
           <Refusals responses={responses} />
         </More>
       </CardBody>
     </Card>
+  );
+}
+
+function EventsOf({ events }: { events: readonly string[] }) {
+  if (events.length === 0) return null;
+  return (
+    <p className="text-sm">
+      Events:{" "}
+      {events.map((event, index) => (
+        <Fragment key={event}>
+          {index > 0 && " · "}
+          <AppLink className="font-mono text-[0.8125rem] underline" href={`/reference/webhooks#${event}`}>
+            {event}
+          </AppLink>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+interface ResponseHeadersProps extends Pick<PlacedOperation, "responses"> {
+  headers: ReferenceDocument["components"]["headers"];
+}
+
+/** The headers of all responses of an operation, each with the statuses that have it. */
+function ResponseHeaders({ responses, headers }: ResponseHeadersProps) {
+  const statuses = new Map<string, { status: string[]; description: string }>();
+  for (const [status, response] of Object.entries(responses))
+    for (const [name, { $ref }] of Object.entries(response.headers ?? {})) {
+      const description = headers[$ref.split("/").at(-1) ?? ""]?.description ?? "";
+      statuses.set(name, { description, status: [...(statuses.get(name)?.status ?? []), status] });
+    }
+  return (
+    <dl className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[max-content_1fr]">
+      {[...statuses].map(([name, { status, description }]) => (
+        <Fragment key={name}>
+          <dt className="font-mono">{name}</dt>
+          <dd className="max-sm:pb-2">
+            {description} <span className="text-muted-foreground">({status.join(", ")})</span>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 

@@ -4,12 +4,12 @@ import { faultsExample } from "./examples/examples";
 
 type JSON = Record<string, unknown>;
 
-/** The bodies of refusals. */
+/** Schemas of error bodies. */
 export const REFUSAL_SCHEMAS = {
   Error: {
     type: "object",
     required: ["error"],
-    properties: { error: { type: "string", description: "Says what is wrong." } },
+    properties: { error: { type: "string", description: "The error message." } },
   },
   FieldErrors: {
     description:
@@ -19,7 +19,7 @@ export const REFUSAL_SCHEMAS = {
   },
 };
 
-/** The refusals of an operation, by status. */
+/** The error responses of an operation, by status. */
 export function failuresOf(operation: Operation): Record<string, JSON> {
   const { access, params, method, body, errors = {} } = operation;
   const kinds: FailureKind[] = [
@@ -40,7 +40,7 @@ export function failuresOf(operation: Operation): Record<string, JSON> {
       ? {
           type: "object",
           properties: {
-            error: { description: "The faults of the fields.", $ref: "#/components/schemas/FieldErrors" },
+            error: { description: "The errors of the fields.", $ref: "#/components/schemas/FieldErrors" },
           },
         }
       : { $ref: "#/components/schemas/FieldErrors" },
@@ -48,30 +48,40 @@ export function failuresOf(operation: Operation): Record<string, JSON> {
   const examples = { none: undefined, error: { error: "what is wrong" }, fields: faultsExample(operation) };
   const known = kinds.map((kind) => {
     const { status, body } = FAILURES[kind];
-    return [status, answer(MEANING[kind], bodies[body], examples[body])] as const;
+    const response = answer(MEANING[kind], bodies[body], examples[body]);
+    return [status, WAITING.has(kind) ? withHeader(response, "retry-after", "RetryAfter") : response] as const;
   });
   return Object.fromEntries([...known, [500, answer(MEANING.broken, undefined)]]);
 }
 
 const MEANING: Record<FailureKind, string> = {
-  malformed: "The request cannot be read, or a value is of the wrong kind.",
-  unauthenticated: "No key or token came, or one that is wrong or has expired.",
-  invalidClient: "Nobody has this key, or its secret is wrong.",
+  malformed: "The request cannot be read, or a value has the wrong type.",
+  unauthenticated: "The key or token is missing, wrong or expired.",
+  invalidClient: "The key does not exist, or its secret is wrong.",
   forbidden: "A scope is missing, or the account has not granted it.",
-  notFound: "Nothing with this ID is in an account that you may see.",
-  methodNotAllowed: "This path does not take this method.",
-  conflict: "Its state does not allow this now, or it changed at the same moment.",
-  taken: "It is there already; the body names it.",
-  occupied: "Its state does not allow this now, or it is there already.",
-  unverifiedDomain: "A website does not have the file that proves whose it is.",
+  notFound: "No object with this ID is visible to you.",
+  methodNotAllowed: "This path does not support this method.",
+  conflict: "The object’s state does not allow this now, or another request changed it at the same time.",
+  taken: "It already exists. The body names it.",
+  occupied: "The object’s state does not allow this now, or it already exists.",
+  unverifiedDomain: "A website does not have the file that proves its ownership.",
   tooSlow: "The body did not arrive in time.",
-  tooLarge: "The body is larger than this operation takes.",
-  invalid: "A field is wrong; the body has a sentence at each fault.",
-  rateLimited: "Too many requests came; try again after the seconds in Retry-After.",
-  broken: "Something failed on our side; x-request-id names the request.",
-  busy: "Too much waits at this moment; try again after the seconds in Retry-After.",
-  downstream: "A service that we asked did not answer in time; try again.",
+  tooLarge: "The body is larger than this operation accepts.",
+  invalid: "A field is invalid. The body has a message for each error.",
+  rateLimited: "Too many requests. Try again after the seconds in Retry-After.",
+  broken: "An error on our side. Quote x-request-id to support.",
+  busy: "Temporarily overloaded. Try again after the seconds in Retry-After.",
+  downstream: "A service that this operation depends on did not answer in time. Try again.",
 };
+
+/** Failures that a client should retry after a delay. */
+const WAITING: ReadonlySet<FailureKind> = new Set(["rateLimited", "busy"]);
+
+/** The response with one more header, which the document's components describe. */
+export const withHeader = (response: JSON, name: string, component: string): JSON => ({
+  ...response,
+  headers: { ...(response.headers as JSON), [name]: { $ref: `#/components/headers/${component}` } },
+});
 
 /** An answer with its headers and, if it has a body, the body's schema and an example. */
 export function answer(description: string, schema: JSON | undefined, example?: unknown): JSON {

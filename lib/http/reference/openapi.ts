@@ -6,7 +6,7 @@ import { EVENTS } from "@/lib/domain/events";
 import { GROUPS } from "./descriptions/groups";
 import { type DescribedSchema, describeFields } from "./descriptions/describe-fields";
 import { answerExample, bodyExample, parameterExamples } from "./examples/examples";
-import { answer, content, failuresOf, REFUSAL_SCHEMAS } from "./openapi-answers";
+import { answer, content, failuresOf, REFUSAL_SCHEMAS, withHeader } from "./openapi-answers";
 import type { EventType } from "@/lib/core/api/event";
 import { EventID } from "@/lib/core/api/ids";
 import { DateTime } from "@/lib/core/api/shapes";
@@ -14,10 +14,10 @@ import { DateTime } from "@/lib/core/api/shapes";
 const HEADERS = [
   {
     name: "webhook-id",
-    description: "The event’s ID, the same on every try.",
+    description: "The event’s ID, the same in each delivery attempt.",
     schema: { type: "string", format: "uuid" },
   },
-  { name: "webhook-timestamp", description: "When it is sent, in seconds since 1970.", schema: { type: "string" } },
+  { name: "webhook-timestamp", description: "The time of the delivery attempt, in seconds since 1970.", schema: { type: "string" } },
   {
     name: "webhook-signature",
     description: "One or two signatures, as Standard Webhooks defines them.",
@@ -27,7 +27,7 @@ const HEADERS = [
 
 const WEBHOOKS = "Webhooks";
 
-/** Returns the webhooks of the document, by the kind of event. */
+/** Returns the document's webhooks, by kind of event. */
 function openapiWebhooks(events: readonly EventType[]): JSON {
   return Object.fromEntries(events.map((event) => [event.name, { post: describeWebhook(event) }]));
 }
@@ -43,9 +43,9 @@ function describeWebhook({ name, words, data }: EventType): JSON {
     parameters: HEADERS,
     requestBody: { required: true, content: { "application/json": { schema, example: answerExample(body) } } },
     responses: {
-      "2XX": { description: "Taken" },
-      410: { description: "Gone: nothing more is sent to this endpoint" },
-      default: { description: "Not taken: it is sent again later" },
+      "2XX": { description: "Accepted" },
+      410: { description: "Gone: deliveries to this endpoint stop" },
+      default: { description: "Not accepted: the event is sent again later" },
     },
   };
 }
@@ -62,7 +62,12 @@ const idempotency = {
   schema: { type: "string", enum: ["repeated", "different"] },
 };
 
-/** The OpenAPI 3.1 document, from the operations alone; `schemas` gives a name to each schema worth one. */
+const retryAfter = {
+  description: "Seconds to wait before you send the request again.",
+  schema: { type: "integer", minimum: 1 },
+};
+
+/** The OpenAPI 3.1 document, built from the operations. `schemas` names the reusable schemas. */
 export function openapi(operations: readonly Operation[], schemas: Record<string, z.ZodType>, server: string): JSON {
   const named = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(schemas)) if (!named.has(schema)) named.add(schema, { id });
@@ -95,12 +100,12 @@ export function openapi(operations: readonly Operation[], schemas: Record<string
         bearer: { type: "http", scheme: "bearer" },
         basic: { type: "http", scheme: "basic", description: "Public key and secret key." },
       },
-      headers: { RequestID: requestID, Idempotency: idempotency },
+      headers: { RequestID: requestID, Idempotency: idempotency, RetryAfter: retryAfter },
     },
   };
 }
 
-/** The named schemas. */
+
 function componentsOf(named: SchemaRegistry): JSON {
   const { schemas } = z.toJSONSchema(named, {
     uri: (id) => `#/components/schemas/${id}`,
@@ -115,7 +120,7 @@ function componentsOf(named: SchemaRegistry): JSON {
   return Object.fromEntries(described);
 }
 
-/** Leaves open rather than refuses the parts that JSON Schema cannot express. */
+/** Options that leave open the parts that JSON Schema cannot express, instead of throwing. */
 const REPRESENTED = { unrepresentable: "any", reused: "inline" } as const;
 
 type SchemaRegistry = ReturnType<typeof z.registry<{ id: string }>>;
@@ -132,6 +137,7 @@ function describe(operation: Operation, named: SchemaRegistry): JSON {
     tags: [group],
     ...(access === "anyone" && { security: [] }),
     description: accessWords(operation),
+    ...eventsOf(operation),
     parameters: [
       ...parametersOf(operation, "params", id),
       ...parametersOf(operation, "query", id),
@@ -153,35 +159,44 @@ function describe(operation: Operation, named: SchemaRegistry): JSON {
   };
 }
 
+/** The events about the objects that an operation changes: those of connected accounts need the scope to read them. */
+function eventsOf({ method, access, orScope }: Operation): { "x-events"?: string[] } {
+  if (method === "GET") return {};
+  const readScopes = [access, orScope].map((scope) => scope?.replace(/\.write$/, ".read"));
+  const names = EVENTS.filter(({ scopes }) => scopes.some((scope) => readScopes.includes(scope))).map(
+    ({ name }) => name,
+  );
+  return names.length > 0 ? { "x-events": names } : {};
+}
+
 function accessWords({ access, orScope }: Operation): string {
   if (access === "anyone") return "Needs a key, in the body or by HTTP Basic.";
   if (access === "signed-in") return "Needs a key or a token, with any scope.";
   return `Needs the scope \`${access}\`${orScope ? ` or \`${orScope}\`` : ""}.`;
 }
 
-/** The responses. Those that a repeated key may get have a header that says so. */
+/** Adds the idempotency header to the responses that a repeated key may get. */
 function withRepeats(operation: Operation, responses: Record<string, JSON>): JSON {
   const repeats = takesKey(operation) ? [String(operation.status), "409"] : operation.ownKey ? ["409"] : [];
-  const header = { [REPEAT_HEADER]: { $ref: "#/components/headers/Idempotency" } };
-  const withHeader = ([status, response]: [string, JSON]) =>
-    [
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [
       status,
-      repeats.includes(status) ? { ...response, headers: { ...(response.headers as JSON), ...header } } : response,
-    ] as const;
-  return Object.fromEntries(Object.entries(responses).map(withHeader));
+      repeats.includes(status) ? withHeader(response, REPEAT_HEADER, "Idempotency") : response,
+    ]),
+  );
 }
 
-/** "Create a transfer" is `create-transfer`, which generators of clients turn into the name of a function. */
+/** Turns "Create a transfer" into `create-transfer`, which client generators use as a function name. */
 const operationIDOf = (summary: string) =>
   (summary.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => !["a", "an", "the"].includes(word)).join("-");
 
 const ALSO: Record<string, string> = {
-  201: "It is accepted; details are not known yet.",
-  202: "It is accepted; its rail has not answered yet.",
-  409: "The key was used before; the body has what it made.",
+  201: "Accepted. Details are not known yet.",
+  202: "Accepted. The rail has not answered yet.",
+  409: "The key was used before. The body has the object that was created then.",
 };
 
-/** Under which type a body is described; a form's fields are the same as those of the JSON. */
+/** The media type that a body is documented as. A form has the same fields as the JSON. */
 const SENT_AS = {
   json: "application/json",
   form: "application/json",
@@ -208,13 +223,13 @@ function parametersOf(operation: Operation, part: "params" | "query", owner: str
   }));
 }
 
-/** The content of an answer that is a file. */
+/** The content of a file response. */
 function bytes(types: readonly string[]): JSON {
   const schema = { type: "string", format: "binary" };
   return types.length > 0 ? { content: Object.fromEntries(types.map((type) => [type, { schema }])) } : {};
 }
 
-/** A response by the name of its resource where it has one, also inside a list. */
+/** A response's schema, by reference if it or its list items have a name. */
 function output(schema: z.ZodType, named: SchemaRegistry, owner: string): JSON {
   const name = named.get(schema)?.id;
   if (name) return { $ref: `#/components/schemas/${name}` };
@@ -222,13 +237,13 @@ function output(schema: z.ZodType, named: SchemaRegistry, owner: string): JSON {
   return inline(schema, "output", owner);
 }
 
-/** A schema with a sentence at each field, as JSON Schema. */
+/** A schema as JSON Schema, with a description of each field. */
 function inline(schema: z.ZodType, io: "input" | "output", owner: string): JSON {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, ...REPRESENTED }) as JSON;
   return describeFields(rest as DescribedSchema, owner) as JSON;
 }
 
-/** The header fields that an operation reads, as OpenAPI describes them. */
+/** The OpenAPI parameters of the headers that an operation reads. */
 function headerParameters(operation: Operation): Record<string, unknown>[] {
   const { ownKey, waits, readsOrigin } = operation;
   const key = ownKey ? [idempotencyKey] : takesKey(operation) ? [optionalKey] : [];
@@ -257,7 +272,7 @@ const idempotencyKey = {
   in: "header",
   required: true,
   description:
-    "A UUID that you make for each request. A second request with the same key changes nothing: it is answered 409 with what the first one made, and the header x-idempotency.",
+    "A UUID that you make for each request. A second request with the same key changes nothing: it is answered with 409, the object that the first request created, and the header x-idempotency.",
   schema: { type: "string", format: "uuid" },
 };
 
@@ -266,7 +281,7 @@ const optionalKey = {
   in: "header",
   required: false,
   description:
-    "A text that you make for each request. A repeat with the same key is answered as the first request was and changes nothing. Another request with the same key is 409.",
+    "A text that you make for each request. A repeat with the same key gets the same answer as the first request and changes nothing. A different request with the same key is answered with 409.",
   schema: { type: "string", minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_-]*$" },
 };
 
@@ -274,6 +289,6 @@ const waiting = (values: readonly string[]) => ({
   name: "x-wait-for",
   in: "header",
   required: false,
-  description: "Answers once this has happened. Other values are ignored.",
+  description: "Delays the response until this has happened. Other values are ignored.",
   schema: { type: "string", enum: values },
 });
