@@ -11,7 +11,7 @@ const QUIET_BROWSER = [
   "--disable-sync",
 ];
 
-/** Compiling code to its fastest form costs more than it saves: a page lives for a second or two. */
+/** Turns off the optimizing compilers, which cost more than they save: a page lives for a second or two. */
 const SHORT_LIVED_PAGES = "--js-flags=--no-opt,--no-maglev";
 
 /** `npm test` sets APP_URL, BROWSER_PATH and the database; it prints the result that e2e/reporter.ts writes. */
@@ -22,27 +22,27 @@ export default defineConfig({
   outputDir: "test-results/playwright",
   reporter: [["list"], ["./e2e/reporter.ts"]],
   fullyParallel: true,
-  // Tests of the API and the rules wait for the database and for each other's clocks; two browsers fill two cores.
+  // Tests of the API and the rules wait for the database and for each other's clocks; two browsers use two cores.
   workers: 5,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   use: { baseURL: process.env.APP_URL, trace: "off" },
-  // Long tests first, so that the workers end together: the many short ones at the end fill what is left.
+  // Long tests first, so that the workers finish together: the many short tests fill the remaining time.
   projects: [
     { name: "api", testMatch: TEST_FILES.api },
     {
       name: "dashboard",
       workers: 2,
       testMatch: TEST_FILES.dashboard,
-      // A journey through several pages, on two busy cores. What is expected is waited for, however slow the machine.
+      // A journey through several pages on two busy cores. Expectations wait, however slow the machine is.
       timeout: 240_000,
       expect: { timeout: 30_000 },
-      // A browser on a busy machine may be late once. The last lines name every test that used its second try.
+      // A browser on a busy machine may be late once. The last lines name every test that was retried.
       retries: 1,
       use: {
         ...devices["Desktop Chrome"],
-        // An action on an element that cannot be clicked or reached fails by itself, long before its test would.
+        // An action on an element that cannot be clicked or reached fails long before its test times out.
         actionTimeout: 60_000,
         navigationTimeout: 60_000,
         contextOptions: { reducedMotion: "reduce" },

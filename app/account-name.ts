@@ -4,13 +4,13 @@ import { accounts } from "@/lib/domain/accounts/accounts/contract";
 import { mayCall } from "@/lib/http/adapters/account-grants";
 import { ask } from "@/lib/http/adapters/preload";
 
-/** An account's name for titles and breadcrumbs; undefined to those who may not read it. */
+/** Returns an account's name for titles and breadcrumbs; undefined if the viewer may not read it. */
 export async function accountName(accountID: string): Promise<string | undefined> {
   const account = await ask(accounts.get, { params: { accountID } });
   return account instanceof Failure ? undefined : account.displayName;
 }
 
-/** The way to a page below an account, and below one of its tabs. */
+/** Breadcrumbs of a page below an account, and below one of its tabs. */
 export async function aboveAccountPage(
   accountID: string,
   tab?: { label: string; path: string },

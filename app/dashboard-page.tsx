@@ -1,7 +1,7 @@
 import { PageHeader, type PageHeaderProps } from "@/components/page/page-header";
 import { Preload, type PreloadProps } from "./preload";
 
-/** A page of the dashboard: its reads, then its header and content; or its header and why there is no content. */
+/** Page of the dashboard: its reads, then its header and content. If a read fails, the header and the reason. */
 export function DashboardPage({
   reads,
   optional,

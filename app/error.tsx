@@ -3,10 +3,10 @@
 import { lazy, Suspense } from "react";
 import type { PageErrorProps } from "@/components/shell/page-error";
 
-// Loaded only when needed, so that no page carries it.
+// Loaded on demand, so that no page carries it.
 const RootErrorPage = lazy(async () => ({ default: (await import("@/components/shell/root-pages")).RootErrorPage }));
 
-/** A page that failed and has no nearer error page. */
+/** Error page for failures without a nearer one. */
 export default function RootError(props: PageErrorProps) {
   return (
     <Suspense>

@@ -5,7 +5,7 @@ import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { read } from "@/lib/http/adapters/preload";
 import { DashboardPage } from "./dashboard-page";
 
-/** Stands in for every page of somebody who must set up a second factor first. */
+/** Replaces every page until the person has set up a second factor. */
 export function EnrolFirstPage() {
   return (
     <DashboardPage
@@ -18,7 +18,7 @@ export function EnrolFirstPage() {
   );
 }
 
-/** Stands in for every page of somebody who came from an identity provider, until they prove their second factor. */
+/** Replaces every page for someone who came from an identity provider, until they prove their second factor. */
 export function ProveFirstPage() {
   return (
     <DashboardPage
@@ -31,7 +31,7 @@ export function ProveFirstPage() {
   );
 }
 
-/** Stands in for every page of a partner that the operator has suspended. */
+/** Replaces every page of a suspended partner. */
 export function SuspendedPage({ name }: { name: string }) {
   return (
     <DashboardPage title="Account suspended" reads={[]}>

@@ -2,7 +2,7 @@
 
 import "./globals.css";
 
-/** The last resort, when the root layout itself failed. It brings its own document and has no providers. */
+/** Error page for a failure of the root layout. It renders its own document and has no providers. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="en">

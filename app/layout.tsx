@@ -12,7 +12,7 @@ import { findViewer } from "@/lib/http/adapters/session";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
-  // Not while building, which has no environment.
+  // Waits for a request, because the build has no environment.
   await connection();
   const icon = ownIcon(env().TENDER_MODE === "sandbox");
   return {
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** The browser's own chrome takes the page's background. */
+/** Gives the browser's own chrome the page's background. */
 export const viewport: Viewport = {
   colorScheme: "light dark",
   themeColor: [
@@ -34,15 +34,15 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The document around every page; the front server makes the nonce of its content security policy. */
+/** Document around every page. The server sets the nonce of its content security policy. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [sent, kept, viewer] = await Promise.all([headers(), cookies(), findViewer()]);
   const nonce = sent.get("x-nonce") ?? undefined;
-  // Hosted onboarding alone speaks other languages.
+  // Only hosted onboarding has other languages.
   const isHosted = sent.get("x-path")?.startsWith("/o/") ?? false;
   const language = isHosted ? languageFor(kept.get(LANGUAGE_COOKIE)?.value, sent.get("accept-language")) : "en";
   return (
-    // The theme's class is set by a script before React starts.
+    // A script sets the theme's class before React starts.
     <html lang={language} className={FONTS} suppressHydrationWarning>
       <body>
         <EarlyInputRecorder nonce={nonce} />
@@ -54,7 +54,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   );
 }
 
-/** The page's first face: every letter of English and Spanish, and the figures. 20 kB. */
+/** Primary font: letters of English and Spanish, and digits. 20 kB. */
 const latin = localFont({
   src: "../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
   weight: "300 900",
@@ -70,7 +70,7 @@ const latin = localFont({
   ],
 });
 
-/** Letters of other languages in names. The browser loads it when a page has one. */
+/** Letters of other languages in names. The browser loads the file when a page needs it. */
 const latinExt = localFont({
   src: "../node_modules/@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2",
   weight: "300 900",
@@ -87,5 +87,5 @@ const latinExt = localFont({
   ],
 });
 
-/** The class of the document that brings the typeface. */
+/** Class on the document that loads the fonts. */
 const FONTS = `${latin.variable} ${latinExt.variable}`;

@@ -19,14 +19,14 @@ export interface ListPageProps {
 }
 
 interface More {
-  /** Returns the other reads of the page. */
+  /** Returns the page's other reads. */
   reads?: (params: Params) => readonly PageRead[];
-  /** Between the heading and the list. */
+  /** Content between the heading and the list. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** A page that is one list. */
+/** Makes a page that is one list. */
 export function listPage(list: List, View: View, { reads, before, after, ...header }: PageHeaderProps & More) {
   return async function ListPage(props: ListPageProps) {
     const { params, search, rows } = await readsOf(list, props);
@@ -47,7 +47,7 @@ interface Lead {
   actions?: (accountID: string) => ReactNode;
 }
 
-/** A tab of an account that is one list. */
+/** Makes an account tab that is one list. */
 export function listTab(list: List, View: View, { reads, before, after, lead, actions }: Lead & More = {}) {
   return async function ListTab(props: ListPageProps) {
     const { params, search, rows } = await readsOf(list, props);
@@ -65,7 +65,7 @@ export function listTab(list: List, View: View, { reads, before, after, lead, ac
   };
 }
 
-/** Returns the needs of a list in a page: the state in the address, its rows, and the options of its filters. */
+/** Returns the reads of a list page: its state from the address, its rows, and the options of its filters. */
 export async function readsOf(
   list: List,
   { params, searchParams }: ListPageProps,
@@ -82,7 +82,9 @@ export async function readsOf(
   return { params: path, search, rows };
 }
 
-/** The state without its place, if that is no row of this caller's list, as in a link from a colleague of another account. */
+/**
+ * Drops the place in the list if it is not a row of this caller's list, as in a link from someone in another account.
+ */
 async function placed(list: List, search: Search, params: Params): Promise<Search> {
   if (!search.startingAfter && !search.endingBefore) return search;
   const answer = await ask(list.operation, requestOf(list, search, params));

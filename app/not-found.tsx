@@ -3,7 +3,6 @@ import { LaterNotFound } from "@/components/shell/later-not-found";
 
 export const metadata: Metadata = { title: "Page not found" };
 
-/** Any address without a page. */
 export default function NotFound() {
   return <LaterNotFound />;
 }

@@ -16,21 +16,20 @@ import { accountName } from "./account-name";
 import { redirectToSignIn } from "./sign-in-redirect";
 
 export interface PreloadProps {
-  /** Made by `read(operation, request)`; components below find them with `queryFor(operation, request)`. */
+  /** Reads made by `read(operation, request)`. Components below find them with `queryFor(operation, request)`. */
   reads?: readonly PageRead[];
-  /** Reads that are left out where the viewer may not do them. */
+  /** Reads that are skipped if the viewer lacks the permission. */
   optional?: readonly PageRead[];
-  /** The operation that the page's form calls: without its permission there is no page. */
+  /** Operation that the page's form calls. Without permission for it, the page is not shown. */
   needs?: Operation;
-  /** The account in the path. */
   accountID?: string;
-  /** Heading and breadcrumb of the page that says why there is no other. */
+  /** Heading and breadcrumb of the page that is shown when this one cannot be. */
   title?: string;
   above?: readonly BreadcrumbItem[];
   children: ReactNode;
 }
 
-/** Does a page's reads before drawing what is inside; draws why not, or leaves the page, when one of them fails. */
+/** Runs a page's reads before rendering its content. If one fails, renders the reason or redirects. */
 export async function Preload({ reads = [], optional = [], needs, accountID, title, above, children }: PreloadProps) {
   if (!(await currentSession())) return redirectToSignIn();
   const loaded =
@@ -67,7 +66,7 @@ async function Forbidden({ operation: { access }, accountID }: { operation: Oper
   const name = accountID && (await accountName(accountID));
   const subject = accountID ? name : caller?.displayName;
   if (access === "signed-in" || access === "anyone") return <ForbiddenState subject={subject} />;
-  // The role has it: then it is the account that did not grant it.
+  // The role has the scope, so the account did not grant it.
   const theirs = accountID !== caller?.accountID && covers(caller?.scopes ?? [], access) ? accountID : undefined;
   const consent = theirs ? consentFor(access) : null;
   return (

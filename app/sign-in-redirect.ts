@@ -3,8 +3,8 @@ import { redirect } from "next/navigation";
 import { pageCredential } from "@/lib/http/adapters/session";
 
 /**
- * Sends whoever is not signed in to the sign-in page, which leads back here, query included; it says so when a session
- * has ended. The address is a header of the front server.
+ * Redirects to the sign-in page, which returns here with the query, and mentions if a session has expired. The server
+ * passes the address in a header.
  */
 export async function redirectToSignIn(): Promise<never> {
   const { pathname, searchParams } = new URL((await headers()).get("x-path") ?? "/", "http://page");

@@ -10,7 +10,6 @@ import { paymentMethods } from "@/lib/domain/money/payment-methods/contract";
 import { ask, read } from "@/lib/http/adapters/preload";
 import { Preload } from "./preload";
 
-/** An account's sources of money, for its tab and for the page of one's own. */
 export function SourcesOf({ accountID }: { accountID: string }) {
   const request = { params: { accountID } };
   return (
@@ -29,7 +28,7 @@ export function SourcesOf({ accountID }: { accountID: string }) {
   );
 }
 
-/** The mobile pay domains of an account, as a part of a page. Before any were registered, there is nothing to read. */
+/** Mobile pay domains of an account. Reads nothing until some are registered. */
 async function MobilePayDomainsOf({ accountID }: { accountID: string }) {
   const request = { params: { accountID } };
   const found = await ask(mobilePay.getDomains, request);

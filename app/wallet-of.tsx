@@ -13,7 +13,6 @@ interface WalletOfProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** The wallet of an account, for its tab and for the page of one's own. */
 export async function WalletOf({ accountID, searchParams }: WalletOfProps) {
   const request = { params: { accountID } };
   const held = await ask(wallets.list, request);

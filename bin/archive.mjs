@@ -1,4 +1,5 @@
-// npm run archive -- MONTH [--restore | --check] [--folder FOLDER]: takes a closed month out of the database, or back into it.
+// npm run archive -- MONTH [--restore | --check] [--folder FOLDER]: moves a closed month out of the database, or back
+// into it.
 import "./lib/require-node.mjs";
 import path from "node:path";
 import { bundle } from "./lib/bundle.mjs";
@@ -18,7 +19,7 @@ await runCommand(async () => {
   if (!database.mayMigrate)
     throw new Sentence("This login owns no tables; give the owner's URL in MIGRATE_DATABASE_URL.");
   const env = serverEnvironment(database, { port: wantedPort() });
-  // The owner acts as itself: the server's role may drop nothing.
+  // The owner's login is used, because the server's role may not drop anything.
   const asOwner = {
     ...env,
     DATABASE_URL: database.ownerUrl,

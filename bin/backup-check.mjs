@@ -1,4 +1,5 @@
-// npm run backup-check -- --dumps FOLDER: restores the newest dump to a PostgreSQL of its own, proves it, and throws it away.
+// npm run backup-check -- --dumps FOLDER: restores the newest dump to a temporary PostgreSQL, verifies it, and discards
+// it.
 import "./lib/require-node.mjs";
 import fs from "node:fs";
 import os from "node:os";
@@ -19,7 +20,9 @@ FOLDER holds dumps of pg_dump. --restored proves the database of DATABASE_URL in
 Without --files, --keys and --heads it takes FILES_DIR or the bucket, KEYS_FILE and AUDIT_HEAD_FILE.`;
 const SCHEMAS = ["public", "ledger", "vault", "graphile_worker", "drizzle"];
 const EXTENSION = "pg_trgm";
-/** A folder of dumps has a folder for each, which may hold it under another name. */
+/**
+ * Search depth. A folder of dumps has a folder for each, which may contain the dump under another name.
+ */
 const DEPTH = 3;
 
 const wholeOf = (text, name) => {
@@ -57,7 +60,9 @@ const isCustomDump = (file) => {
   return start.toString("latin1") === "PGDMP";
 };
 
-/** All dumps below a folder: of the directory format, which has its table of contents last, or of the custom format. */
+/**
+ * All dumps below a folder: in the directory format, which writes its table of contents last, or in the custom format.
+ */
 function dumpsIn(folder, depth = DEPTH) {
   const entries = fs.readdirSync(folder, { withFileTypes: true });
   const contents = entries.find(({ name }) => name === "toc.dat");
@@ -72,16 +77,16 @@ function dumpsIn(folder, depth = DEPTH) {
 }
 
 function newestDump(folder, within) {
-  if (!fs.existsSync(folder)) throw new Sentence(`FAULT: there is no folder ${folder}.`);
+  if (!fs.existsSync(folder)) throw new Sentence(`FAULT: folder not found: ${folder}.`);
   const [newest] = dumpsIn(folder).sort((one, other) => other.madeOn - one.madeOn);
-  if (!newest) throw new Sentence(`FAULT: there is no finished dump in ${folder}.`);
+  if (!newest) throw new Sentence(`FAULT: no finished dump found in ${folder}.`);
   const hours = Math.floor((Date.now() - newest.madeOn) / 3_600_000);
   if (hours >= within)
     throw new Sentence(`FAULT: the newest dump, ${newest.place}, is ${hours} hours old; --within allows ${within}.`);
   return newest.place;
 }
 
-/** Whether an entry of a dump's list is ours. An administrator's schemas and extensions are left out. */
+/** Whether an entry of a dump's list belongs to Tender. An administrator's schemas and extensions are skipped. */
 function isOurs(line) {
   const [, what, schema, name] = /^\d+; \d+ \d+ ([A-Z ]+) (\S+) (\S+)/.exec(line) ?? [];
   if (schema !== "-") return SCHEMAS.includes(schema);
@@ -97,7 +102,7 @@ async function restoreProgram(args, options) {
   return output;
 }
 
-/** Restores a dump to a PostgreSQL that lives as long as this command. Returns its URL. */
+/** Restores a dump to a PostgreSQL that runs as long as this command. Returns its URL. */
 async function restore(dump, jobs) {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "tender-backup-"));
   onStop(() => fs.rmSync(home, { recursive: true, force: true }));

@@ -1,5 +1,6 @@
-// npm run bench compares our server with a bare Fastify that does the same work on the same database. `-- --only scale` compares
-// lists and jobs with a short and a long history. `-- --only uploads` reads bank files of 16 MB. Any other word picks operations.
+// npm run bench compares Tender's server with a bare Fastify that does the same work on the same database. `-- --only
+// scale` compares lists and jobs with a short and a long history. `-- --only uploads` reads bank files of 16 MB. Any
+// other word selects operations.
 import "./lib/require-node.mjs";
 import { parseArgs } from "node:util";
 import { measure } from "./bench/measure.mjs";
@@ -12,7 +13,7 @@ import { ensureInstalled } from "./lib/install.mjs";
 import { runCommand } from "./lib/lifetime.mjs";
 import { say, Sentence } from "./lib/say.mjs";
 
-/** Many short rounds: their median is steadier than that of a few long ones. */
+/** The options, with many short rounds by default: their median is steadier than that of a few long ones. */
 function settings() {
   const options = {
     rounds: { type: "string", default: "9" },
@@ -34,7 +35,7 @@ function showUploads({ uploads }) {
   }
 }
 
-/** The longer history is as busy a day as the shorter one, and goes ten times as far back. */
+/** The long history is as busy per day as the short one, and goes back ten times as far. */
 const SCALE = { times: 10, days: 1800, atMost: 1.2, least: 200_000 };
 
 async function measureScale(transfers) {

@@ -1,4 +1,4 @@
-// npm run cluster: runs tests on a Citus cluster: of the rules, of the API and of its nodes, unless others are named.
+// npm run cluster: runs tests on a Citus cluster, by default those of the rules, the API and the nodes.
 import "./lib/require-node.mjs";
 import { runCommand } from "./lib/lifetime.mjs";
 import { at } from "./lib/paths.mjs";

@@ -1,4 +1,4 @@
-// node bin/complete-lock.mjs: run after npm install. Puts back entries of package-lock.json that npm left out.
+// node bin/complete-lock.mjs: run after npm install. Restores entries of package-lock.json that npm left out.
 import "./lib/require-node.mjs";
 import { completeLock, missingFromLock } from "./lib/lockfile.mjs";
 import { say } from "./lib/say.mjs";

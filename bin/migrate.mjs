@@ -1,4 +1,5 @@
-// npm run migrate: brings the database to this version, and ends. On a Citus coordinator it also spreads the tables. SEED_DEMO=1 makes the demo.
+// npm run migrate: migrates the database to this version, and exits. On a Citus coordinator it also distributes the
+// tables. SEED_DEMO=1 creates the demo.
 import "./lib/require-node.mjs";
 import { ensureBuilt } from "./lib/build.mjs";
 import { openDatabase } from "./lib/database.mjs";

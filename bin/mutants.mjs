@@ -1,5 +1,5 @@
-// npm run mutants [-- refunds | transfers/create/charges.ts …]: plants small faults in the code that moves money, one at a
-// time, and says which of them no test finds. The reports are in test-results/mutants.
+// npm run mutants [-- refunds | transfers/create/charges.ts …]: plants small faults in the code that moves money, one
+// at a time, and reports those that no test finds. The reports are in test-results/mutants.
 import fs from "node:fs";
 import path from "node:path";
 import "./lib/require-node.mjs";
@@ -16,19 +16,19 @@ const AREA = `${DOMAIN}/money`;
 const FOLDERS = ["ledger", "transfers", "refunds", "disputes", "fee-plans", "schedules"];
 const FLOOR = 85;
 
-/** Tests and what they share; and bindings, which pick arguments and are proven over HTTP. */
+/** Tests and their shared code; and bindings, which only pick arguments and are tested over HTTP. */
 const NO_RULES = ["!**/*.test.ts", "!**/rule-tests.ts", "!**/bindings.ts"];
 const REPORTS = path.join(TEST_RESULTS, "mutants");
 
-/** Generated storms find what other tests find, and take a minute. */
+/** Randomized sequences find what other tests find, and take a minute. */
 const LEFT_OUT = /sequences\.test\.ts$/;
 
-/** The share of the faults that is tried. */
+/** The share of the mutants that is tried. */
 const SAMPLE = Number(process.env.MUTANT_SAMPLE || 1);
 
 const folderOf = (place) => place.split("/")[0];
 
-/** The tests that stand in the folder of one of the places, and those that import from it. */
+/** The tests in the folder of one of the places, and those that import from it. */
 function testsFor(places) {
   const folders = places.map(folderOf);
   const names = fs.readdirSync(at(DOMAIN), { recursive: true, encoding: "utf8" });
@@ -50,7 +50,7 @@ function optionsFor(places) {
     testRunner: "registry",
     testRunnerNodeArgs: ["--conditions=react-server", "--enable-source-maps"],
     ignorers: ["sentences"],
-    // A module makes declarations when it is loaded: schemas, states, SQL. Tests that loop over declarations prove them.
+    // Modules create declarations (schemas, states, SQL) when they load. Tests that loop over declarations cover them.
     ignoreStatic: true,
     coverageAnalysis: "perTest",
     disableTypeChecks: false,
@@ -69,7 +69,7 @@ function optionsFor(places) {
   };
 }
 
-/** Says what a sample stands for. */
+/** A sentence about the accuracy of the sample. */
 function wordsOfSample(found, tried, mutants) {
   if (SAMPLE === 1) return "";
   const all = mutants.filter(({ status }) => status !== "Ignored").length;
@@ -77,7 +77,7 @@ function wordsOfSample(found, tried, mutants) {
   return `; a sample of ${tried} of ${all}, so it is ${least} to ${most} % with 95 % confidence`;
 }
 
-/** The score of a place: the faults that a test finds, of all that are valid and not left out. */
+/** The score of a place: the share of valid mutants that a test finds. */
 function scoreOf(results, place) {
   const isThere = ({ fileName }) => `${path.posix.join(...fileName.split(path.sep))}/`.includes(`${AREA}/${place}/`);
   const mutants = results.filter(isThere);

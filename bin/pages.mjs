@@ -1,5 +1,6 @@
-// npm run pages: how fast the pages are and how much they load, beside what is wanted. Ends with 1 when a figure misses. With
-// --journeys: what usual journeys take in a browser; ends with 1 when one of them cannot be done.
+// npm run pages: measures how fast the pages are and how much they load, against their targets. Exits with 1 if a
+// figure misses. With --journeys: counts the actions of usual journeys in a browser; exits with 1 if one cannot be
+// completed.
 import "./lib/require-node.mjs";
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "./lib/browser.mjs";
@@ -14,9 +15,9 @@ import { showHead, showRow, showSummary } from "./pages/report.mjs";
 import { startDemo } from "./pages/server.mjs";
 
 /**
- * `--only` picks pages whose names hold a word: a path as the app's folders have it, or "landing". It may be given more than
- * once. `--sizes` leaves out Lighthouse: the scripts alone, which takes a minute. `--journeys` measures no page: it walks
- * through the journeys.
+ * `--only` picks pages by a word in their names: a path as in the app's folders, or "landing". It may be repeated.
+ * `--sizes` skips Lighthouse and measures only the scripts, which takes a minute. `--journeys` takes the journeys and
+ * measures no page.
  */
 function settings() {
   const options = {

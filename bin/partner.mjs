@@ -1,4 +1,5 @@
-// npm run partner -- new | list | members | suspend | resume | owner: makes partners, and looks after them for the operator.
+// npm run partner -- new | list | members | suspend | resume | owner: creates partners, and manages them for the
+// operator.
 import "./lib/require-node.mjs";
 import path from "node:path";
 import { bundle } from "./lib/bundle.mjs";

@@ -1,6 +1,7 @@
-// npm run soak runs what npm test leaves out, in three parts. `nightly` runs the tests marked @nightly, and every case of the
-// tests that rotate. `storms` generates more cases, with new seeds. `endurance` puts load on everything for two hours, or for
-// SOAK_MINUTES. `npm run soak -- storms` runs one part; `bank-month` is a short part that runs only when it is named.
+// npm run soak runs what npm test leaves out, in three parts. `nightly` runs the tests marked @nightly, and every case
+// of the tests that rotate. `storms` generates more cases, with new seeds. `endurance` puts load on everything for two
+// hours, or for SOAK_MINUTES. `npm run soak -- storms` runs one part; `bank-month` is a short part that runs only when
+// it is named.
 import { randomInt } from "node:crypto";
 import { runCommand } from "./lib/lifetime.mjs";
 import { at } from "./lib/paths.mjs";
@@ -30,7 +31,7 @@ const PARTS = {
 
 const seed = () => String(randomInt(1, 2 ** 31));
 const LONGER = {
-  // No case is left to a commit.
+  // Run every case, instead of a part that depends on the commit.
   TEST_TURN: "none",
   NIGHTLY: "on",
   STORM_SEQUENCES: "2000",
@@ -48,7 +49,7 @@ const LONGER = {
 
 const [wanted] = process.argv.slice(2);
 await runCommand(async () => {
-  if (wanted && !PARTS[wanted]) throw new Sentence(`There is no ${wanted}; choose ${Object.keys(PARTS).join(", ")}.`);
+  if (wanted && !PARTS[wanted]) throw new Sentence(`Unknown part ${wanted}; choose ${Object.keys(PARTS).join(", ")}.`);
   const parts = wanted ? [wanted] : ["nightly", "storms", "endurance"];
   let worst = 0;
   for (const part of parts) {

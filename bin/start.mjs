@@ -11,7 +11,7 @@ import { say } from "./lib/say.mjs";
 import { reservePort, startServer } from "./lib/server.mjs";
 import { setUpOrWait } from "./lib/setup.mjs";
 
-/** Opens the database, sets it up and seeds the demo. Returns the environment of a server. */
+/** Opens the database, sets it up and creates the demo. Returns the environment of a server. */
 async function readyDatabase(port) {
   const database = await openDatabase();
   const env = withTerminalLog(serverEnvironment(database, { port }));
@@ -36,7 +36,7 @@ await runCommand(
       await showDemo({ isNew, address: env.APP_URL });
       say();
     };
-    // The database stays up while the server starts again.
+    // The database keeps running while the server restarts.
     await keepRunning("server", () => startServer(env, { release }), { log: env.LOG, onReady: ready });
   },
   { signalled: 0 },

@@ -1,4 +1,5 @@
-// npm test: prepares what the tests need, runs them, and removes it. The last line is the result. NO_SKIPS=1 fails a run with skipped tests.
+// npm test: prepares what the tests need, runs them, and cleans up. The last line is the result. NO_SKIPS=1 fails a run
+// with skipped tests.
 import "./lib/require-node.mjs";
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -24,12 +25,12 @@ const LIMITED = [
   "IN_FLIGHT_PROCESS",
 ];
 
-/** All tests come from one address, so the server must not limit it. Tests of the limits run without the server. */
+/** Raises the rate limits, because all tests come from one address. Tests of the limits run without the server. */
 function unlimited(env) {
   return { ...env, ...Object.fromEntries(LIMITED.map((name) => [name, "100000"])) };
 }
 
-/** Names a bank whose server is not there, so that the loops for its files have something to do. */
+/** Configures a bank with a nonexistent server, so that the loops for its files have work. */
 function withBank(env, home) {
   const ACH_PASSWORD_FILE = path.join(home, "bank-password");
   fs.writeFileSync(ACH_PASSWORD_FILE, "none", { mode: 0o400 });
@@ -45,7 +46,7 @@ function withBank(env, home) {
 }
 
 async function prepareDatabase() {
-  // A cluster passes the setting on to its nodes. One that a test stops at once must lose nothing that it answered.
+  // A cluster passes the setting on to its nodes. A node that a test kills must not lose a write that it acknowledged.
   const database = await openTestDatabase({ durable: Boolean(process.env.CLUSTER_NODE_COMMAND) });
   const port = await freePort();
   const env = {
@@ -78,13 +79,13 @@ async function prepare({ database, server, browser }) {
   return browserPath ? { ...env, BROWSER_PATH: browserPath } : env;
 }
 
-/** The number of commits says which of many like cases are tested: e2e/turns.ts. */
+/** The number of commits, which selects a part of similar test cases: e2e/turns.ts. */
 function turnOfCommit() {
   const { stdout } = spawnSync("git", ["rev-list", "--count", "HEAD"], { cwd: ROOT, encoding: "utf8" });
   return String(Number(stdout) || 0);
 }
 
-/** Node lets test files import `server-only` modules under the condition `react-server`. */
+/** Runs Playwright under the condition `react-server`, so that test files may import `server-only` modules. */
 function playwright(env, args) {
   const NODE_OPTIONS = [env.NODE_OPTIONS, "--conditions=react-server"].filter(Boolean).join(" ");
   const script = at("node_modules/@playwright/test/cli.js");

@@ -1,5 +1,5 @@
-// npm run versions: runs the API tests of the newest release on a database that this build has migrated. Servers of the old version
-// meet such a database during an upgrade. A tag or commit behind `--` is tested in place of the release.
+// npm run versions: runs the API tests of the newest release on a database that this build has migrated. Servers of the
+// old version meet such a database during an upgrade. A tag or commit after `--` is tested instead of the release.
 import "./lib/require-node.mjs";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
@@ -24,14 +24,14 @@ function git(...args) {
 
 const migrationsIn = (journal) => JSON.parse(journal).entries.length;
 
-/** The newest release that knows fewer migrations than this build. */
+/** The newest release with fewer migrations than this build. */
 function releaseBefore() {
   const own = migrationsIn(fs.readFileSync(path.join(ROOT, JOURNAL), "utf8"));
   const releases = git("tag", "--list", "v*", "--sort=-v:refname").split("\n").filter(Boolean);
   return releases.find((tag) => migrationsIn(git("show", `${tag}:${JOURNAL}`)) < own);
 }
 
-/** Checks a commit out into a folder that goes away with this command. */
+/** Checks out a commit into a folder that is removed when this command ends. */
 function checkOut(commit) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tender-version-"));
   const remove = () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

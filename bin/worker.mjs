@@ -1,4 +1,4 @@
-// npm run worker: runs the jobs in a process of their own, on the server's database, until Ctrl-C.
+// npm run worker: runs the jobs in a separate process, on the server's database, until Ctrl-C.
 import "./lib/require-node.mjs";
 import { buildApart } from "./lib/build-apart.mjs";
 import { openDatabase } from "./lib/database.mjs";

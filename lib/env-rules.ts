@@ -1,7 +1,10 @@
-// Rules of the environment that tell of several variables.
+// Rules of the environment that concern several variables.
 import type { z } from "zod";
 
-/** With real money, cookies need https. The card frame needs a host of its own, or a dashboard script could read it. */
+/**
+ * Requires HTTPS in production, because cookies need it, and a separate host for the card frame, because otherwise a
+ * dashboard script could read it.
+ */
 export function requireSafeAddresses(
   { TENDER_MODE, APP_URL, SECURE_URL }: { TENDER_MODE: string; APP_URL: string; SECURE_URL?: string | undefined },
   ctx: z.RefinementCtx,
@@ -10,10 +13,10 @@ export function requireSafeAddresses(
   const [app, secure] = [new URL(APP_URL), URL.parse(SECURE_URL ?? "")];
   if (app.protocol !== "https:") ctx.addIssue({ code: "custom", path: ["APP_URL"], message: "must be https" });
   if (secure?.protocol !== "https:" || secure.hostname === app.hostname)
-    ctx.addIssue({ code: "custom", path: ["SECURE_URL"], message: "must be https on a host of its own" });
+    ctx.addIssue({ code: "custom", path: ["SECURE_URL"], message: "must be https on a separate host" });
 }
 
-/** Refuses settings for tests beside real money. */
+/** Rejects test settings in production. */
 export function refuseTestSettings(
   given: {
     TENDER_MODE: string;
@@ -28,7 +31,7 @@ export function refuseTestSettings(
     if (given[name] !== undefined) ctx.addIssue({ code: "custom", path: [name], message: "is for tests alone" });
 }
 
-/** Mail needs an address that it comes from. */
+/** Requires a sender address for mail. */
 export function requireSender(
   { SMTP_URL, MAIL_FROM }: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined },
   ctx: z.RefinementCtx,
@@ -37,7 +40,7 @@ export function requireSender(
     ctx.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "is required with SMTP_URL" });
 }
 
-/** A pooler for transactions carries nothing that lasts as long as a session. */
+/** Requires a direct URL with a transaction pooler, which supports no session state. */
 export function requireDirect(
   {
     DATABASE_POOLER,
@@ -49,7 +52,10 @@ export function requireDirect(
     ctx.addIssue({ code: "custom", path: ["DATABASE_DIRECT_URL"], message: "is required with DATABASE_POOLER" });
 }
 
-/** A bank's server needs its key and a way to log in, and files need a company and its bank. */
+/**
+ * Requires a host key, a company, an ODFI and one login method for the bank's server, and the server for payments and
+ * statements.
+ */
 export function requireBank(given: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx): void {
   if (given.STATEMENTS_FOLDER !== undefined || given.STATEMENTS_ACCOUNT_FILE !== undefined)
     for (const name of ["ACH_SFTP_URL", "STATEMENTS_ACCOUNT_FILE"])
@@ -68,7 +74,7 @@ export function requireBank(given: Readonly<Record<string, unknown>>, ctx: z.Ref
     });
 }
 
-/** A connector's address needs the secret of both sides, and https unless it is on this machine and moves no real money. */
+/** Requires a secret for each connector's address, and HTTPS unless it is on this machine and moves no real money. */
 export function requireConnectors(given: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx): void {
   for (const name of ["CONNECTOR", "CONNECTOR_ISSUING", "CONNECTOR_IDENTITY"] as const) {
     const [url, secret] = [given[`${name}_URL`], given[`${name}_SECRET`]];

@@ -8,7 +8,7 @@ import {
   requireSender,
 } from "./env-rules";
 
-/** Everything that a connector can do, and the operator can leave to it. */
+/** All services that connectors can provide. */
 export const SERVICES = [
   "charges",
   "push-to-card",
@@ -32,20 +32,20 @@ const list = z
       .filter(Boolean),
   );
 
-/** Standard Webhooks write a secret like this: 24 to 64 bytes. */
+/** The format of Standard Webhooks for secrets: 24 to 64 bytes. */
 const webhookSecret = like(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/).optional();
 const address = z.url({ protocol: /^https?$/ }).optional();
 
-/** Everything that the environment decides. docs/operators/configuration.md says what each variable is for. */
+/** All environment variables. docs/operators/configuration.md describes them. */
 const Env = z
   .object({
     DATABASE_URL: z.string().min(1),
     DATABASE_POOL: whole(10),
-    /** A pooler stands before the database and gives a connection for one transaction only. */
+    /** Set if a transaction pooler runs in front of the database. */
     DATABASE_POOLER: z.literal("transaction").optional(),
-    /** The same login past the pooler: for the job queue, which listens, and for long work. */
+    /** A direct URL with the same login, for the job queue, which uses LISTEN, and for long work. */
     DATABASE_DIRECT_URL: z.string().min(1).optional(),
-    /** The role to act as. Empty where the database's owner may not make roles. */
+    /** The role to act as. Empty if the database's owner may not create roles. */
     DATABASE_ROLE: z.string().regex(/^\w*$/).default("tender_app"),
     HOST: z.string().default("127.0.0.1"),
     PORT: whole(3000),
@@ -56,69 +56,75 @@ const Env = z
     NEXTAUTH_SECRET: z.string().min(32),
     TENDER_MODE: z.enum(["sandbox", "production"]).default("sandbox"),
     /**
-     * Says how the sandbox's rails keep time: within seconds, which the speed divides, or by the calendar of the
-     * Federal Reserve.
+     * The timing of the sandbox's rails: within seconds, divided by the speed, or by the calendar of the Federal
+     * Reserve.
      */
     SANDBOX_RAILS: z.enum(["fast", "calendar"]).default("fast"),
     SANDBOX_SPEED: z.coerce.number().min(0.001).max(1000).default(1),
-    /** The provider of each kind of money that several could move: `ach-debit=ach-files,rtp-credit=connector`. */
+    /** The provider of each payment method that several could serve: `ach-debit=ach-files,rtp-credit=connector`. */
     RAIL_PROVIDERS: list.transform((pairs, ctx) => {
       const named = pairs.map((pair) => /^([a-z-]+)=([a-z0-9-]+)$/.exec(pair) ?? []);
       if (named.some(([whole]) => whole === undefined)) ctx.addIssue("is not kind=provider");
       return Object.fromEntries(named.map(([, kind = "", provider = ""]) => [kind, provider]));
     }),
-    /** The bank's server for ACH files, such as `sftp://company@files.bank.example`. Absent: no bank takes our files. */
+    /** The bank's server for ACH files, such as `sftp://company@files.bank.example`. Absent: ACH files are not sent. */
     ACH_SFTP_URL: z.url({ protocol: /^sftp$/ }).optional(),
-    /** The fingerprint of the server's key, as `ssh-keygen -l` shows it. */
+    /** The fingerprint of the server's key, as `ssh-keygen -l` prints it. */
     ACH_HOST_KEY: like(/^SHA256:[A-Za-z0-9+/]{43}$/).optional(),
-    /** The private file with the key by which we log in, or with the password. */
+    /** The private files with the login key or the password. Exactly one is required. */
     ACH_KEY_FILE: z.string().min(1).optional(),
     ACH_PASSWORD_FILE: z.string().min(1).optional(),
-    /** The folders on the bank's server: ours to it, and its to us. */
+    /** The folders on the bank's server, for files to the bank and from it. */
     ACH_OUT_FOLDER: z.string().min(1).default("outbound"),
     ACH_IN_FOLDER: z.string().min(1).default("inbound"),
-    /** The bank's folder in which it says whether it takes a file, and in how many minutes. Absent: it never says so. */
+    /** The bank's folder for acknowledgments, and the minutes that it takes at most. Absent: the bank sends none. */
     ACH_ACK_FOLDER: z.string().min(1).optional(),
     ACH_ACK_MINUTES: whole(120),
-    /** The originating company, as bank statements name it, and the bank's number of it. */
+    /** The originating company's name on bank statements, and its ID at the bank. */
     ACH_COMPANY_NAME: like(/^[A-Za-z0-9 .&-]{1,16}$/).optional(),
     ACH_COMPANY_ID: like(/^[A-Za-z0-9]{10}$/).optional(),
-    /** The originating bank. */
+    /** The originating bank (ODFI). */
     ACH_ODFI_ROUTING: like(/^\d{9}$/).optional(),
     ACH_ODFI_NAME: z.string().max(23).default("ODFI"),
-    /** The private file with the number of our account at that bank. With it an entry of each batch moves that account. */
+    /**
+     * The private file with our account number at that bank. If set, each batch has an entry that offsets it on that
+     * account.
+     */
     ACH_OFFSET_ACCOUNT_FILE: z.string().min(1).optional(),
-    /** The file with the bank's public OpenPGP key. With it files leave encrypted. */
+    /** The file with the bank's public OpenPGP key. If set, files are encrypted. */
     ACH_PGP_KEY_FILE: z.string().min(1).optional(),
-    /** Whether an entry without money tries each bank account before the first one with money. */
+    /** Whether to send a prenote to each bank account before its first entry with money. */
     ACH_PRENOTES: z.enum(["on", "off"]).default("off"),
-    /** When files leave on banking days, by the clock of New York, and the last time for the same day. */
+    /** Send times on banking days and the last one for same-day settlement, in New York time. */
     ACH_WINDOWS: like(/^\d\d:\d\d(,\d\d:\d\d)*$/).default("10:00,14:15,16:15,17:30"),
     ACH_SAME_DAY_UNTIL: like(/^\d\d:\d\d$/).default("16:15"),
-    /** The folders on that server for payments as pain.001, and for what the bank says of them. Absent: no instant payments. */
+    /**
+     * The folders on that server for pain.001 payments and for the bank's status reports. Absent: instant payments are
+     * off.
+     */
     PAIN_OUT_FOLDER: z.string().min(1).optional(),
     PAIN_IN_FOLDER: z.string().min(1).optional(),
-    /** The private file with the number of the account from which the bank pays. */
+    /** The private file with the number of the account that the bank pays from. */
     PAIN_ACCOUNT_FILE: z.string().min(1).optional(),
-    /** Our name on payments. Absent: that of the company. */
+    /** Our name on payments. Absent: the company's name. */
     PAIN_DEBTOR_NAME: like(/^[A-Za-z0-9][A-Za-z0-9 .,&'()/+-]{0,139}$/).optional(),
     PAIN_VERSION: z.enum(["09", "10", "11", "12"]).default("12"),
-    /** The bank's codes of the way by which it sends payments: `URNS` is instant, `URGP` is a wire. */
+    /** The bank's codes for the type of payment: `URNS` is instant, `URGP` is a wire. */
     PAIN_SERVICE_LEVEL: like(/^[A-Z0-9]{1,4}$/).default("URNS"),
     PAIN_LOCAL_INSTRUMENT: like(/^[A-Za-z0-9]{1,35}$/).optional(),
-    /** When they leave on banking days, by the clock of New York. Absent: at once. */
+    /** Send times on banking days, in New York time. Absent: immediately. */
     PAIN_WINDOWS: like(/^\d\d:\d\d(,\d\d:\d\d)*$/).optional(),
-    /** Says what a file has: all payments that leave together, or one. */
+    /** One file for all payments of a window, or one per payment. */
     PAIN_FILES: z.enum(["window", "payment"]).default("window"),
-    /** The folder on the bank's server with statements of our account. Absent: people alone bring them. */
+    /** The folder on the bank's server with statements of our account. Absent: people upload them. */
     STATEMENTS_FOLDER: z.string().min(1).optional(),
-    /** The private file with the number of our account, as statements write it. Absent: nobody reads statements. */
+    /** The private file with our account number as statements write it. Absent: statements are not read. */
     STATEMENTS_ACCOUNT_FILE: z.string().min(1).optional(),
-    /** The partner whose people reconcile the account. Absent: the only one in production, if there is one alone. */
+    /** The partner who reconciles the account. Absent: the only partner in production, if there is exactly one. */
     STATEMENTS_PARTNER: z.guid().optional(),
     /**
-     * The program that speaks for vendors in production, and the secret with which both sides sign. Card issuing and identity
-     * may have others. Absent: what they would do cannot be created.
+     * The connector for vendors in production, and the shared secret that signs requests. Card issuing and identity may
+     * have separate ones. Absent: their objects cannot be created.
      */
     CONNECTOR_URL: address,
     CONNECTOR_SECRET: webhookSecret,
@@ -126,67 +132,69 @@ const Env = z
     CONNECTOR_ISSUING_SECRET: webhookSecret,
     CONNECTOR_IDENTITY_URL: address,
     CONNECTOR_IDENTITY_SECRET: webhookSecret,
-    /** The services that connectors do. */
     CONNECTOR_SERVICES: z.preprocess((text) => text ?? SERVICES.join(","), list.pipe(z.array(z.enum(SERVICES)))),
-    /** Addresses inside the network that connectors may have, such as `10.0.0.0/8`. */
+    /** Private addresses that connectors may have, such as `10.0.0.0/8`. */
     CONNECTOR_ADDRESSES: list,
-    /** ClamAV's daemon, which scans every document: `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`. */
+    /** The ClamAV daemon that scans documents: `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`. */
     CLAMD: like(/^(?:tcp:\/\/[\w.-]+:\d+|unix:\/.+)$/).optional(),
-    /** The shortest hold that a debit may ask for. Absent: two banking days for real money, none in the sandbox. */
+    /** The shortest hold that a debit may request. Absent: two banking days in production, none in the sandbox. */
     DEBIT_HOLD_LEAST: z.enum(["no-hold", "1-day", "2-days"]).optional(),
-    /** For tests of crashes: where this process kills itself, and the file in which the simulator records what it does. */
+    /**
+     * For crash tests: the point where this process kills itself, and the file for the simulator's record of its
+     * actions.
+     */
     STOP_AT: like(/^[a-z]+:[a-z]+$/).optional(),
     SANDBOX_RECORD: z.string().min(1).optional(),
-    /** The ports of receivers of webhooks. */
+    /** Allowed ports of webhook endpoints. */
     WEBHOOK_PORTS: like(/^\d+(,\d+)*$/).default("443"),
-    /** The most deliveries under way at a time: to an endpoint, for an account, for a partner, and of a process. */
+    /** The most concurrent deliveries per endpoint, account, partner and process. */
     WEBHOOKS_PER_ENDPOINT: whole(32),
     WEBHOOKS_PER_ACCOUNT: whole(32),
     WEBHOOKS_PER_PARTNER: whole(32),
     WEBHOOKS_PER_PROCESS: whole(64),
-    /** For tests: receivers of webhooks may be on this machine, by http and on any port. */
+    /** For tests: webhook endpoints may be on this machine, with HTTP and any port. */
     WEBHOOK_LOOPBACK: z.literal("on").optional(),
-    /** The port of the metrics, of servers and workers alike, and where it listens. Absent: none, and nothing is loaded for them. */
+    /** The port and address of the metrics of servers and workers. Absent: metrics are off and not loaded. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     METRICS_HOST: z.string().default("127.0.0.1"),
-    /** The collector that gets traces, by OpenTelemetry's HTTP protocol. Absent: none, and nothing is loaded for them. */
+    /** The collector for traces, over OpenTelemetry's HTTP protocol. Absent: tracing is off and not loaded. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
     JOBS: z.enum(["in-process", "off"]).default("in-process"),
-    /** `pretty` shows a person what goes wrong; `json` shows a program everything. */
+    /** `pretty` shows problems to a person; `json` logs everything for programs. */
     LOG: z.enum(["json", "pretty"]).default("json"),
-    /** `off` lets the framework answer /api like any page, to compare the two ways. */
+    /** `off` serves /api through the framework like any page, to compare the two. */
     DIRECT_DISPATCH: z.enum(["on", "off"]).default("on"),
-    /** Also parses each answer by its schema, and fails where it says something else: for tests. */
+    /** For tests: checks each answer against its schema, and fails if they differ. */
     CHECK_ANSWERS: z.enum(["on", "off"]).default("off"),
     CHECK_NODES: z.enum(["on", "off"]).default("off"),
     AUDIT_HEAD_FILE: z.string().min(1).default(".data/audit-heads.jsonl"),
-    /** The folder of sealed files, unless S3_BUCKET names a bucket. */
+    /** The folder of encrypted files, unless S3_BUCKET is set. */
     FILES_DIR: z.string().min(1).default(".data/files"),
-    /** The folder of archived months, where `npm run archive` writes them and finds them again. */
+    /** The folder of archived months, for `npm run archive`. */
     ARCHIVE_DIR: z.string().min(1).default(".data/archive"),
     S3_ENDPOINT: z.url().default("https://s3.amazonaws.com"),
     S3_REGION: z.string().default("us-east-1"),
     S3_BUCKET: like(/^[a-z0-9.-]{3,63}$/).optional(),
     S3_ACCESS_KEY_ID: z.string().default(""),
     S3_SECRET_ACCESS_KEY: z.string().default(""),
-    /** Seconds for which a stopping server still takes new connections, so that a balancer notices. */
+    /** Seconds that a stopping server still accepts connections, so that the load balancer notices. */
     DRAIN_DELAY: z.coerce.number().min(0).max(60).default(5),
-    /** The most requests at a time, for one credential and for the process. */
+    /** The most concurrent requests per credential and per process. */
     IN_FLIGHT_CREDENTIAL: whole(20),
     IN_FLIGHT_PROCESS: whole(64),
     RATE_LIMIT_PRODUCTION: whole(40),
     RATE_LIMIT_SANDBOX: whole(10),
     RATE_LIMIT_SESSION: whole(40),
     RATE_LIMIT_ADDRESS: whole(200),
-    /** Pages a second for an address, without those of who is signed in. */
+    /** Pages per second and address, without those of signed-in users. */
     RATE_LIMIT_PAGE: whole(20),
     RATE_LIMIT_SECURE: whole(60),
     RATE_LIMIT_SIGN_IN: whole(100),
-    /** Is the address where several processes count rate limits together. Without it each counts for itself. */
+    /** The Redis for rate limits that several processes share. Absent: each process counts separately. */
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-    /** The mail server, with its login. Absent: the sandbox keeps mail in its outbox, and production sends none. */
+    /** The SMTP server with its login. Absent: the sandbox keeps mail in its outbox, and production sends none. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    /** The address that mail comes from. */
+    /** The sender address of mail. */
     MAIL_FROM: z.email().optional(),
     OIDC_ISSUER: z.url().optional(),
     OIDC_CLIENT_ID: z.string().optional(),
@@ -201,7 +209,7 @@ const Env = z
   .superRefine(requireConnectors);
 export type Env = z.infer<typeof Env>;
 
-/** Parses an environment. Throws with the names of the wrong variables. */
+/** Parses an environment. Throws with the names of missing or invalid variables. */
 export function parseEnv(given: Record<string, string | undefined>): Env {
   const result = Env.safeParse(given);
   if (result.success) return result.data;
@@ -212,19 +220,22 @@ export function parseEnv(given: Record<string, string | undefined>): Env {
 
 let parsed: Env | undefined;
 
-/** The environment, parsed at first use, because a build has none. Throws with the names of the wrong variables. */
+/**
+ * The environment, parsed on first use, because a build has none. Throws with the names of missing or invalid
+ * variables.
+ */
 export function env(): Env {
   return (parsed ??= parseEnv(process.env));
 }
 
-/** For tests, which share a process: the next `env()` parses the environment again. */
+/** Makes the next `env()` parse the environment again, for tests that share a process. */
 export function forgetEnv(): void {
   parsed = undefined;
 }
 
 /**
- * The address of the isolated card frame: SECURE_URL, or on localhost this machine's other name, or the app itself. The
- * other name is a different origin without any set-up.
+ * The origin of the isolated card frame: SECURE_URL, or 127.0.0.1 for an app on localhost, or the app itself. 127.0.0.1
+ * is a different origin without any setup.
  */
 export function secureURL(): string {
   const { APP_URL, SECURE_URL } = env();

@@ -2,7 +2,7 @@
 
 import { PageError, type PageErrorProps } from "@/components/shell/page-error";
 
-/** A dashboard page that failed; the shell around it stays. */
+/** Error page of the dashboard. The shell around it stays. */
 export default function DashboardError(props: PageErrorProps) {
   return <PageError {...props} />;
 }

@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return partnerTab({ name: caller.displayName, isSandbox: caller.mode === "sandbox", icon });
 }
 
-/** Returns how the acting account looks: its pictures and colors. Without them a page stands as well. */
+/** Returns the acting account's pictures and colors. The page also renders without them. */
 async function lookOfAccount(): Promise<PartnerBrand> {
   const found = await ask(partnerLook.get);
   return found instanceof Failure ? {} : found;
@@ -38,7 +38,7 @@ async function unreadNotices(): Promise<UnreadNotices | undefined> {
   return found instanceof Failure ? undefined : found;
 }
 
-/** The frame around the dashboard: who is signed in, what they may see, and the token of their changes. */
+/** Frame of the dashboard: the signed-in person, what they may see, and the CSRF token. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const session = await currentSession();
   if (!session) return redirectToSignIn();
@@ -69,10 +69,10 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   );
 }
 
-/** The person as the header shows them; no more of the caller reaches the browser. */
+/** The person as the header shows them. No other field of the caller reaches the browser. */
 const userOf = ({ email = "", name }: Caller) => ({ email, ...(name && { name }) });
 
-/** The page that stands in for all others, for somebody who may do nothing for the account yet. */
+/** Returns the page to show instead of any other to someone who may not act for the account yet. */
 function pageFor({ mustProve, mustEnrol, isSuspended, displayName }: Caller): ReactNode {
   if (mustProve) return <ProveFirstPage />;
   if (isSuspended) return <SuspendedPage name={displayName} />;

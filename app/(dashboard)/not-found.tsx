@@ -6,7 +6,6 @@ import { PageHeading } from "@/components/page/page-heading";
 
 export const metadata: Metadata = { title: "Not found" };
 
-/** Something that is not in this account, or never was. */
 export default function DashboardNotFound() {
   return (
     <div className="grid gap-5">

@@ -3,7 +3,7 @@
 import { AccountMenuItems, type AccountMenuItemsProps, SignOutItem } from "@/components/shell/account-menu-items";
 import { AccountChoice } from "@/components/team/account-choice";
 
-/** The avatar's menu with the choice of the account to work for. */
+/** Avatar menu with the choice of account. */
 export function StaffMenuItems(props: Omit<AccountMenuItemsProps, "children">) {
   return (
     <AccountMenuItems {...props}>

@@ -8,13 +8,13 @@ const load = () => import("./staff-menu-items").then((loaded) => loaded.StaffMen
 
 interface StaffMenuProps {
   user: OwnProfile;
-  /** Whether the person may do anything for the account yet. */
+  /** True while the person may not act for the account yet. */
   isHeld: boolean;
-  /** Absent where it could not be read. */
+  /** Undefined if it could not be read. */
   unread: UnreadNotices | undefined;
 }
 
-/** The bell and the avatar of the dashboard, each with what it opens. */
+/** Bell and avatar of the dashboard with their menus. */
 export function StaffMenu({ user, isHeld, unread }: StaffMenuProps) {
   return (
     <div className="flex shrink-0 items-center gap-1">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { currentSession } from "@/lib/http/adapters/session";
 
-/** Pages for invitees, which carry as little as they can. Changes by a session need its token. */
+/** Layout for invitees, with as little code as possible. Requests that change data in a session need its token. */
 export default async function HostedRootLayout({ children }: { children: ReactNode }) {
   const session = await currentSession();
   return (

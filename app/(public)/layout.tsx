@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { currentSession } from "@/lib/http/adapters/session";
 
-/** Pages for people without a session. Changes by a session need its token. */
+/** Layout for people without a session. Requests that change data in a session need its token. */
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   const session = await currentSession();
   return (

@@ -20,10 +20,9 @@ import { PrivateFileError } from "@/lib/providers/private-file";
 const USAGE = `npm run archive -- MONTH [--restore | --check] [--folder FOLDER]
 MONTH is such as 2026-01. Without --folder it takes ARCHIVE_DIR.`;
 
-/** Says how long one statement may take, in milliseconds. */
+/** Time limit for one statement, in milliseconds. */
 const PATIENCE = 60 * 60_000;
 
-/** Reads what the words of the command ask for. Throws an Error for words that it does not understand. */
 function read(words: readonly string[]) {
   const flag = { type: "boolean", default: false } as const;
   const { positionals, values } = parseArgs({
@@ -42,11 +41,10 @@ type Wanted = ReturnType<typeof read>;
 const countsOf = ({ parts }: ArchiveManifest) =>
   `${parts.entries?.rows} entries and ${parts.audit?.rows} rows of the audit trail`;
 
-/** Does what is asked for, and says what was done. */
 async function perform({ month, restore, check, folder }: Wanted): Promise<string> {
   const place = path.join(folder, month);
   return withLongWork({ url: env().DATABASE_URL, limit: PATIENCE }, async (db) => {
-    // A database without our tables refuses the question.
+    // A database without Tender's tables rejects the query.
     if (!(await isMigrated(db).catch(() => false)))
       throw new ArchiveError("the database cannot be used by this version: run npm run migrate first");
     await aloneOnArchives(db);
@@ -54,7 +52,7 @@ async function perform({ month, restore, check, folder }: Wanted): Promise<strin
     if (check) return `${place} holds what was archived: ${countsOf(await proveArchive(work, month))}.`;
     if (restore)
       return `${month} is back: ${countsOf(await restoreMonth(work, month))}, the same as left. The files stay in ${place}.`;
-    return `${month} left the database: ${countsOf(await archiveMonth(work, month))}. It lies in ${place}: back it up.`;
+    return `${month} left the database: ${countsOf(await archiveMonth(work, month))}. It is stored in ${place}: back it up.`;
   });
 }
 

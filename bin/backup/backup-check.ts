@@ -7,9 +7,9 @@ import { fileStore } from "@/lib/providers/file-store";
 import { KeyError, keys } from "@/lib/providers/keys";
 import { PrivateFileError } from "@/lib/providers/private-file";
 
-/** Says how long one statement may take, in milliseconds. */
+/** Time limit for one statement, in milliseconds. */
 const PATIENCE = 60 * 60_000;
-/** Says how many faults of a part are named. */
+/** Maximum number of faults that are printed for each part. */
 const NAMED = 10;
 
 const WORDS: Record<BackupPart, (read: number) => string> = {
@@ -24,7 +24,7 @@ const named = (part: BackupPart, faults: readonly string[]) => [
   ...(faults.length > NAMED ? [`FAULT in ${part}: ${faults.length - NAMED} more.`] : []),
 ];
 
-/** Prints a sentence for each part. Returns whether all is well. */
+/** Prints a sentence for each part. Returns whether the backup is good. */
 async function check(): Promise<boolean> {
   const places = { keys: keys(), files: fileStore(), heads: env().AUDIT_HEAD_FILE };
   const proof = await withLongWork({ url: env().DATABASE_URL, limit: PATIENCE }, async (db) => {

@@ -12,7 +12,7 @@ function ticksPerSecond() {
 }
 const TICKS = isLinux ? ticksPerSecond() : 100;
 
-/** Returns what the kernel counts of a process; undefined when it is gone. */
+/** The kernel's counters of a process. Undefined if the process is gone. */
 function statOf(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -25,18 +25,18 @@ function statOf(pid) {
   }
 }
 
-/** The seconds of CPU that a process and its threads have used; undefined where the system does not say. */
+/** The seconds of CPU that a process and its threads have used. Undefined if the system does not report it. */
 export function cpuOf(pid) {
   return isLinux ? statOf(pid)?.own : undefined;
 }
 
-/** The postmaster above a backend of that number; undefined when it does not run on this machine. */
+/** The postmaster of a backend with this process ID. Undefined if it does not run on this machine. */
 export function postmasterOf(backend) {
   const stat = isLinux ? statOf(backend) : undefined;
   return stat?.name === "postgres" && statOf(stat.parent)?.name === "postgres" ? stat.parent : undefined;
 }
 
-/** The seconds of CPU that a postmaster and all it has ever started have used. */
+/** The seconds of CPU that a postmaster and all its past and present children have used. */
 export function cpuOfPostgres(postmaster) {
   const own = postmaster === undefined ? undefined : statOf(postmaster);
   if (!own) return undefined;

@@ -4,7 +4,6 @@ import type { Scope } from "@/lib/core/access/scopes";
 import { hashSecret } from "@/lib/domain/access/keys/secrets";
 import { findToken, type TokenRow } from "./statements";
 
-/** Describes the caller of the bare server, and its rights. */
 export interface Holder {
   token: TokenRow;
   scopes: Grant[];

@@ -12,8 +12,8 @@ interface TransferPath {
 }
 
 /**
- * A transfer between two wallets as one would write it by hand: the same checks of the body and of both sides, and the
- * same function of the ledger, which writes the same rows. Nothing else that transfers can do.
+ * A hand-written transfer between two wallets: the same checks of the body and of both parties, and the same ledger
+ * function, which writes the same rows. It has none of the other features of transfers.
  */
 export function serveTransfers(server: FastifyInstance): void {
   server.post<{ Params: TransferPath }>("/api/accounts/:accountID/transfers", async (request, reply) => {
@@ -100,7 +100,6 @@ const auditOf = (token: { id: string; accountID: string }, transferID: string, a
   created_on: now.toISOString(),
 });
 
-/** Describes whose wallet a payment method is. */
 interface PartyRow {
   paymentMethodID: string;
   accountID: string;
@@ -109,7 +108,10 @@ interface PartyRow {
   email: string;
 }
 
-/** The wallets behind two payment methods, as far as the partner may use them. With a list it would be planned each time. */
+/**
+ * The wallets behind two payment methods that the partner may use. A list parameter would make PostgreSQL plan the
+ * query each time.
+ */
 async function findParty(partnerID: string, [from = "", to = ""]: readonly string[]): Promise<PartyRow[]> {
   return sql<PartyRow[]>`
     select m.payment_method_id as "paymentMethodID", a.account_id as "accountID", m.source_id as "walletID", a.display_name as "displayName",
@@ -130,7 +132,7 @@ interface Opening {
   audit: object[];
 }
 
-/** The call of lib/domain/money/ledger/open-transfer.ts. */
+/** The call in lib/domain/money/ledger/open-transfer.ts. */
 async function openTransfer(
   partnerID: string,
   opening: Opening,

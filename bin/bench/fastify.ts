@@ -15,8 +15,8 @@ import { serveTransfers } from "./fastify-transfers";
 import { discloseCard, findInvite, findInvites, insertInvite } from "./statements";
 
 /**
- * Five operations as one would write them by hand on a bare Fastify: the same validation, encryption and rows, each
- * statement sent once and prepared; no rate limits, no log, no checked answers, no chained audit, no clean-up of requests.
+ * Five hand-written operations on a bare Fastify: the same validation, encryption and rows, each statement sent once
+ * and prepared; no rate limits, no log, no response validation, no hash-chained audit log, no clean-up of requests.
  */
 const server = Fastify();
 

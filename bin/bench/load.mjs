@@ -1,4 +1,4 @@
-// The load generator, in a process of its own: runs what its parent sends, and sends back what it saw.
+// The load generator, in a separate process: runs what its parent sends, and returns the results.
 import { randomUUID } from "node:crypto";
 import autocannon from "autocannon";
 import { KEY } from "./operations.mjs";

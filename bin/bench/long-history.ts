@@ -6,18 +6,17 @@ import { newPartner, type Partner } from "@/testing/factories";
 import { DAY } from "@/lib/core/time/time";
 import { insertMerchants } from "./transfers";
 
-/** Wallets that pay each other, each the next one. A round is a transfer of each. */
+/** Number of wallets. Each pays the next one; in a round, every wallet makes one transfer. */
 const WALLETS = 1000;
-/** Rounds that one transaction writes, and transactions at a time. */
+/** Rounds per transaction, and concurrent transactions. */
 const ROUNDS = 50;
 const LANES = 2;
-/** Cents in each wallet at the beginning. */
 const CENTS = 10_000_000;
-/** One transfer in so many more finds no funds. */
+/** One failed transfer for lack of funds is added per this many transfers. */
 const FAILED = 50;
 const TABLES = ["transfer", "ledger.txn", "ledger.entry", "ledger.wallet_transaction"];
 
-/** A history, with how long each part of filling took in seconds, and what lies there afterwards in bytes. */
+/** A history, with the seconds that each part took to fill and the resulting sizes in bytes. */
 export interface LongHistory {
   partner: Partner;
   walletID: string;
@@ -28,7 +27,7 @@ export interface LongHistory {
   bytes: Record<string, number>;
 }
 
-/** A connection as the owner, which waits for long statements and not for the disk. */
+/** A connection as the owner that allows long statements and does not wait for the disk. */
 function openFiller(): { db: Db; end(): Promise<void> } {
   const client = openLong(process.env.MIGRATE_DATABASE_URL ?? "", {
     connection: { statement_timeout: 0, synchronous_commit: "off", maintenance_work_mem: "1GB" },
@@ -36,12 +35,12 @@ function openFiller(): { db: Db; end(): Promise<void> } {
   return { db: drizzle(client, { schema }), end: () => client.end({ timeout: 5 }) };
 }
 
-/** The ID of the row with the number `k`, of a kind. IDs stand in the order of time, as real ones do. */
+/** The ID of row number `k` of a kind. IDs sort by time, as real ones do. */
 const idOf = (kind: number) =>
   sql`(left(lpad(to_hex(k), 12, '0'), 8) || '-' || right(lpad(to_hex(k), 12, '0'), 4) || ${`-7000-8000-00000000000${kind}`}::text)::uuid`;
 const KIND = { transfer: 1, txn: 2, source: 3, destination: 4, failed: 5, key: 6, failedKey: 7, opened: 8 };
 
-/** Describes which rounds are written, when the first transfer was made, and how many seconds lie between two. */
+/** The rounds to write, the time of the first transfer, and the seconds between two transfers. */
 interface Rounds {
   partnerID: string;
   from: number;
@@ -50,7 +49,9 @@ interface Rounds {
   step: number;
 }
 
-/** The transfers of some rounds as rows `x`: number, round, place in it, cents and moment. Cents are the same in a round. */
+/**
+ * The transfers of some rounds as rows `x`: number, round, index in the round, cents and time. A round has one amount.
+ */
 const transfersOf = ({ from, until, begin, step }: Rounds) => sql`(
   select r::bigint * ${WALLETS}::int + i as k, r, i, 1 + (r * 37) % 5000 as cents,
     ${begin.toISOString()}::timestamptz + (r::bigint * ${WALLETS}::int + i) * make_interval(secs => ${step}::float8) as made_on
@@ -65,8 +66,8 @@ const insertTransfers = (rounds: Rounds, { ids, when, end }: { ids: [SQL, SQL]; 
   from ${transfersOf(rounds)} join bench_side s on s.i = x.i join bench_side d on d.i = (x.i + 1) % ${WALLETS}::int where ${when}`;
 
 /**
- * A wallet gets the cents of its round just before it pays them on; the first one pays before it gets. So its places and
- * balances are known without reading any.
+ * A wallet receives the amount of its round just before it pays it on; the first wallet pays before it receives.
+ * Positions and balances are therefore known without reading any.
  */
 const insertMoves = (rounds: Rounds) => sql`
   insert into ledger.wallet_transaction (transaction_id, wallet_id, account_id, partner_id, type, source_type, source_id, status, memo,
@@ -96,7 +97,7 @@ async function insertRounds(db: Db, rounds: Rounds): Promise<void> {
   });
 }
 
-/** Puts the first cents into each wallet, by the operator. */
+/** Credits each wallet with its initial balance from the operator. */
 async function openWallets(db: Db, partnerID: string, on: Date): Promise<void> {
   const moment = sql`${on.toISOString()}::timestamptz`;
   const all = sql`(select i as k, * from bench_side) w`;
@@ -114,7 +115,7 @@ async function openWallets(db: Db, partnerID: string, on: Date): Promise<void> {
   });
 }
 
-/** Tells the wallets what they came to: after each round they have what they had before it. */
+/** Sets the final balances of the wallets: after each round, a wallet has its initial balance again. */
 async function closeWallets(db: Db, partnerID: string, rounds: number): Promise<void> {
   await db.transaction(async (open) => {
     await open.execute(sql`set local session_replication_role = replica`);
@@ -123,7 +124,7 @@ async function closeWallets(db: Db, partnerID: string, rounds: number): Promise<
   });
 }
 
-/** Takes away the indexes that hold most rows. Returns the statements that make them again. */
+/** Drops the indexes with the most rows. Returns the statements that create them again. */
 async function dropIndexes(db: Db): Promise<string[]> {
   const found = await rows<{ name: string; made: string }>(
     db,
@@ -142,7 +143,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-/** Writes all rounds, some at a time, and says now and then how far it is. */
 async function writeRounds(fillers: readonly Db[], all: Rounds): Promise<void> {
   let next = all.from;
   const lane = async (db: Db) => {
@@ -157,8 +157,8 @@ async function writeRounds(fillers: readonly Db[], all: Rounds): Promise<void> {
 }
 
 /**
- * Fills the database with a partner's history: so many transfers between many accounts, so many a day up to now, with their
- * postings, entries and wallet transactions, whose books hold. Events and rows of the trail are left out.
+ * Fills the database with a partner's history up to now: `wanted` transfers between many accounts, `perDay` a day, with
+ * postings, entries and wallet transactions in a balanced ledger. Events and audit log rows are left out.
  */
 export async function seedLongHistory(wanted: number, perDay: number): Promise<LongHistory> {
   const fillers = Array.from({ length: LANES }, openFiller);
@@ -204,14 +204,13 @@ export async function seedLongHistory(wanted: number, perDay: number): Promise<L
     db,
     sql`select wallet_id as "walletID", account_id as "accountID" from bench_side where i = 1`,
   );
-  if (!one) throw new Error("there are no wallets");
+  if (!one) throw new Error("the seeded partner has no wallets");
   await db.execute(sql`drop table bench_side`);
   const bytes = await sizes(db);
   for (const each of fillers) await each.end();
   return { partner, ...one, transfers, months, seconds, bytes };
 }
 
-/** The bytes of each table with its indexes and partitions, and of the whole database. */
 async function sizes(db: Db): Promise<Record<string, number>> {
   const found = await rows<{ name: string; bytes: number }>(
     db,

@@ -7,8 +7,8 @@ import { cpuOf, cpuOfPostgres } from "./cpu.mjs";
 import { KEY } from "./operations.mjs";
 
 /**
- * Long enough that what is called often was compiled. After 15 seconds of transfers the compilers' threads still took a
- * third of the server's CPU.
+ * Long enough to compile frequently called code. After 15 seconds of transfers the compiler threads still used a third
+ * of the server's CPU.
  */
 const WARM_UP_SECONDS = 30;
 
@@ -19,12 +19,12 @@ function loadGenerator() {
   return (work) =>
     new Promise((resolve, reject) => {
       child.once("message", resolve);
-      exit.then(() => reject(isStopping() ? new Stopped() : new Sentence("The load generator ended by itself.")));
+      exit.then(() => reject(isStopping() ? new Stopped() : new Sentence("The load generator exited unexpectedly.")));
       child.send(work);
     });
 }
 
-/** Answers are looked at before they are counted: a fast refusal would be a good figure. */
+/** Checks a response before measuring, because fast errors would look like good figures. */
 async function checkAnswer(address, { requests: [{ path, headers, ...request }], isRight }, name) {
   const sent = { ...headers, ...(KEY in headers && { [KEY]: randomUUID() }) };
   const response = await fetch(address + path, { ...request, headers: sent });
@@ -32,7 +32,6 @@ async function checkAnswer(address, { requests: [{ path, headers, ...request }],
   if (!right) throw new Sentence(`The server "${name}" answered ${response.status}, or not what was asked for.`);
 }
 
-/** Milliseconds of CPU that one request took. */
 const perRequest = (before, after, count) => (before === undefined ? undefined : ((after - before) * 1000) / count);
 
 async function measureOne({ generate, postmaster }, { url, pid, requests, operation, server }, seconds) {
@@ -47,9 +46,9 @@ async function measureOne({ generate, postmaster }, { url, pid, requests, operat
 }
 
 /**
- * Measures one operation after the other on each of its servers, round by round, so that what else the machine does meets
- * all alike. A server that waits for a minute is cold again, so its rounds follow its warm-up. Returns the cells, each with
- * what its rounds saw.
+ * Measures one operation after the other on each of its servers, round by round, so that the machine's other load
+ * affects all alike. A server that idles for a minute is cold again, so its rounds follow its warm-up. Returns the
+ * cells, each with the results of its rounds.
  */
 export async function measure({ servers, operations, postmaster, rounds, seconds }) {
   const tools = { generate: loadGenerator(), postmaster };

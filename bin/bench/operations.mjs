@@ -1,9 +1,8 @@
-/** The header that gets a new value in each request. */
 export const KEY = "x-idempotency-key";
 
 const servers = ["tender", "fastify"];
 
-/** Returns the operations that are measured against a server that does the same by hand. */
+/** The operations that are compared with a hand-written server. */
 function ofTheEdge({ token, accountID, cards, invite, code }) {
   const headers = { authorization: `Bearer ${token}` };
   const json = { ...headers, "content-type": "application/json" };
@@ -32,7 +31,7 @@ function ofTheEdge({ token, accountID, cards, invite, code }) {
   };
 }
 
-/** Transfers of a cent, each under a key of its own: between many wallets, or all from one; and with a caller who waits. */
+/** Transfers of one cent with different keys: between many wallets, all from one wallet, and with a waiting caller. */
 function ofPayers({ token, partnerID, spread, hot }) {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", [KEY]: "" };
   const transfer = ([from, to]) => ({
@@ -61,8 +60,8 @@ function ofPayers({ token, partnerID, spread, hot }) {
 }
 
 /**
- * Returns what is measured: the requests of each operation, what an answer must look like, and the servers that have it.
- * `only` picks those whose names hold a word.
+ * The measured requests of each operation, with the check of a response and the servers that support it. `only` picks
+ * operations by a word in their names.
  */
 export function operationsOf(subject, only) {
   const all = { ...ofTheEdge(subject), ...ofPayers(subject.payers) };

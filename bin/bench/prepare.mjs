@@ -10,7 +10,7 @@ import { nodeProgram, runQuietly } from "../lib/spawn.mjs";
 import { postmasterOf } from "./cpu.mjs";
 
 const ENTRIES = { seed: "bin/bench/seed.ts", fastify: "bin/bench/fastify.ts" };
-/** Programs that measure something of their own, in a database of their own. */
+/** Programs that measure one thing each, in a separate database. */
 const OWN = { scale: "bin/bench/scale.ts", uploads: "bin/bench/uploads.ts" };
 const LIMITED = ["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "PAGE", "SECURE", "SIGN_IN"];
 const UNLIMITED = "100000000";
@@ -36,7 +36,9 @@ async function seed(env, program) {
   return JSON.parse(fs.readFileSync(file, "utf8"));
 }
 
-/** A database of this run's own with a partner, its cards and some thousand invites, and the bench's own programs. */
+/**
+ * Creates a database for this run with a partner, its cards and some thousand invites, and bundles the bench programs.
+ */
 export async function prepare() {
   say("Preparing a database for the bench …");
   const { env, home, backend } = await environment();
@@ -46,7 +48,7 @@ export async function prepare() {
   return { env, home, postmaster: postmasterOf(backend), programs, subject: await seed(env, programs.seed) };
 }
 
-/** Runs a program that measures something of its own in a database of its own, and returns what it prints last. */
+/** Runs a program that measures in a separate database. Returns the last thing that it prints. */
 export async function measureAlone(name, ...args) {
   await ensureBuilt({ app: false });
   say("Preparing a database for the bench …");

@@ -13,7 +13,7 @@ const line = (...[operation, server, ...numbers]) =>
 const medianOf = ({ rounds }, key) =>
   rounds[0][key] === undefined ? undefined : median(rounds.map((round) => round[key]));
 
-/** Rounds are compared pair by pair, since a pair was measured within seconds. */
+/** Compares rounds pair by pair, because both rounds of a pair ran within seconds of each other. */
 function rateRatio(cells, operation) {
   const [ours, bare] = ["tender", "fastify"].map((server) =>
     cells.find((cell) => cell.operation === operation && cell.server === server),
@@ -21,7 +21,7 @@ function rateRatio(cells, operation) {
   return ours && bare && ours.rounds.map(({ rate }, index) => rate / bare.rounds[index].rate);
 }
 
-/** Prints the medians of the rounds as a table, and how many times as fast as the bare server ours is. */
+/** Prints the medians of the rounds as a table, with Tender's speed relative to the bare server. */
 export function showReport(cells) {
   say(
     `\n16 connections, Node ${process.version}, ${os.cpus().length} CPUs, load ${os.loadavg()[0].toFixed(1)}; medians of the rounds, latency in ms, CPU in ms for each request\n`,

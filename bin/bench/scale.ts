@@ -20,11 +20,11 @@ import { getMoneySummary } from "@/lib/domain/overview/money-summary/queries";
 import { CRONTAB, tasks } from "@/lib/jobs/tasks";
 import { seedLongHistory } from "./long-history";
 
-/** Readings of each page, whose median counts. */
+/** Readings of each page. Their median counts. */
 const TIMES = 9;
-/** Milliseconds that a statement of a nightly job may take. */
+/** Time limit for a statement of a nightly job, in milliseconds. */
 const PATIENCE = 60_000;
-/** Nights that are measured, after one that takes in all days. */
+/** Number of measured nights, after one that processes all earlier days. */
 const NIGHTS = 3;
 
 const [wanted = 0, perDay = 1] = process.argv.slice(2).map(Number);
@@ -48,7 +48,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const median = (numbers: readonly number[]) => [...numbers].sort((one, other) => one - other)[numbers.length >> 1] ?? 0;
 
-/** Reads something several times after a first one, and notes the median. */
+/** Measures a read several times after a warm-up, and records the median. */
 async function note(part: Figure["part"], name: string, read: () => Promise<unknown>): Promise<void> {
   await read();
   const taken: number[] = [];
@@ -61,7 +61,6 @@ const listed = (query: object) => async () => {
   if (items.length !== 25) throw new Error(`${JSON.stringify(query)}: ${items.length} transfers`);
 };
 
-/** The transfer in the middle of the history. */
 async function middle(): Promise<string> {
   const [found] = await rows<{ id: string }>(
     ownerDatabase(),
@@ -91,7 +90,7 @@ async function measurePages(): Promise<void> {
   await note("analytics", "an account's volume", () => sumAccount(asAccount()));
 }
 
-/** Jobs whose night is a moment that we choose. The first night takes in all days, the others one more each. */
+/** Measures the nightly jobs at chosen times. The first night processes all days, each later one a single day. */
 async function measureNights(): Promise<{ first: Record<string, number>; faults: number }> {
   let faults = 0;
   const long = (work: (db: Db) => Promise<void>) => withLongWork({ url: directURL(), limit: PATIENCE }, work);
@@ -116,7 +115,7 @@ async function measureNights(): Promise<{ first: Record<string, number>; faults:
   return { first, faults };
 }
 
-/** The other jobs of the clock, as the worker runs them. */
+/** Measures the other recurring jobs, as the worker runs them. */
 async function measureJobs(): Promise<void> {
   const recurring = CRONTAB.split("\n").map((line) => line.split(" ").at(-1) ?? "");
   const measured = ["roll-figures", "check-ledger", "reconcile-rails"];

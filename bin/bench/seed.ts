@@ -15,7 +15,7 @@ import { sql } from "drizzle-orm";
 import { seedPayers } from "./transfers";
 import invite from "./invite.json";
 
-/** Enough that no page holds them all, and that an index matters. */
+/** Enough that they do not fit on one page, and that an index matters. */
 const INVITES = 3000;
 const CARDS = 50;
 const AT_ONCE = 20;
@@ -33,8 +33,8 @@ async function times<T>(count: number, make: (index: number) => Promise<T>): Pro
 }
 
 /**
- * Makes the table that the bare server writes instead of our audit trail: the same row, without a chain, and without
- * the vault's function.
+ * Creates the table that the bare server writes instead of Tender's audit log: the same row, without a hash chain, and
+ * without the vault's function.
  */
 async function makeBare(): Promise<void> {
   const owner = ownerDatabase();
@@ -70,7 +70,7 @@ const { access_token: token } = await issueToken(
   { ...ctx, caller },
   { grant_type: "client_credentials", scope: granted.join(" ") },
 );
-// A token for card numbers lives a quarter of an hour, which is less than a long run takes.
+// A token for card numbers is valid for 15 minutes, which is shorter than a long run.
 await ownerDatabase().execute(sql`update access_token set expires_on = now() + interval '1 day'`);
 const subject = {
   token,
@@ -80,7 +80,7 @@ const subject = {
   code,
   payers: await seedPayers(),
 };
-// The first argument says where to.
+// The first argument is the output file.
 writeFileSync(process.argv[2] ?? "/dev/stdout", JSON.stringify(subject), { mode: 0o600 });
 await closeDatabase();
 process.exit();

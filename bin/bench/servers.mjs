@@ -8,7 +8,6 @@ import { nodeProgram, startProgram } from "../lib/spawn.mjs";
 
 const PATIENCE_MS = 60_000;
 
-/** Starts one server, and returns its address and process ID once it answers. */
 async function startOne(name, args, { env, home }) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -25,7 +24,7 @@ async function startOne(name, args, { env, home }) {
   return { url, pid: child.pid };
 }
 
-/** Starts our server with its jobs, and the bare one. Returns their addresses and process IDs by name. */
+/** Starts Tender's server with its jobs, and the bare one. Returns their addresses and process IDs by name. */
 export async function startServers({ env, home, programs }) {
   return {
     tender: await startOne("tender", SERVER_ARGS, { env: { ...env, JOBS: "in-process" }, home }),

@@ -7,11 +7,11 @@ import { env } from "@/lib/env";
 
 const { DATABASE_URL, DATABASE_POOL, DATABASE_ROLE } = env();
 const connection = { statement_timeout: 3000, lock_timeout: 1000, ...(DATABASE_ROLE && { role: DATABASE_ROLE }) };
-/** The driver as it comes. */
+/** The driver without Tender's wrapper. */
 export const bare = postgres(DATABASE_URL, { max: DATABASE_POOL, fetch_types: false, onnotice: () => {}, connection });
 const sql = bare;
 
-/** Describes the owner of a token, and the grants that the account in the path gives them. */
+/** The owner of a token, and the grants that the account in the path gives them. */
 export interface TokenRow {
   id: string;
   scopes: string;
@@ -23,7 +23,7 @@ export interface TokenRow {
   attestedUntil: number | null;
 }
 
-/** The look-up of lib/http/sign-in/identity.ts. */
+/** The query of lib/http/sign-in/identity.ts. */
 export async function findToken(hash: Buffer, now: Date, accountID: string | undefined): Promise<TokenRow | undefined> {
   const [row] = await sql<TokenRow[]>`
     select t.key_id as id, array_to_string(t.scopes, ' ') as scopes,
@@ -44,7 +44,6 @@ const INVITE = sql`
   terms_of_service_url as "termsOfServiceURL", created_by as "createdBy", created_on as "createdOn", opened_on as "openedOn",
   redeemed_on as "redeemedOn", redeemed_account_id as "redeemedAccountID", revoked_on as "revokedOn"`;
 
-/** One invite of the partner. */
 export async function findInvite(accountID: string, code: string): Promise<InviteRow | undefined> {
   const [row] = await sql<
     InviteRow[]
@@ -52,7 +51,6 @@ export async function findInvite(accountID: string, code: string): Promise<Invit
   return row;
 }
 
-/** A page of the partner's invites, newest first. */
 export async function findInvites(
   accountID: string,
   { skip, count }: { skip: number; count: number },

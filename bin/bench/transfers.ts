@@ -7,23 +7,22 @@ import { CAPABILITIES } from "@/lib/core/money/capabilities";
 import { SCOPES } from "@/lib/core/access/scopes";
 import { issueToken } from "@/lib/domain/access/keys/issue-token";
 
-/** Wallets that pay each other, and how many of the pairs a run goes through. */
 const WALLETS = 10_000;
 const PAIRS = 4000;
 const CENTS = 10_000_000;
 const PARTS = 20;
 
-/** Describes a partner whose merchants have funded wallets, as far as the bench knows it. */
+/** A partner with funded wallets. */
 interface Payers {
   token: string;
   partnerID: string;
-  /** Payment methods of wallets, source and destination. */
+  /** Payment methods of wallets as pairs of source and destination. */
   spread: [string, string][];
-  /** The same, all from one wallet. */
+  /** Pairs that all have the same source wallet. */
   hot: [string, string][];
 }
 
-/** Makes the wallets, with money from the operator, and pairs of them that were drawn by lot. */
+/** Creates the wallets, funded by the operator, and random pairs of them. */
 export async function seedPayers(): Promise<Payers> {
   await ownerDatabase().execute(sql`set statement_timeout = 0`);
   const partner = await newPartner(testDatabase());
@@ -57,7 +56,6 @@ async function tokenOf(partner: Partner): Promise<string> {
   return token;
 }
 
-/** Merchants of the partner who can do everything, each with a wallet. Returns the wallets. */
 export async function insertMerchants({ accountID: partnerID }: Partner, count: number): Promise<string[]> {
   const found = await rows<{ walletID: string }>(
     ownerDatabase(),
@@ -87,7 +85,7 @@ export async function insertMerchants({ accountID: partnerID }: Partner, count: 
   return found.map(({ walletID }) => walletID);
 }
 
-/** In parts, because no statement may take longer than the driver waits. */
+/** Funds the wallets in parts, because a statement may not take longer than the driver waits. */
 async function fundAll(partnerID: string): Promise<void> {
   for (let part = 0; part < PARTS; part++)
     await ownerDatabase().execute(sql`

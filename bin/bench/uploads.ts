@@ -13,7 +13,7 @@ const ACCOUNT = "12345678";
 const MILLISECOND = 1e6;
 const SIZE = 15.4e6;
 
-/** A bank names each statement once. */
+/** Wraps content in a statement. Its ID is the length, because a bank never reuses an ID. */
 const framed = (content: string) =>
   `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr><Stmt><Id>${content.length}</Id>
 <Acct><Id><Othr><Id>${ACCOUNT}</Id></Othr></Id></Acct>${content}</Stmt></BkToCstmrStmt></Document>`;
@@ -21,7 +21,7 @@ const entry = (at: number) =>
   `<Ntry><NtryRef>${at}</NtryRef><Amt Ccy="USD">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2025-10-30</Dt></BookgDt><BkTxCd><Prtry><Cd>165</Cd></Prtry></BkTxCd></Ntry>`;
 const repeated = (text: string) => text.repeat(Math.floor(SIZE / text.length));
 
-/** Files of about 16 MB: an honest one with 78,817 entries, and those that cost a parser most. */
+/** Files of about 16 MB: a regular one with 78,817 entries, and those that cost a parser the most. */
 const FILES: Record<string, string> = {
   "empty elements": framed(repeated("<a/>")),
   "as many elements as are read": framed("<a/>".repeat(990_000)),

@@ -6,14 +6,14 @@ import type { Answer, Question } from "@/lib/providers/connector/protocol";
 import { signedHeaders } from "@/lib/providers/connector/signed";
 import type { CheckedConnector, HeardEvent, PlayedTender } from "./played-tender";
 
-/** Checks one rule. It throws a sentence where the connector breaks it. */
+/** Checks one rule. Throws an error with a sentence if the connector breaks it. */
 type Check = (tender: PlayedTender, connector: CheckedConnector) => Promise<void>;
 
 const NUMBER = "4111111111111111";
 const EXPIRATION = { month: "12", year: "35" };
-/** The network waits for so many milliseconds. */
+/** Time limit of the card network, in milliseconds. */
 const SECOND = 1000;
-/** A busy machine may be late once; a connector that waits too long is late each time. */
+/** Attempts per check: a busy machine may be late once, but a connector that is too slow is late every time. */
 const TRIES = 3;
 const WRONG_SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const TEN_MINUTES = 600;
@@ -68,7 +68,10 @@ async function purchase(tender: PlayedTender, amount: number) {
   return authorized(tender, issuedCardID, amount);
 }
 
-/** A purchase with a card, and how long its answer took in milliseconds: from when Tender was asked, if it heard of it. */
+/**
+ * A purchase with a card, and the connector's response time in milliseconds, counted from its request to Tender if
+ * there was one.
+ */
 async function authorized(tender: PlayedTender, issuedCardID: string, amount: number) {
   const began = performance.now();
   const answer = await tender.ask("test/authorize", { issuedCardID, amount, merchant: { name: "Corner Store" } });
@@ -77,7 +80,7 @@ async function authorized(tender: PlayedTender, issuedCardID: string, amount: nu
   return { ...answer, took: ended - Math.max(began, asked ?? began) };
 }
 
-/** The quickest of several purchases that all end the same, as soon as one is quick enough. */
+/** Repeats a purchase until one is quick enough or ends differently. Returns the quickest. */
 async function quickest(tender: PlayedTender, amount: number) {
   const { issuedCardID } = await issued(tender);
   let best = await authorized(tender, issuedCardID, amount);
@@ -88,7 +91,6 @@ async function quickest(tender: PlayedTender, amount: number) {
   return best;
 }
 
-/** Every rule by its name, in the order in which they are checked. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   "the answer is signed and says what the connector does": async (tender) => {
     const { services } = await tender.ask("describe", {});
@@ -104,7 +106,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     const headers = signedHeaders(secret, randomUUID(), body, new Date(Date.now() - TEN_MINUTES * 1000));
     must((await tender.post("describe", body, headers)).status === 401, "it was answered");
   },
-  "a question for one operation is refused by another": async (tender, { secret }) => {
+  "a request signed for one operation is rejected by other operations": async (tender, { secret }) => {
     const body = JSON.stringify({ operation: "describe", day: "2026-11-20" });
     const { status } = await tender.post("statements/read", body, signedHeaders(secret, randomUUID(), body));
     must(status !== 200, "it was answered");
@@ -116,7 +118,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     must(one.outcome === "approved" && again.outcome === "approved", "it is not linked");
     must(one.token === again.token, "a repeat gets another token");
     must(one.fingerprint === other.fingerprint, "the same number has another fingerprint");
-    must(one.lastFour === NUMBER.slice(-4), "the last four digits are others");
+    must(one.lastFour === NUMBER.slice(-4), "the last four digits are wrong");
   },
   "an encrypted card is used once": async (tender) => {
     const encrypted = await tender.encrypt({ cardNumber: NUMBER, cardCvv: "111", expiration: EXPIRATION });
@@ -147,11 +149,11 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     const { instruction } = await charged(tender);
     must(!tender.heard.some(isAbout(instruction.instructionID)), "one came before");
   },
-  "what nobody submitted is unknown": async (tender) => {
+  "an instruction that was never submitted is unknown": async (tender) => {
     const { events } = await tender.ask("instructions/look", { instructionID: randomUUID() });
     must(events.length === 0, "something is said of it");
   },
-  "what is canceled stays canceled, also where nobody had heard of it": async (tender) => {
+  "an instruction canceled before it was submitted stays canceled": async (tender) => {
     const instruction = await newInstruction(tender);
     for (let round = 0; round < 2; round++) {
       const { outcome } = await tender.ask("instructions/cancel", instruction);
@@ -171,7 +173,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     );
     must((await charged(tender, { ...refund, amount: 400 })).kinds.includes("confirmed"), "the rest is not given back");
   },
-  "what settles is told, signed, and is not canceled": async (tender) => {
+  "a settlement is reported in a signed event and cannot be canceled": async (tender) => {
     const { instruction } = await charged(tender);
     await tender.ask("test/settle", instruction);
     const heard = await tender.hears("the settlement", isAbout(instruction.instructionID, "settled"));
@@ -194,7 +196,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     const own = lines.filter(({ instructionID }) => instructionID === instruction.instructionID);
     must(own.length === 1 && own[0]?.amount === 777, "it is not there once with its amount");
   },
-  "an event is told until it is heard": async (tender) => {
+  "an event is repeated until it is acknowledged": async (tender) => {
     const { instruction } = await charged(tender);
     const isIt = isAbout(instruction.instructionID, "settled");
     tender.mood = "refuses";
@@ -219,7 +221,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   },
   "a purchase is decided by Tender": async (tender) => {
     const { networkID, by, outcome } = await purchase(tender, 500);
-    must(by === "tender" && outcome === "approved", "it is decided by somebody else");
+    must(by === "tender" && outcome === "approved", "Tender did not decide it");
     must(
       tender.heard.some(({ event, isRight }) => event.networkID === networkID && isRight),
       "Tender was not asked rightly",
@@ -229,7 +231,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     tender.mood = "is silent";
     const { by, networkID, took } = await quickest(tender, 500);
     tender.mood = "takes";
-    must(by === "stand-in", "nobody stood in");
+    must(by === "stand-in", "the connector did not decide in Tender's place");
     must(took <= SECOND, `it took ${Math.round(took)} ms at best`);
     const isIt = ({ event }: HeardEvent) => event.networkID === networkID;
     await tender.hears("the purchase, again", (heard) => tender.heard.filter(isIt).length > 1 && isIt(heard));
@@ -239,7 +241,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     const { outcome } = await purchase(tender, 99_999_999);
     must(outcome === "declined", "it approves a million dollars");
   },
-  "a dispute is told with its charge and amount": async (tender) => {
+  "a dispute is reported with its charge and amount": async (tender) => {
     const { instruction } = await charged(tender);
     await tender.ask("test/settle", instruction);
     const { instructionID, amount } = instruction;

@@ -1,13 +1,12 @@
 import { CHECKS } from "./checks";
 import { type CheckedConnector, PlayedTender } from "./played-tender";
 
-/** A check and its end: its name, and a sentence where it failed. */
 export interface CheckResult {
   name: string;
   fault?: string;
 }
 
-/** Checks a connector, rule by rule. Each rule begins with a Tender that takes everything. */
+/** Checks a connector, rule by rule. At the start of each rule, the played Tender accepts everything. */
 export async function checkConnector(
   connector: CheckedConnector,
   told: (result: CheckResult) => void = () => {},

@@ -6,18 +6,16 @@ import { type Answer, CONNECTOR, type OperationName, type Question } from "@/lib
 import { parsed, readSigned, refuseUnsigned, signedHeaders } from "@/lib/providers/connector/signed";
 import { DisputeEvents, SpendEvents } from "@/lib/providers/rails/event-shapes";
 
-/** A connector under check: its address, the secret of both sides, and the port on which it tells events. */
 export interface CheckedConnector {
   url: string;
   secret: string;
   port: number;
 }
 
-/** An event that came, by which door, and whether it bore the right signature and shape. */
+/** An event that arrived, its endpoint, and whether its signature and shape are correct. */
 export interface HeardEvent {
   door: string;
   isRight: boolean;
-  /** When it came, in milliseconds of this process. */
   at: number;
   event: { eventID: string; kind: string; instructionID?: string; networkID?: string; amount?: number };
   opening?: { instructionID: string; amount: number };
@@ -27,12 +25,11 @@ const DOORS = { "provider-events": InstructionEvents, "issuing-events": SpendEve
 const ALGORITHM = "ECDH-ES+A256KW";
 const WAIT = 10_000;
 
-/** Plays Tender to a connector: asks it, and takes what it tells. */
 export class PlayedTender {
   readonly heard: HeardEvent[] = [];
-  /** The texts of all answers, to look for numbers in them. */
+  /** The texts of all responses, to search for card numbers in them. */
   readonly texts: string[] = [];
-  /** Says how events are met: taken, refused, or never answered. */
+  /** Treatment of events: accepted, rejected, or never answered. */
   mood: "takes" | "refuses" | "is silent" = "takes";
   private readonly server = http.createServer((request, response) => void this.take(request, response));
 
@@ -49,7 +46,7 @@ export class PlayedTender {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** Asks as Tender does. Throws a sentence where the answer is not signed, or of another shape. */
+  /** Sends a request as Tender does. Throws a sentence if the response is not signed or has the wrong shape. */
   async ask<N extends OperationName>(operation: N, question: Question<N>): Promise<Answer<N>> {
     const body = JSON.stringify({ operation, ...question });
     const id = randomUUID();
@@ -70,7 +67,6 @@ export class PlayedTender {
     return answer.data as Answer<N>;
   }
 
-  /** Posts whatever a check likes. */
   async post(path: string, body: string, headers: Record<string, string>) {
     const all = { "content-type": "application/json", ...headers };
     const signal = AbortSignal.timeout(WAIT);
@@ -89,7 +85,6 @@ export class PlayedTender {
       .encrypt(await importJWK(jwk, ALGORITHM));
   }
 
-  /** Waits for an event. Throws a sentence after ten seconds. */
   async hears(what: string, isIt: (heard: HeardEvent) => boolean): Promise<HeardEvent> {
     for (const end = Date.now() + WAIT; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 25))) {
       const found = this.heard.find(isIt);
@@ -125,6 +120,6 @@ export class PlayedTender {
   }
 }
 
-/** The cast is for what a check reads; the shape is judged apart. */
+/** The opening of a dispute. The cast only serves the checks; the shape is validated separately. */
 const openingOf = (event: object) =>
   "opening" in event ? { opening: event.opening as HeardEvent["opening"] & object } : {};

@@ -1,4 +1,5 @@
-// Starts a server, a worker and a real Prometheus with our rules; stops the worker, and waits until the alert fires.
+// Starts a server, a worker and a real Prometheus with Tender's rules; stops the worker, and waits until the alert
+// fires.
 import fs from "node:fs";
 import path from "node:path";
 import { openTestDatabase } from "../lib/database.mjs";
@@ -13,7 +14,9 @@ import { until, versionOf } from "./tools.mjs";
 
 const ALERT = "TenderNoWorker";
 
-/** Scrapes each second instead of every fifteen; the rules are those of an installation. */
+/**
+ * Writes Prometheus's configuration. It scrapes every second instead of every 15; the rules are those for operators.
+ */
 function configuration(home, ports) {
   const file = path.join(home, "prometheus.yml");
   const lines = [
@@ -41,7 +44,6 @@ async function startPrometheus(home, ports) {
   };
 }
 
-/** The drill. Returns a sentence on what was seen. */
 export async function alerts() {
   if (!versionOf("prometheus"))
     return "skipped, because Prometheus is not installed (Debian: apt-get install prometheus).";

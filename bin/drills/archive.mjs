@@ -1,4 +1,5 @@
-// Runs the drill of docs/operators/archive.md: a month leaves, a changed file is refused, and the month comes back.
+// Runs the drill of docs/operators/archive.md: a month is archived, a changed file is rejected, and the month is
+// restored.
 import fs from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
@@ -9,7 +10,6 @@ import { nodeProgram, runQuietly } from "../lib/spawn.mjs";
 import { asPostgres, postgresPrograms, run, startPostgres, urlOf } from "./postgres.mjs";
 import { blockOf, blocksOf, openFolder, programOf } from "./tools.mjs";
 
-/** Returns the oldest month of a database that is filled here. */
 async function fill(env, home) {
   const file = path.join(home, "month");
   const { code, output } = await runQuietly(...nodeProgram([await programOf("months"), file], { env }));
@@ -17,7 +17,7 @@ async function fill(env, home) {
   return fs.readFileSync(file, "utf8");
 }
 
-/** Counts what a month has: its entries, and its tables of entries and of the audit trail. */
+/** Counts a month's entries, and its tables of entries and of the audit log. */
 async function countMonth(url, month) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   const part = month.replace("-", "_");
@@ -28,14 +28,13 @@ async function countMonth(url, month) {
   return found;
 }
 
-/** Lists the words that each block of the page's drill must say. */
+/** Text that the output of each block of the page's drill must contain. */
 const SAYS = [
   ["left the database", "holds what was archived", "The backup is good."],
   ["was refused by --check", "was refused by --restore", "does not open"],
   ["is back", "Nothing differs."],
 ];
 
-/** The drill. Returns a sentence on what was seen. */
 export async function archive() {
   const programs = postgresPrograms();
   if (!programs) return "skipped, because PostgreSQL is not installed (Debian: apt-get install postgresql-15).";

@@ -1,4 +1,5 @@
-// Runs the commands of docs/operators/backup.md on a PostgreSQL of Debian, plants faults, and looks whether backup-check names them.
+// Runs the commands of docs/operators/backup.md on Debian's PostgreSQL, plants faults, and expects backup-check to
+// report them.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -14,7 +15,6 @@ const commandsOf = (heading) => blockOf("backup.md", heading);
 const check = (env, words, wish) => runOurs("backup-check", words, { env, ...wish });
 const GOOD = { says: "The backup is good." };
 
-/** Whether pgBackRest is installed. */
 function hasArchive() {
   try {
     execFileSync("pgbackrest", ["version"], { stdio: "ignore" });
@@ -24,7 +24,7 @@ function hasArchive() {
   }
 }
 
-/** The page's configuration with folders of its own. Returns what the server's own needs of it. */
+/** Writes the page's configuration for temporary folders. Returns the settings that the server needs. */
 function configureArchive(home, { as, data, port }) {
   const [folder, file] = [path.join(home, "archive"), path.join(home, "pgbackrest.conf")];
   fs.mkdirSync(folder, { mode: 0o700 });
@@ -44,19 +44,19 @@ function configureArchive(home, { as, data, port }) {
   ];
 }
 
-/** An administrator's extension beside our own tables, and pgBackRest's settings where it is installed. */
+/** An administrator's extension in addition to Tender's tables, and pgBackRest's settings if it is installed. */
 const settingsIn = (home) => (place) => [
   "shared_preload_libraries = 'pg_stat_statements'",
   ...(hasArchive() ? configureArchive(home, place) : ["unix_socket_directories = ''"]),
 ];
 
-/** Loses a table, and goes back to the moment before. */
+/** Drops a table, and restores to the moment before. */
 async function goBack(admin) {
   const as = asPostgres();
-  // PostgreSQL's own variables would lead the program away from its socket.
+  // PostgreSQL's own variables would point the program to the wrong socket.
   const env = { PATH: admin.PATH, DATA: admin.DATA, PGBACKREST_CONFIG: admin.PGBACKREST_CONFIG };
   await run(commandsOf("Archive with pgBackRest"), env, { as });
-  // A backup counts from the whole second after its end.
+  // A backup counts from the next full second after it ends.
   const moment = (await run(`sleep 2; psql -XqAt -c "select now()"; sleep 1`, admin)).trim();
   await run(`psql -Xq -c "drop table transfer cascade" -c "select pg_switch_wal()" >/dev/null`, admin);
   await run(`pg_ctl -D "$DATA" -w -m fast stop >/dev/null`, env, { as });
@@ -66,7 +66,7 @@ async function goBack(admin) {
 }
 
 const NO_RULES = "set session_replication_role = replica";
-/** Each fault with the statement that plants it, and what the check says. */
+/** Each fault with the statement that plants it and the message of the check. */
 const FAULTS = {
   books: [
     `update ledger.entry set amount = amount + 1 where wallet_id = (select wallet_id from ledger.entry where wallet_id is not null limit 1)`,
@@ -80,14 +80,14 @@ const FAULTS = {
     `insert into file (partner_id, file_id, account_id, file_name, file_purpose, file_status, metadata, content_type, size_bytes, sha256, key_version, wrapped_key, created_on, updated_on)
       select partner_id, gen_random_uuid(), account_id, 'lost.pdf', 'business_verification', 'pending', '{}', 'application/pdf', 1, '', 1, decode(repeat('00', 60), 'hex'), now(), now()
       from account where partner_id is not null limit 1`,
-    "cannot be read: there is no such file",
+    "cannot be read: file not found",
   ],
 };
 
 const SEEN =
-  "A dump beside an administrator's objects was restored twice and proved; an unbalanced posting, a changed trail, other keys and a missing file were named.";
+  "A dump with an administrator's objects was restored twice and verified; an unbalanced posting, a changed audit log, other keys and a missing file were reported.";
 
-/** Leaves two rows in a trail, as an operator does. Without a worker nobody else gives them their places. */
+/** Leaves two rows in an audit log, as an operator does. Without a worker they get no sequence numbers. */
 async function leaveTrail(env, admin) {
   const partner = `node ${at("bin/partner.mjs")}`;
   await run(`P=$(${partner} list | head -n 1 | cut -d" " -f1); ${partner} suspend $P; ${partner} resume $P`, env);
@@ -97,7 +97,6 @@ async function leaveTrail(env, admin) {
   );
 }
 
-/** The drill. Returns a sentence on what was seen. */
 export async function backup() {
   const programs = postgresPrograms();
   if (!programs)

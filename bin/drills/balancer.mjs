@@ -1,4 +1,4 @@
-// Three servers behind HAProxy and beside Redis: each is restarted in turn under transfers, then one of them is killed.
+// Three servers behind HAProxy, with Redis: each is restarted in turn during transfers, then one of them is killed.
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
@@ -13,10 +13,10 @@ import { blockOf, compareKept, newPayers, NOBODY, openFolder, payDuring, serve, 
 
 const NAMES = ["one", "two", "three"];
 const PROGRAMS = { haproxy: "-v", "redis-server": "--version" };
-/** The place of a server's state in a line of HAProxy's statistics. */
+/** The column of a server's state in HAProxy's statistics. */
 const STATE = 17;
 
-/** Starts HAProxy with the page's configuration, in which this machine's ports take the place of its addresses. */
+/** Starts HAProxy with the page's configuration, but with ports of this machine. */
 async function startBalancer(ports) {
   const [folder, port] = [openFolder(), await freePort()];
   const statistics = path.join(folder, "statistics");
@@ -31,7 +31,6 @@ async function startBalancer(ports) {
   return { url: `http://localhost:${port}`, host: `localhost:${port}`, states: () => statesOf(statistics) };
 }
 
-/** The state of each server as HAProxy sees it. */
 async function statesOf(socket) {
   const text = await new Promise((resolve, reject) => {
     let told = "";
@@ -43,7 +42,6 @@ async function statesOf(socket) {
   return Object.fromEntries(NAMES.map((name) => [name, lines.find((cells) => cells[1] === name)?.[STATE]]));
 }
 
-/** Starts Redis without a copy on disk. Returns its URL. */
 async function startRedis() {
   const [folder, port] = [openFolder(), await freePort()];
   const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
@@ -55,7 +53,6 @@ async function startRedis() {
 const told = ({ acknowledged, others, pause }) =>
   `${acknowledged.size} transfers acknowledged, ${JSON.stringify(others)} other answers, 0 being none, the longest time without an answer ${pause} ms`;
 
-/** The drill. Returns a sentence on what was seen. */
 export async function balancer() {
   const missing = Object.keys(PROGRAMS).filter((program) => !versionOf(program, PROGRAMS[program]));
   if (missing.length > 0)

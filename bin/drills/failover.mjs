@@ -1,4 +1,5 @@
-// A primary with a synchronous standby: the standby goes and comes back; the primary is killed under transfers, and the standby promoted.
+// A primary with a synchronous standby: the standby is lost and returns; the primary is killed during transfers and the
+// standby promoted.
 import { execFile, execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -14,7 +15,7 @@ import { compareKept, newPayers, NOBODY, openFolder, payThrough, serve, until } 
 const TRANSFERS = Number(process.env.DRILL_TRANSFERS || 10_000);
 const LONGEST_MS = 5000;
 
-/** One PostgreSQL in a folder of its own, with settings, started and stopped by `ctl`. */
+/** One PostgreSQL in a temporary folder, with settings, controlled by `ctl`. */
 function node(bin, data, port) {
   const run = (program, ...args) =>
     execFileSync(path.join(bin, program), args, { ...NOBODY, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
@@ -33,7 +34,7 @@ function node(bin, data, port) {
   };
 }
 
-/** A primary whose commits wait for its standby. */
+/** A primary with synchronous replication to its standby. */
 async function startPair(bin) {
   const folder = openFolder();
   const [one, two] = ["one", "two"].map((name) => path.join(folder, name));
@@ -60,14 +61,14 @@ async function startPair(bin) {
     return found.length === 1;
   });
   await sql.end();
-  // The standby would take this from its copy, and wait for itself after its promotion.
+  // The standby would inherit this setting from its copy, and wait for itself after its promotion.
   fs.appendFileSync(path.join(two, "postgresql.auto.conf"), "synchronous_standby_names = ''\n");
   return { primary, standby };
 }
 
 const statusOf = async (url) => (await fetch(url, { signal: AbortSignal.timeout(5000) })).status;
 
-/** Takes the synchronous standby away, and gives it back: servers must say that writes do not pass. */
+/** Stops the synchronous standby and starts it again. Servers must report that writes do not succeed. */
 async function loseStandby(standby, { url, metrics }) {
   const isReady = (status) => async () => (await statusOf(`${url}/readyz`)) === status;
   const writes = (value) => async () =>
@@ -84,7 +85,7 @@ async function loseStandby(standby, { url, metrics }) {
   return `without its standby /readyz said 503 after ${(noticed / 1000).toFixed(1)} s, and 200 once it was back`;
 }
 
-/** Kills the primary after half of the transfers, and promotes the standby. Says how long that took beside what was seen. */
+/** Kills the primary after half of the transfers, and promotes the standby. Returns the tally and the time it took. */
 async function failOver({ primary, standby }, urls, payers) {
   let promoted = 0;
   const happen = async () => {
@@ -96,7 +97,6 @@ async function failOver({ primary, standby }, urls, payers) {
   return { ...(await payThrough(urls, payers, { transfers: TRANSFERS, happen })), promoted };
 }
 
-/** The drill. Returns a sentence on what was seen. */
 export async function failover() {
   const bin = postgresPrograms();
   if (!bin)

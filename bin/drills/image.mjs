@@ -1,4 +1,5 @@
-// Runs what the image holds, from its folder alone and as nobody: migration, server, worker and the partner's command.
+// Runs the content of the image from its folder alone and as user "nobody": migration, server, worker and the partner
+// command.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -10,7 +11,7 @@ import { Sentence } from "../lib/say.mjs";
 import { nodeProgram, runQuietly, startProgram } from "../lib/spawn.mjs";
 import { NOBODY, openFolder, until } from "./tools.mjs";
 
-/** The image may have 400 MB. Debian with Node.js takes some 200 of them. */
+/** Size limit. The whole image may have 400 MB, and Debian with Node.js takes about 200 of them. */
 const LARGEST_MB = 190;
 const UNITS = ["tender@.service", "tender-worker.service", "tender-migrate.service"];
 
@@ -20,7 +21,7 @@ function megabytesOf(folder) {
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1e6);
 }
 
-/** Complains of units that systemd does not understand, where its checker is installed. */
+/** Reports systemd units that systemd-analyze rejects, if it is installed. */
 function checkUnits() {
   for (const unit of UNITS) {
     const { error, stderr } = spawnSync("systemd-analyze", ["verify", at("deploy", "systemd", unit)], {
@@ -33,7 +34,7 @@ function checkUnits() {
   return "units verified";
 }
 
-/** Runs programs of the folder as nobody, with the variables of the image and nothing else. */
+/** Runs programs of the folder as "nobody", with only the variables of the image. */
 function runner(folder, { home, url, port }) {
   const env = {
     PATH: process.env.PATH,
@@ -65,7 +66,6 @@ async function right(result, what) {
   return output;
 }
 
-/** Looks at what a browser and a program get. */
 async function checkAnswers(address) {
   const page = await fetch(`${address}/sign-in`);
   const [file] = /\/_next\/static\/[^"]+\.(?:js|css)/.exec(await page.text()) ?? [];
@@ -79,7 +79,6 @@ async function checkAnswers(address) {
   if (JSON.stringify(statuses) !== "[200,200,401,200,200]") throw new Sentence(`The image answered ${statuses}.`);
 }
 
-/** The drill. Returns a sentence on what was seen. */
 export async function image() {
   const folder = path.join(openFolder(), "tender");
   const home = openFolder();
@@ -107,5 +106,5 @@ export async function image() {
   const made = programs.run(["dist/partner/partner.mjs", "new", "--name", "Drill", "--owner", "drill@example.com"]);
   if (!(await right(made, "The partner's command")).includes(address)) throw new Sentence("It printed no link.");
   if (megabytes > LARGEST_MB) throw new Sentence(`The image's folder has ${megabytes} MB, more than ${LARGEST_MB}.`);
-  return `${megabytes} MB; ready ${seconds.toFixed(1)} s after its start as nobody; pages, files, API, worker and the partner's command work from it; ${checkUnits()}.`;
+  return `${megabytes} MB; ready ${seconds.toFixed(1)} s after its start as an unprivileged user; pages, files, API, worker and the partner's command work from it; ${checkUnits()}.`;
 }

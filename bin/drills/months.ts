@@ -1,4 +1,5 @@
-// Fills closed months as the owner, has the books checked, and writes the oldest month to the file that is named.
+// Fills closed months as the owner, runs the nightly check, and writes the oldest month to the file in the first
+// argument.
 import { writeFileSync } from "node:fs";
 import { open } from "@/db/client";
 import { fillMonths, FIRST } from "@/testing/months";

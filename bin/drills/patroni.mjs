@@ -1,4 +1,5 @@
-// Three members that Patroni keeps: a planned switchover, a crash of PostgreSQL alone, and a machine's death, each under transfers.
+// Three members managed by Patroni: a planned switchover, a crash of PostgreSQL alone, and the loss of a machine, each
+// during transfers.
 import fs from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
@@ -13,19 +14,18 @@ import { blockOf, compareKept, newPayers, NOBODY, openFolder, payThrough, serve,
 const NAMES = ["one", "two", "three"];
 const TRANSFERS = Number(process.env.DRILL_TRANSFERS || 10_000);
 /**
- * Milliseconds that a planned switchover and a crash may take. They took up to 5.4 seconds on two shared cores; a cluster
- * that waits for its `ttl` takes over 20. A machine's death is noticed after `ttl` seconds.
+ * The limit for a planned switchover and for a crash, in milliseconds. They took up to 5.4 seconds on two shared cores;
+ * a cluster that waits for its `ttl` takes over 20. The loss of a machine is noticed after `ttl` seconds.
  */
 const LONGEST_MS = 8000;
 
-/** The page's settings; DRILL_TTL takes the place of its `ttl`. */
+/** The page's settings. DRILL_TTL replaces their `ttl`. */
 function settingsOf() {
   const text = blockOf("high-availability.md", "With Patroni", "yaml");
   const ttl = Number(process.env.DRILL_TTL || /^ *ttl: (\d+)/m.exec(text)?.[1]);
   return { ttl, text: text.replace(/^( *ttl:) \d+/m, `$1 ${ttl}`) };
 }
 
-/** Says which packages are missing, or nothing. */
 function missing() {
   const programs = { patroni: "patroni", etcd: "etcd-server" };
   const packages = Object.keys(programs).filter((program) => !versionOf(program));
@@ -52,7 +52,7 @@ async function startEtcd(folder) {
   return host;
 }
 
-/** The part of a member's file that is its own. JSON is YAML, too. */
+/** The settings that differ between members. JSON is also valid YAML. */
 function ownSettings(name, { folder, bin, etcd, port, rest }) {
   const [address, api] = [`127.0.0.1:${port}`, `127.0.0.1:${rest}`];
   const parts = {
@@ -76,7 +76,7 @@ function ownSettings(name, { folder, bin, etcd, port, rest }) {
   return `${lines.join("\n")}\n`;
 }
 
-/** Starts a member. `kill` ends its Patroni and its PostgreSQL at once, `crash` its PostgreSQL alone. */
+/** Starts a member. `kill` ends its Patroni and its PostgreSQL at once, `crash` only its PostgreSQL. */
 async function startMember(name, settings, place) {
   const [port, rest] = [await freePort(), await freePort()];
   const { folder, bin } = place;
@@ -85,7 +85,7 @@ async function startMember(name, settings, place) {
   const log = fs.openSync(path.join(folder, `${name}.log`), "w");
   const env = { PATH: process.env.PATH, HOME: folder, LANG: "C.UTF-8" };
   const options = { ...NOBODY, cwd: folder, env };
-  // PostgreSQL outlives its Patroni, so it is stopped after it.
+  // PostgreSQL outlives its Patroni, so it is stopped afterwards.
   stopAtEnd(bin, data);
   const { child } = startProgram("patroni", [file], { ...options, stopSignal: "SIGKILL", stdio: ["ignore", log, log] });
   return {
@@ -101,7 +101,6 @@ async function startMember(name, settings, place) {
   };
 }
 
-/** Starts three members, and returns them with what one asks of all. */
 async function startMembers(settings) {
   const folder = openFolder();
   const bin = postgresPrograms();
@@ -113,7 +112,7 @@ async function startMembers(settings) {
     for (const member of members) if (await leads(member)) return member;
     return undefined;
   };
-  /** Whether there is a leader with a synchronous standby, and all members run on its line. */
+  /** Whether there is a leader with a synchronous standby, and all members are on its timeline. */
   const isWhole = async () => {
     const told = await (await (await leader()).ask("cluster")).json();
     const states = told.members.map(({ role, state }) => `${role} ${state === "streaming" ? "running" : state}`).sort();
@@ -124,7 +123,7 @@ async function startMembers(settings) {
   return { members, leader, whole, hosts: members.map(({ port }) => `127.0.0.1:${port}`).join() };
 }
 
-/** Pays while something befalls the leader. Returns what was seen, and how long it took until another member leads. */
+/** Pays while the leader fails. Returns the tally, and the time until another member leads. */
 async function payWhile({ leader, whole }, { urls, payers, transfers }, befall) {
   await whole();
   const before = await leader();
@@ -144,7 +143,7 @@ async function switchOver(before) {
     throw new Sentence(`patronictl did not switch over:\n${output.slice(-2000)}`);
 }
 
-/** Makes the roles and the database, with the settings of an environment for servers. */
+/** Creates the roles and the database, and returns an environment for servers. */
 async function environmentOf({ leader, hosts }, home) {
   const { port } = await leader();
   const sql = postgres({ host: "127.0.0.1", port, user: "postgres", database: "postgres", max: 1 });
@@ -156,7 +155,6 @@ async function environmentOf({ leader, hosts }, home) {
   return { ...serverEnvironment(database, { port: 1, home }), JOBS: "off" };
 }
 
-/** The drill. Returns a sentence on what was seen. */
 export async function patroni() {
   const packages = missing();
   if (packages) return `skipped, because these are not installed (Debian): apt-get install ${packages}.`;

@@ -1,4 +1,4 @@
-// Makes the payers of a drill, and writes them to the file that is named.
+// Creates the payers of a drill, and writes them to the file in the first argument.
 import { writeFileSync } from "node:fs";
 import { closeDatabase } from "@/db/client";
 import { seedPayers } from "../bench/transfers";

@@ -1,4 +1,4 @@
-// One of many processes behind a pooler: works on ten lanes until it is told to stop, then says what it saw.
+// One of many processes behind a pooler: works on ten lanes until its parent stops it, then reports its results.
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { closeDatabase, database, DEADLINES, rows, statement } from "@/db/client";
@@ -6,7 +6,7 @@ import { checkSession } from "@/db/pooler";
 import { env } from "@/lib/env";
 
 const LANES = 10;
-/** Milliseconds between two looks of a lane: many processes are tried, not what the machine carries. */
+/** Milliseconds between two queries of a lane. The drill tests many processes, not the machine's capacity. */
 const REST = 500;
 const look = statement<{ role: string; limit: string; n: number }, { n: number }>(
   sql`select current_user as role, (select setting from pg_settings where name = 'statement_timeout') as limit, ${sql.placeholder("n")}::int as n`,
@@ -15,7 +15,7 @@ const look = statement<{ role: string; limit: string; n: number }, { n: number }
 const seen = { right: 0, wrong: 0, failures: {} as Record<string, number>, isCutOff: false };
 let isOver = false;
 
-/** A look at the session, and one within a transaction that has a deadline of its own. Another transaction must not keep it. */
+/** Queries the session, and a transaction with its own deadline, which must not apply to another transaction. */
 async function work(lane: number): Promise<void> {
   for (let n = lane; !isOver; n += LANES) {
     const found = await look(database(), { n });
@@ -31,7 +31,7 @@ async function work(lane: number): Promise<void> {
 
 const WANTED = String(DEADLINES.statement_timeout);
 
-/** A statement that takes longer than the deadline is cut off. */
+/** Runs a statement that exceeds the deadline and must be canceled. */
 async function sleepTooLong(): Promise<void> {
   const error = await rows(database(), sql`select pg_sleep(20)`).catch(
     (thrown: { cause?: { code?: string } }) => thrown,
@@ -48,7 +48,7 @@ await checkSession(database(), env().DATABASE_ROLE);
 process.send?.({ type: "ready" });
 process.once("message", () => (isOver = true));
 const lanes = Array.from({ length: LANES }, (_, lane) => work(lane).catch(note));
-// More of them at a time than there are connections would make everybody wait.
+// If more of these ran at a time than there are connections, every process would wait.
 await Promise.all([...lanes, ...(process.argv.includes("--long") ? [sleepTooLong()] : [])]);
 process.send?.({ type: "seen", ...seen });
 await closeDatabase();

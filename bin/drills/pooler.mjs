@@ -1,4 +1,4 @@
-// Puts a real PgBouncer before the database: what it refuses, and many processes on few connections.
+// Puts a real PgBouncer before the database: versions that must be rejected, and many processes on few connections.
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -18,18 +18,18 @@ const CONNECTIONS = 40;
 const KEEPING = ["max_prepared_statements = 500"];
 const FORGETTING = ["max_prepared_statements = 0"];
 const SECONDS = 30;
-/** So many processes start at a time: more would take longer to start than a connection may take. */
+/** Number of processes that start at a time. With more, starting would exceed the connection timeout. */
 const AT_ONCE = 6;
-/** So many processes also send a statement that takes longer than its deadline. */
+/** Number of processes that also send a statement which exceeds its deadline. */
 const LONG = 5;
 
-/** Whether this PgBouncer keeps prepared statements, as 1.21 and later do. */
+/** Whether this PgBouncer keeps prepared statements, as versions since 1.21 do. */
 function keepsStatements(version) {
   const [, major, minor] = /(\d+)\.(\d+)/.exec(version) ?? [];
   return Number(major) > 1 || Number(minor) >= 21;
 }
 
-/** Starts PgBouncer before a database. Returns the URL through it, and how to end it. */
+/** Starts PgBouncer before a database. Returns the URL through it, and a function that stops it. */
 async function startPooler(direct, settings, wanted = 0) {
   const [folder, port, url] = [openFolder(), await freePort(wanted), new URL(direct)];
   const users = path.join(folder, "users.txt");
@@ -56,7 +56,10 @@ async function startPooler(direct, settings, wanted = 0) {
   return { url: Object.assign(new URL(direct), { hostname: "127.0.0.1", port }).href, port, stop };
 }
 
-/** Replaces the pooler of a running server by one that forgets. Returns the statuses that good tokens then get. */
+/**
+ * Replaces the pooler of a running server with one that forgets prepared statements. Returns the statuses that valid
+ * tokens then get.
+ */
 async function forget(env, { home, payers }) {
   const first = await startPooler(env.DATABASE_DIRECT_URL, KEEPING);
   const server = await serve({ ...env, DATABASE_URL: first.url }, await freePort(), home);
@@ -77,7 +80,7 @@ async function forget(env, { home, payers }) {
   return statuses;
 }
 
-/** Counts the pooler's connections again and again. Returns the most there were. */
+/** Polls the number of the pooler's connections. Returns the highest. */
 function watchConnections(ownerUrl, login) {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   let [most, isOver] = [0, false];
@@ -89,7 +92,7 @@ function watchConnections(ownerUrl, login) {
     }
     await sql.end();
   })();
-  // A drill that is broken off drops the database first.
+  // An interrupted drill drops the database first.
   watching.catch(() => {});
   return async () => {
     isOver = true;
@@ -98,7 +101,7 @@ function watchConnections(ownerUrl, login) {
   };
 }
 
-/** Starts the processes, lets them work beside transfers over two servers, and adds up what they saw. */
+/** Starts the processes, runs transfers over two servers at the same time, and adds up the results. */
 async function work(env, { home, payers }) {
   const program = await programOf("pooled");
   const servers = [];
@@ -155,7 +158,6 @@ function judge({ seen, statuses }, most) {
   return told;
 }
 
-/** The drill. Returns a sentence on what was seen. */
 export async function pooler() {
   const version = versionOf(PROGRAM)?.split("\n")[0];
   if (!version) return "skipped, because PgBouncer is not installed (Debian: apt-get install pgbouncer).";

@@ -8,7 +8,7 @@ import { Sentence } from "../lib/say.mjs";
 import { runQuietly } from "../lib/spawn.mjs";
 import { NOBODY } from "./tools.mjs";
 
-/** The folder of PostgreSQL's programs: PG_BIN, or the newest of Debian's. */
+/** The folder of PostgreSQL's programs: PG_BIN, or Debian's newest version. */
 export function postgresPrograms() {
   const root = "/usr/lib/postgresql";
   const versions = fs.existsSync(root) ? fs.readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
@@ -16,14 +16,13 @@ export function postgresPrograms() {
   return folders.find((folder) => folder && fs.existsSync(path.join(folder, "pg_basebackup")));
 }
 
-/** Stops the PostgreSQL of a folder when the command ends, whoever has started it by then. */
+/** Stops the PostgreSQL of a folder when the command ends, even if it was restarted by another program. */
 export function stopAtEnd(bin, data, as = NOBODY) {
   onStop(() =>
     spawnSync(path.join(bin, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"], { ...as, stdio: "ignore" }),
   );
 }
 
-/** Kills all processes of a PostgreSQL, as when a machine dies. */
 export function killPostgres(data) {
   const pid = Number(fs.readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n")[0]);
   process.kill(pid, "SIGSTOP");
@@ -31,14 +30,14 @@ export function killPostgres(data) {
   for (const child of [...children, pid]) process.kill(child, "SIGKILL");
 }
 
-/** Root runs PostgreSQL's programs as the user that Debian has for them. */
+/** Options that make root run PostgreSQL's programs as Debian's user for them. */
 export function asPostgres() {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: idOf("-u"), gid: idOf("-g") };
 }
 
-/** Runs a command of the shell. Throws what it printed where it does not end with the code that is wanted. */
+/** Runs a shell command. Throws its output if the exit code is not `wanted`. */
 export async function run(command, env, { as = {}, wanted = 0 } = {}) {
   const { code, output } = await runQuietly("bash", ["-ec", command], { env: { ...process.env, ...env }, ...as });
   if (code !== wanted)
@@ -46,7 +45,10 @@ export async function run(command, env, { as = {}, wanted = 0 } = {}) {
   return output;
 }
 
-/** Starts a PostgreSQL in a folder, with more lines of its configuration. Returns its port and what its programs need to reach it. */
+/**
+ * Starts a PostgreSQL in a folder, with extra configuration lines. Returns its port and the environment of its client
+ * programs.
+ */
 export async function startPostgres(home, programs, settingsOf = () => ["unix_socket_directories = ''"]) {
   const as = asPostgres();
   const data = path.join(home, "data");

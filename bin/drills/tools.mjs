@@ -20,23 +20,23 @@ const LIMITED = [
 ];
 const UNLIMITED = Object.fromEntries(LIMITED.map((name) => [name, "100000"]));
 
-/** The user "nobody", as which programs run that refuse root. */
+/** The user "nobody", for programs that refuse to run as root. */
 export const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** Returns the version that a program tells, or undefined where it is not installed. */
+/** The version that a program prints. Undefined if it is not installed. */
 export function versionOf(program, flag = "--version") {
   const { status, stdout, stderr } = spawnSync(program, [flag], { encoding: "utf8" });
   return status === 0 ? `${stdout}${stderr}`.trim() : undefined;
 }
 
-/** Asks until the answer is true, or says in a sentence what never came. */
+/** Polls until the result is true. Throws a sentence after the timeout. */
 export async function until(what, ask, { patience = PATIENCE_MS, pause = 500 } = {}) {
   for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(pause))
     if (await Promise.resolve(ask()).catch(() => false)) return;
   throw new Sentence(`It did not happen within ${patience / 1000} seconds: ${what}.`);
 }
 
-/** The blocks below a heading of an operator's page, as they stand there. */
+/** The code blocks below a heading of an operator page, verbatim. */
 export function blocksOf(page, heading, language = "sh") {
   const [, part] = fs.readFileSync(at("docs/operators", page), "utf8").split(`\n## ${heading}\n`);
   const blocks = [...(part?.split("\n## ")[0] ?? "").matchAll(/```(\w+)\n([\s\S]*?)```/g)];
@@ -47,14 +47,14 @@ export function blocksOf(page, heading, language = "sh") {
 
 export const blockOf = (...place) => blocksOf(...place)[0];
 
-/** Runs one of our commands, and throws what it printed where it ends with another code or without these words. */
+/** Runs a Tender command. Throws its output if the exit code or the expected text is missing. */
 export async function runOurs(name, words, { env, wanted = 0, says }) {
   const { code, output } = await runQuietly(...nodeProgram([at(`bin/${name}.mjs`), ...words], { env }));
   if (code === wanted && output.includes(says)) return output;
   throw new Sentence(`npm run ${name} ended with ${code} and should have said "${says}":\n${output.slice(-3000)}`);
 }
 
-/** A folder of this drill's own for programs of another user. It goes when the command ends. */
+/** A temporary folder for this drill, owned by another user. Removed when the command ends. */
 export function openFolder(as = NOBODY) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tender-drill-"));
   if (as.uid) fs.chownSync(folder, as.uid, as.gid);
@@ -62,7 +62,7 @@ export function openFolder(as = NOBODY) {
   return folder;
 }
 
-/** Starts a server without limits of rates on a port, and returns where its log is beside its end. */
+/** Starts a server without rate limits on a port. Returns its log file along with its stop function. */
 export async function serve(env, port, home) {
   const log = path.join(home, `server-${port}.log`);
   const url = `http://localhost:${port}`;
@@ -70,7 +70,7 @@ export async function serve(env, port, home) {
   return { url, log, ...(await startServer(own, { output: fs.openSync(log, "w") })) };
 }
 
-/** The reason with which a program refuses to start. Throws where it starts. */
+/** The reason that a program gives when it refuses to start. Throws if it starts. */
 export async function refusalOf(program, env, { port, home }) {
   const log = path.join(home, `refused-${port}.log`);
   const own = { ...env, PORT: String(port), LOG: "json" };
@@ -84,14 +84,15 @@ export async function refusalOf(program, env, { port, home }) {
   return refused.reason;
 }
 
-/** Bundles a program of the drills. Returns its file. */
 export async function programOf(name) {
   const folder = path.join(DIST, "drills", name);
   await bundle({ [name]: `bin/drills/${name}.ts` }, folder);
   return path.join(folder, `${name}.mjs`);
 }
 
-/** Makes a partner with ten thousand wallets that may pay each other: its token, and pairs of payment methods. */
+/**
+ * Creates a partner with ten thousand wallets that can pay each other. Returns its token and pairs of payment methods.
+ */
 export async function newPayers(env, home) {
   const file = path.join(home, "payers.json");
   const { code, output } = await runQuietly(...nodeProgram([await programOf("payers"), file], { env }));
@@ -100,9 +101,9 @@ export async function newPayers(env, home) {
 }
 
 /**
- * Sends transfers of a cent from so many callers at once to the servers in turn, until `isOver`; what was begun is ended. Whoever gets no answer, 5xx, or hears that the
- * first is still running (409), repeats
- * with the same key, as clients must. `note` hears each answer: its status, 0 for none, and the transfer's ID.
+ * Sends transfers of one cent from concurrent callers to the servers in turn until `isOver`, and finishes started ones.
+ * A caller that gets no response, 5xx, or 409 because the first request is still running, repeats with the same key, as
+ * clients must. `note` gets the status of each response (0 for none) and the transfer's ID.
  */
 export async function pay(urls, { token, partnerID, spread }, { callers, isOver, note }) {
   let turn = 0;
@@ -119,7 +120,7 @@ export async function pay(urls, { token, partnerID, spread }, { callers, isOver,
       signal: AbortSignal.timeout(10_000),
     });
     const { transferID: id } = await response.json().catch(() => ({}));
-    // A repeat of what was done is answered 409 with it.
+    // A repeat of a completed request returns 409 with its transfer.
     return { status: response.status === 409 && id ? 200 : response.status, id };
   };
   const call = async () => {
@@ -139,8 +140,8 @@ export async function pay(urls, { token, partnerID, spread }, { callers, isOver,
 const CALLERS = 16;
 
 /**
- * Keeps what callers see: the transfers, how often another answer came, and from `begin` on the longest time without an
- * acknowledged one.
+ * Records what callers see: the transfers, the number of other responses, and after `begin` the longest time without an
+ * acknowledged transfer.
  */
 function newTally() {
   const seen = { acknowledged: new Set(), others: {}, pause: 0 };
@@ -154,7 +155,7 @@ function newTally() {
   return { seen, note, begin: () => void (lastAt = Date.now()) };
 }
 
-/** Pays until so many transfers are acknowledged, and lets something happen after half of them. Returns what was seen since then. */
+/** Pays until `transfers` are acknowledged, and calls `happen` after half of them. Returns the tally since then. */
 export async function payThrough(urls, payers, { transfers, happen }) {
   const { seen, note, begin } = newTally();
   const paying = pay(urls, payers, { callers: CALLERS, isOver: () => seen.acknowledged.size >= transfers, note });
@@ -165,7 +166,6 @@ export async function payThrough(urls, payers, { transfers, happen }) {
   return seen;
 }
 
-/** Pays for as long as something happens. Returns what was seen. */
 export async function payDuring(urls, payers, happen) {
   const { seen, note, begin } = newTally();
   let isOver = false;
@@ -176,7 +176,7 @@ export async function payDuring(urls, payers, happen) {
   return seen;
 }
 
-/** Counts the acknowledged transfers that a database does not have, and those that it has beside them. */
+/** Counts acknowledged transfers that are missing from a database, and stored ones that were never acknowledged. */
 export async function compareKept(url, { partnerID }, acknowledged) {
   const sql = postgres(url, { max: 1 });
   const kept = await sql`select transfer_id as id from transfer where partner_id = ${partnerID}`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addKeyVersion, createKeysFile, KeyError } from "@/lib/providers/keys";
 import { PrivateFileError } from "@/lib/providers/private-file";
 
-/** `new FILE` makes the keys of a production; `add FILE PURPOSE` adds a version, which seals from then on. */
+/** `new FILE` creates keys for production; `add FILE PURPOSE` adds a version, which encrypts from then on. */
 const USAGE = "npm run keys -- new FILE, or: npm run keys -- add FILE card|identity|secret";
 const Purpose = z.enum(["card", "identity", "secret"]);
 

@@ -5,7 +5,7 @@ import { at } from "./paths.mjs";
 import { say, Sentence } from "./say.mjs";
 import { nodeProgram, runQuietly } from "./spawn.mjs";
 
-/** The first one draws pages and nothing around them, which takes half of the time. */
+/** Chromium builds to look for. The first one draws only pages and no browser window, which takes half of the time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -21,7 +21,7 @@ const APPLICATIONS = [
 ];
 const isRoot = () => process.getuid?.() === 0;
 
-/** Some systems have a stub that only says how to install the browser, so we run it. */
+/** Whether a browser runs. Some systems have a stub that only prints how to install the browser, so it must be run. */
 function runs(file) {
   if (!file || !fs.existsSync(file)) return false;
   if (process.platform === "win32") return true;
@@ -65,7 +65,10 @@ async function fromSystem() {
   return installed();
 }
 
-/** The path of a Chromium or Chrome that runs here without a screen: BROWSER_PATH, an installed one, or one installed now. */
+/**
+ * The path of a Chromium or Chrome that runs here without a screen: BROWSER_PATH, an installed one, or one installed
+ * now.
+ */
 export async function ensureBrowser() {
   const { BROWSER_PATH: given } = process.env;
   if (given && !runs(given)) throw new Sentence(`BROWSER_PATH is ${given}, which does not run as a browser.`);

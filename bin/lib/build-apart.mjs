@@ -2,7 +2,7 @@ import { at } from "./paths.mjs";
 import { nodeProgram, runShown } from "./spawn.mjs";
 
 /**
- * Builds the parts that are out of date in a process that then ends, because a command that runs for months would keep the
- * memory of the build. Returns the exit code; the process prints its own errors.
+ * Builds outdated parts in a separate process, because a command that runs for months would keep the memory of the
+ * build. Returns the exit code; the process prints its own errors.
  */
 export const buildApart = (parts) => runShown(...nodeProgram([at("bin/build.mjs"), ...parts]));

@@ -10,7 +10,7 @@ import { say, Sentence, withProgress } from "./say.mjs";
 import { nodeProgram, runQuietly } from "./spawn.mjs";
 import { inputsHash, isStamped, stamp, unstamp } from "./stamp.mjs";
 
-/** Next prints a line such as "  Collecting page data using 1 worker ..." when it begins a step. */
+/** A line of Next such as "  Collecting page data using 1 worker ...", which starts a step. */
 const STEP = /^\W*(\S.*?) ?\.\.\.$/gm;
 
 async function nextBuild(onStep) {
@@ -52,8 +52,8 @@ async function ensurePart(part) {
 }
 
 /**
- * Builds what is out of date, and returns whether it built anything: always the names of operations; by default the
- * `server`'s bundle and the dashboard (`app`); on demand the typed `client`.
+ * Builds outdated parts, and returns whether it built anything. The names of operations are always included, the
+ * `server` bundle and the dashboard (`app`) by default, and the typed `client` on request.
  */
 export async function ensureBuilt({ app = true, server = true, client = false } = {}) {
   const wait = { onWait: () => say("Waiting for another build of this checkout …") };

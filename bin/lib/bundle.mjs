@@ -12,7 +12,7 @@ const ENTRIES = {
   "statement-pdf": "lib/providers/statement-pdf.ts",
 };
 
-/** `server-only` protects browser bundles. These bundles run on the server alone. */
+/** Replaces `server-only`, which protects browser bundles. These bundles run only on the server. */
 const serverOnlyPlugin = {
   name: "server-only",
   setup(build) {
@@ -21,7 +21,7 @@ const serverOnlyPlugin = {
   },
 };
 
-/** Next has no export map, so Node needs the ending of `next/headers.js`. */
+/** Next has no export map, so Node needs the file extension in `next/headers.js`. */
 const nextPlugin = {
   name: "next-files",
   setup(build) {
@@ -80,8 +80,8 @@ export async function bundle(entries = ENTRIES, folder = DIST) {
 }
 
 /**
- * Bundles the same entries time and again. Each time is quicker than a first one. `build` writes them into the folder
- * and returns the files that they are made of, and the packages that they load at their start.
+ * A bundler for repeated builds of the same entries, which are faster than a first build. `build` writes the bundles
+ * into the folder and returns their source files and the packages that they load at their start.
  */
 export async function openBundler(entries, folder) {
   const { context } = await import("esbuild");

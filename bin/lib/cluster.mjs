@@ -1,7 +1,6 @@
-/** The nodes beside the coordinator, as the database of the connection knows them. */
+/** The worker nodes of the cluster, according to the connected database. */
 const workersOf = (sql) => sql`select node_name as host, node_port as port from citus_get_active_worker_nodes()`;
 
-/** The same database on another machine. */
 function onNode(url, { host, port }, database) {
   const other = new URL(url);
   other.hostname = host;
@@ -11,8 +10,8 @@ function onNode(url, { host, port }, database) {
 }
 
 /**
- * Makes a database of a coordinator known to all nodes of its cluster: each gets one of the same name, with the extension.
- * `admin` is the URL of a database of the cluster that has it already.
+ * Registers a coordinator's database with all nodes of its cluster: each gets a database of the same name, with the
+ * extension. `admin` is the URL of a database that the cluster already has.
  */
 export async function spreadDatabase(admin, name, withConnection) {
   const coordinator = { host: new URL(admin).hostname, port: Number(new URL(admin).port || 5432) };
@@ -30,7 +29,6 @@ export async function spreadDatabase(admin, name, withConnection) {
   });
 }
 
-/** Drops the database on all nodes beside the coordinator. */
 export async function dropOnWorkers(admin, name, withConnection) {
   for (const node of await withConnection(admin, workersOf))
     await withConnection(

@@ -6,10 +6,10 @@ import { at } from "./paths.mjs";
 
 const brotli = promisify(zlib.brotliCompress);
 const TEXT = /\.(?:js|css|svg|json|txt)$/;
-/** Less would hardly get shorter. */
+/** Smaller files hardly shrink. */
 const MIN_BYTES = 1024;
 
-/** Compresses the text among the files of the pages as much as it goes, for the front server to send as it is. */
+/** Compresses the text files of the pages as far as possible, for Tender's server to send unchanged. */
 export async function compressStatic(from = at(".next", "static"), to = at(".next", "static-br")) {
   fs.rmSync(to, { recursive: true, force: true });
   const names = fs.readdirSync(from, { recursive: true }).filter((name) => TEXT.test(name));

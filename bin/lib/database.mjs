@@ -13,7 +13,7 @@ const OLDEST = 15;
 const NAME = "tender";
 const LOGIN = "tender_server";
 
-/** Connects as the server does, with the same encryption. A kept connection stays open, idle or old. */
+/** Connects as the server does, with the same encryption. A kept connection is never closed for being idle or old. */
 async function connect(text, { isKept = false } = {}) {
   const { default: postgres } = await import("postgres");
   const address = readAddress(text);
@@ -48,7 +48,7 @@ async function withConnection(url, work) {
 }
 
 /**
- * Looks whether the database of a variable can be used, or says in one sentence why not. Returns whether its login may make
+ * Checks that the database of a variable is usable; throws one sentence if not. Returns whether its login may create
  * tables there.
  */
 async function checkServer(url, variable) {
@@ -70,7 +70,7 @@ async function checkServer(url, variable) {
   return isOwner;
 }
 
-/** The URLs of the environment: of the server, of the same login past a pooler, and of the owner, who migrates. */
+/** The URLs in the environment: the server's, the same login without a pooler, and the owner's, which migrates. */
 function givenURLs() {
   const { DATABASE_URL: url, DATABASE_POOLER: pooler, DATABASE_DIRECT_URL: direct } = process.env;
   if (pooler && !direct)
@@ -81,21 +81,20 @@ function givenURLs() {
   return { url, direct: past, owner: process.env.MIGRATE_DATABASE_URL || past };
 }
 
-/** Looks at the server's login, through a pooler and past it, and at the owner's. Returns whether the last may migrate. */
+/** Checks the server's login, through a pooler and directly, and the owner's. Returns whether the owner may migrate. */
 async function checkServers({ url, direct, owner }) {
   const isOwner = await checkServer(url, "DATABASE_URL");
   if (owner !== direct) return checkServer(owner, "MIGRATE_DATABASE_URL");
   return direct === url ? isOwner : checkServer(direct, "DATABASE_DIRECT_URL");
 }
 
-/** The URL of another database on the same server, with the same login. */
 function withDatabase(url, database) {
   const other = new URL(url);
   other.pathname = `/${database}`;
   return other.href;
 }
 
-/** Two starts at once would both find it missing, hence the lock. */
+/** Creates a database if it does not exist. The lock prevents two concurrent starts from both creating it. */
 async function createIfMissing(url, database) {
   await withLock(path.join(DATA, "database.lock"), () =>
     withConnection(url, async (sql) => {
@@ -106,8 +105,8 @@ async function createIfMissing(url, database) {
 }
 
 /**
- * Makes the server's login and returns its URL of the owner's database. The login is no superuser and owns nothing.
- * `home` keeps its password; setup grants it its role.
+ * Creates the server's login and returns its URL for the owner's database. The login is not a superuser and owns
+ * nothing. `home` stores its password; setup grants its role.
  */
 async function asLogin(ownerUrl, name, home) {
   return withLock(path.join(home, "secrets.lock"), async () => {
@@ -121,8 +120,8 @@ async function asLogin(ownerUrl, name, home) {
 }
 
 /**
- * Opens the application's database: DATABASE_URL if set, otherwise the built-in PostgreSQL, which it starts. `mayMigrate` says
- * whether the owner's login is known here.
+ * Opens the application's database: DATABASE_URL if set, otherwise the built-in PostgreSQL, which it starts.
+ * `mayMigrate`: whether the owner's login is available.
  */
 export async function openDatabase() {
   const given = givenURLs();
@@ -135,7 +134,7 @@ export async function openDatabase() {
   return { url: await asLogin(urlOf(NAME), LOGIN, DATA), ownerUrl: urlOf(NAME), embedded: true, mayMigrate: true };
 }
 
-/** The URL that may make databases and logins, and the owner's URL of a database by name. */
+/** The URL that may create databases and logins, and a function for the owner's URL of a database. */
 async function adminAndOwner() {
   const { CLUSTER_URL: cluster } = process.env;
   if (cluster) {
@@ -156,10 +155,11 @@ const PREFIX = "tender_test_";
 /** The suffix of the migrated, empty database that tests copy. */
 const COPY = "_migrated";
 
-/** The first half of the advisory locks that runs hold on their test databases; the second is a hash of the name. */
+/**
+ * The first half of the advisory locks that test runs hold on their databases; the second half is a hash of the name.
+ */
 const IN_USE = 724_007;
 
-/** The folder with a test database's keys. */
 const homeOf = (name) => path.join(DATA, name);
 
 async function removeRole(sql, name) {
@@ -172,7 +172,9 @@ async function drop(sql, name) {
   await removeRole(sql, name);
 }
 
-/** Drops databases of runs that were killed. A run that still goes on holds its lock; PostgreSQL drops no database with a session. */
+/**
+ * Drops databases of killed runs. A running run holds its lock, and PostgreSQL never drops a database with a session.
+ */
 async function dropLeftovers(sql) {
   const leftovers = await sql`
     select datname as name from pg_database d where starts_with(datname, ${PREFIX})
@@ -187,8 +189,8 @@ async function dropLeftovers(sql) {
 }
 
 /**
- * Holds a name for a test database on a connection that lives as long as the run. The lock is taken before the database is made, so no
- * other run finds the database without it.
+ * Reserves the name of a test database on a connection that lasts as long as the run. The lock is taken before the
+ * database is created, so no other run finds the database without it.
  */
 async function holdName(admin, name) {
   const hold = await connect(admin, { isKept: true });
@@ -196,7 +198,10 @@ async function holdName(admin, name) {
   return { hold, backend };
 }
 
-/** Test data need not survive a power failure. Waiting for the disk would take most of the tests' time. */
+/**
+ * Creates a test database. Unless `durable`, commits do not wait for the disk, which would take most of the tests'
+ * time.
+ */
 async function createTestDatabase(admin, name, durable) {
   await withConnection(admin, async (sql) => {
     await dropLeftovers(sql);
@@ -209,9 +214,10 @@ async function createTestDatabase(admin, name, durable) {
 }
 
 /**
- * Makes an empty database for one test run, with a login of the same name. Both are dropped when the command ends;
- * KEEP_DB keeps them. A durable one waits for the disk, as the real one does. `backend` is a process of it; `close` drops it
- * earlier. `copy` copies it under a name that it returns, once it is migrated and before anybody connects.
+ * Creates an empty database for one test run, with a login of the same name. Both are dropped when the command ends,
+ * unless KEEP_DB is set. A durable database waits for the disk, as in production. `backend` is one of its processes;
+ * `close` drops it earlier. `copy`, called after migration and before other connections, copies it and returns the
+ * copy's name.
  */
 export async function openTestDatabase({ durable = false } = {}) {
   const { admin, ownerUrlOf } = await adminAndOwner();
@@ -230,7 +236,7 @@ export async function openTestDatabase({ durable = false } = {}) {
   });
   const copy = async () => {
     await withConnection(admin, (sql) => sql`create database ${sql(name + COPY)} template ${sql(name)}`);
-    // Setting up noted its keys, in rows that a trigger keeps.
+    // Setup recorded its keys in rows that a trigger protects.
     const forget = `alter table vault.key_check disable trigger user; delete from vault.key_check; alter table vault.key_check enable trigger user`;
     await withConnection(ownerUrlOf(name + COPY), (sql) => sql.unsafe(forget));
     return name + COPY;

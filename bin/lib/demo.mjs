@@ -5,7 +5,7 @@ import { say, Sentence } from "./say.mjs";
 
 const FILE = path.join(DATA, "demo.json");
 
-/** The issuer in the authenticator app, as lib/domain/access/second-factors/totp.ts has it. */
+/** The issuer in the authenticator app, as in lib/domain/access/second-factors/totp.ts. */
 const ISSUER = "Tender";
 
 const LABELS = {
@@ -14,30 +14,31 @@ const LABELS = {
   clientSecret: "API key (secret)",
 };
 
-/** The file for the demo partner's credentials. Undefined when there is no demo, as in production. */
+/** The file with the demo partner's credentials. Undefined without a demo, as in production. */
 export function demoFile() {
   const isWanted = process.env.SEED_DEMO ? process.env.SEED_DEMO !== "0" : process.env.TENDER_MODE !== "production";
   return isWanted ? FILE : undefined;
 }
 
-/** Whether setup has still to make the demo. */
 export const isDemoNew = () => !fs.existsSync(FILE);
 
 function readDemo() {
-  if (!fs.existsSync(FILE)) throw new Sentence("There is no demo yet; npm start makes it.");
+  if (!fs.existsSync(FILE)) throw new Sentence("The demo does not exist yet; npm start creates it.");
   return JSON.parse(fs.readFileSync(FILE, "utf8"));
 }
 
-/** The demo's entry in an authenticator app. The package is there only once everything is installed. */
+/** The demo's entry in an authenticator app. The package is available only after installation. */
 async function entryOf({ email, totpSecret }) {
   const { Secret, TOTP } = await import("otpauth");
   return new TOTP({ issuer: ISSUER, label: email, secret: Secret.fromBase32(totpSecret) });
 }
 
-/** A code that is about to end is of no use to who types it. In milliseconds. */
+/** The minimum time left on a code, in milliseconds. A code that expires sooner is useless to a person who types it. */
 const SHORT = 10_000;
 
-/** The code that works now, or the next one where this one is about to end; and until when an authenticator app shows it. */
+/**
+ * The current code, or the next one if it is about to expire; and the time until which an authenticator app shows it.
+ */
 async function codeOf(demo) {
   const entry = await entryOf(demo);
   const left = entry.remaining();
@@ -47,7 +48,6 @@ async function codeOf(demo) {
   return `${code.slice(0, 3)} ${code.slice(3)}  (until ${until.toTimeString().slice(0, 8)}; npm run code prints the next one)`;
 }
 
-/** Prints the demo's current one-time code. */
 export async function showCode() {
   say(await codeOf(readDemo()));
 }
@@ -69,8 +69,8 @@ async function showQR(demo) {
 }
 
 /**
- * Prints how to call the API and, as the last lines, how to sign in. Secrets are printed once, and only to a terminal,
- * because a file or a container's log keeps what it gets.
+ * Prints how to call the API and, in the last lines, how to sign in. Secrets are printed once, and only to a terminal,
+ * because files and container logs keep them.
  */
 export async function showDemo({ isNew, address }) {
   if (!demoFile() || !fs.existsSync(FILE)) return;

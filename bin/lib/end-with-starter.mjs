@@ -1,4 +1,4 @@
-// Preloaded into the Node programs that we start. When the starter is killed, the program ends too, as after SIGTERM.
+// Preloaded into Tender's Node programs. If the starter is killed, the program exits as after SIGTERM.
 const starter = process.ppid;
 
 if (String(starter) === process.env.TENDER_STARTER) {

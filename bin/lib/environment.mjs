@@ -10,7 +10,7 @@ export function wantedPort() {
   throw new Sentence(`PORT is "${text}"; it must be a number from 1 to 65535.`);
 }
 
-/** The environment that setup, worker and server share. Variables that are set already win. */
+/** The environment that setup, worker and server share. Variables that are already set win. */
 export function serverEnvironment({ url, ownerUrl }, { port, home = DATA, appUrl = process.env.APP_URL } = {}) {
   const address = appUrl || `http://localhost:${port}`;
   return {
@@ -31,12 +31,11 @@ export function serverEnvironment({ url, ownerUrl }, { port, home = DATA, appUrl
   };
 }
 
-/** The environment of server and worker: only setup may use the owner's login. */
 export function withoutOwner(env) {
   return { ...env, MIGRATE_DATABASE_URL: undefined };
 }
 
-/** A person at a terminal reads what goes wrong. A program reads every line as JSON. */
+/** Sets the log format: readable for a person at a terminal, otherwise JSON for programs. */
 export function withTerminalLog(env) {
   return { ...env, LOG: env.LOG || (process.stdout.isTTY ? "pretty" : "json") };
 }

@@ -1,4 +1,4 @@
-// The rules of how code is divided into files (docs/architecture.md, "Files"). npm run check calls them.
+// Rules for dividing code into files (docs/architecture.md, "Files"). npm run check runs them.
 import fs from "node:fs";
 import path from "node:path";
 import ts from "typescript";
@@ -12,17 +12,17 @@ const WRITES = 250;
 const CROWD = 60;
 const LONE_SHARE = 0.35;
 
-/** Files whose name says what they hold; they stand alone however short they are. */
+/** Files with descriptive names. They may stay separate even if they are short. */
 const NAMED =
   /(?:^|\/)(?:bindings|contract|dashboard|events|states|rows|queries|page|layout|route|loading|error|not-found|global-error)\.tsx?$|\.(?:list|form)\.tsx$|^app\/|^db\/|^lib\/providers\//;
 
-/** Files that take in no other: declarations, and lists. */
+/** Files that other files are never merged into: declarations and lists. */
 const DECLARING = /(?:^|\/)(?:contract|dashboard|events|states|[\w-]*bindings)\.ts$|\.list\.tsx$/;
 
-/** The code that may call a write from outside its group: it holds the table of operations, jobs, listeners or demo data. */
+/** Code that may call a write from outside its group: the tables of operations, jobs and listeners, and demo data. */
 const CALLERS = /\/bindings\.ts$|^lib\/(?:jobs|http)\/|^lib\/domain\/[^/]+\.ts$|^lib\/demo\//;
 
-/** Needs React of a browser, which the tests' Node does not load. */
+/** Imports of browser React, which Node cannot load in tests. */
 const SCREEN =
   /^import (?!type\b)(?:[^;"]*\b(?:use[A-Z]\w*|create(?:Context|Ref))\b[^;"]*from "react"|[^;"]*from "(?:lucide-react|next\/(?:link|navigation|image))")/m;
 
@@ -47,13 +47,13 @@ function resolved(from, target) {
 const VALUES = /^(?:import|export)\s+(?!type\s)([^;"]*?)\s*from\s+"([^"]+)"/gm;
 const isTypes = (names) => /^\{(?:\s*type\s[^,}]+,?)*\s*\}$/.test(names);
 
-/** Lists what must have run before the file does. Types are gone by then, and what is loaded later comes after. */
+/** The modules that must run before a file does. Type imports and dynamic imports do not count. */
 function needsOf(text) {
   const named = [...text.matchAll(VALUES)].filter(([, names]) => !isTypes(names)).map(([, , target]) => target);
   return [...named, ...[...text.matchAll(/^import "([^"]+)"/gm)].map(([, target]) => target)];
 }
 
-/** Every file with its lines of code, who imports it, and whether it is loaded late or re-exported. */
+/** Every file with its lines of code, its importers, and whether it is loaded late or re-exported. */
 function readHouse() {
   const house = new Map(sourceFiles().map((file) => [file, { importers: new Set(), tests: new Set() }]));
   for (const [file, room] of house) {
@@ -75,7 +75,7 @@ function readHouse() {
   return house;
 }
 
-/** Short files that one file of their folder imports, and that fit into it. */
+/** Short files with a single importer in the same folder that has room for them. */
 function shrapnel(house) {
   return [...house].flatMap(([file, room]) => {
     const [only] = room.importers;
@@ -90,7 +90,7 @@ function shrapnel(house) {
   });
 }
 
-/** Short writes of one group that only the tables of operations, jobs and listeners call: they share a file. */
+/** Short writes of one group that only the tables of operations, jobs and listeners call. They share a file. */
 function scatteredWrites(house) {
   const groups = new Map();
   for (const [file, room] of house) {
@@ -108,14 +108,14 @@ function scatteredWrites(house) {
   });
 }
 
-/** Names of limits stand together, not in a file for each group. */
+/** Limits in a group's own file. They belong in lib/domain/kernel/limits.ts. */
 function ownLimits(house) {
   return [...house.keys()]
     .filter((file) => /\/shared\/limits\.ts$/.test(file))
-    .map((file) => `${file}: limits stand in lib/domain/kernel/limits.ts.`);
+    .map((file) => `${file}: limits belong in lib/domain/kernel/limits.ts.`);
 }
 
-/** Folders in which one finds nothing any more. */
+/** Folders with too many files to find anything. */
 function crowds(house) {
   const folders = new Map();
   for (const file of house.keys())
@@ -127,7 +127,7 @@ function crowds(house) {
   );
 }
 
-/** Component files that one file alone imports: so many mean that one screen is scattered. */
+/** Component files with a single importer. Too many of them mean that one screen is scattered. */
 function loneComponents(house) {
   const files = [...house].filter(([file]) => file.startsWith("components/") && !isTest(file));
   const lone = files.filter(([, { importers }]) => importers.size === 1).length;
@@ -139,7 +139,7 @@ function loneComponents(house) {
   ];
 }
 
-/** Tests that load hooks, icons or links beside the rules and words that they are about. */
+/** Tests that load hooks, icons or links in addition to the rules and words under test. */
 function screensInTests(house) {
   return [...house.keys()].filter(isTest).flatMap((test) => {
     const loaded = new Set([test]);
@@ -150,7 +150,7 @@ function screensInTests(house) {
   });
 }
 
-/** Files that need each other before either has run. */
+/** Files that import each other at load time. */
 function circles(house) {
   const done = new Set();
   const way = [];
@@ -166,7 +166,6 @@ function circles(house) {
   return found.map((circle) => `A circle: ${circle.join(" → ")}.`);
 }
 
-/** Returns the faults of the division into files, a sentence each. */
 export function faultsOfHouse() {
   const house = readHouse();
   const rules = [shrapnel, scatteredWrites, ownLimits, crowds, loneComponents, circles, screensInTests];

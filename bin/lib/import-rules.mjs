@@ -1,6 +1,6 @@
 import boundaries from "eslint-plugin-boundaries";
 
-/** Orders who may import what (`docs/architecture.md`): the first pattern that fits a file decides. */
+/** Element types for the import rules (`docs/architecture.md`). The first pattern that matches a file decides. */
 const elements = [
   { type: "test", pattern: ["**/*.test.ts", "**/*.spec.ts", "e2e/**/*"], mode: "full" },
   // Closed lists, which the database checks.
@@ -43,10 +43,12 @@ const elements = [
 
 const allow = (from, ...to) => ({ from: [from], allow: to });
 
-/** Lists what the parts around the domain import. */
+/** Elements that the code around the domain imports. */
 const SERVER = ["core", "contract", "states", "schema", "client-db", "domain", "wiring", "provider", "env"];
 
-/** The areas of lib/domain, the lowest first. An area imports itself and those below it; contracts are free. */
+/**
+ * The areas of lib/domain, lowest first. An area imports itself and those below it; contracts may be imported anywhere.
+ */
 const AREAS = ["kernel", "platform", "access", "money", "accounts", "onboarding", "cards", "overview"];
 
 const areaRules = AREAS.map((area, index) => ({
@@ -54,7 +56,7 @@ const areaRules = AREAS.map((area, index) => ({
   allow: [["domain", { area: AREAS.slice(0, index + 1) }]],
 }));
 
-/** Is the part of the configuration that says who may import whom. */
+/** The part of the ESLint configuration for imports between elements. */
 export const importRules = {
   files: ["{app,components,lib,db,e2e,testing}/**/*.{ts,tsx}"],
   plugins: { boundaries },
@@ -70,7 +72,7 @@ export const importRules = {
           allow("client", "core", "client", "contract", "states"),
           allow("kit", "kit", "core", "client", "contract", "states", "operations"),
           allow("shell", "kit", "shell", "core", "client", "contract", "states", "operations"),
-          // A group of pages imports the kits, and no other group.
+          // A group of pages imports the kits, but no other group.
           allow(
             "component",
             "kit",

@@ -13,8 +13,8 @@ function packagesIn(file) {
 }
 
 /**
- * The part of package-lock.json that is in node_modules: `whole`; `partial`, if packages are missing; or `none`, if a version differs.
- * Missing optional packages do not count. Packages for development count only with `development`.
+ * The state of node_modules compared with package-lock.json: `whole`; `partial`, if packages are missing; or `none`, if
+ * a version differs. Missing optional packages do not count. Packages for development count only with `development`.
  */
 function installed({ development }) {
   const present = packagesIn(at("node_modules", ".package-lock.json"));
@@ -36,13 +36,16 @@ function npm(args, options) {
   return process.platform === "win32" ? ["npm.cmd", args, { ...options, shell: true }] : ["npm", args, options];
 }
 
-/** NODE_ENV=production would leave out packages that the build needs. */
+/** Unsets variables such as NODE_ENV=production, which would leave out packages that the build needs. */
 const FOR_BUILDING = { NODE_ENV: undefined, npm_config_omit: undefined, npm_config_production: undefined };
 
-/** Servers and builds open up to this many files and connections at once. */
+/** Number of files and connections that servers and builds open at once. */
 const OPEN_FILES = 1024;
 
-/** Ends the command with a sentence where the user may open too few files. Node has raised the limit as far as it may. */
+/**
+ * Ends the command with a sentence if the user may open too few files. Node has already raised the limit as far as
+ * allowed.
+ */
 function requireOpenFiles() {
   const limit = process.report.getReport().userLimits?.open_files.soft;
   if (typeof limit === "number" && limit < OPEN_FILES)
@@ -52,8 +55,8 @@ function requireOpenFiles() {
 }
 
 /**
- * Installs the locked packages if needed, without their installation scripts. Without `development` they are those that build
- * and run Tender. What is there already stays in place, because a server may run from it.
+ * Installs the locked packages if needed, without their installation scripts. Without `development`, only packages for
+ * building and running Tender. Existing packages stay in place, because a server may run from them.
  */
 export async function ensureInstalled({ development = true } = {}) {
   requireOpenFiles();

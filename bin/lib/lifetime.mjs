@@ -6,15 +6,17 @@ let stopping = null;
 let firstSignalAt = 0;
 let told;
 
-/** Thrown out of a step that still ran when the command was told to stop. */
+/** Thrown by a step that was still running when the command was stopped. */
 export class Stopped extends Error {}
 
 export const isStopping = () => stopping !== null;
 
-/** The signal for servers. After SIGTERM they drain, so that a balancer sees the end; after SIGINT they end at once. */
+/** The signal for servers. After SIGTERM they drain, so that a balancer notices; after SIGINT they exit at once. */
 export const stopSignal = () => (told === "SIGTERM" ? "SIGTERM" : "SIGINT");
 
-/** Registers what to stop when the command ends; the last one stops first. Returns a function that stops it earlier. */
+/**
+ * Registers something to stop when the command ends, last registered first. Returns a function that stops it earlier.
+ */
 export function onStop(stop, force = () => {}) {
   const entry = { stop, force, done: null };
   stoppers.push(entry);
@@ -38,12 +40,12 @@ function forceEverything() {
     try {
       force();
     } catch {
-      // It is gone already.
+      // The process is already gone.
     }
   }
 }
 
-/** Npm repeats the Ctrl-C that the terminal has already sent, so two signals within a second count as one. */
+/** Handles signals. Npm repeats the terminal's Ctrl-C, so two signals within a second count as one. */
 function listen(stop) {
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(name, () => {
@@ -59,7 +61,7 @@ function listen(stop) {
   }
 }
 
-/** A killed npm sends no signal. Its end shows as a change of our parent process. */
+/** Watches for the death of npm: a killed npm sends no signal, but the parent process changes. */
 function watchNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -67,8 +69,8 @@ function watchNpm(stop) {
 }
 
 /**
- * Runs a command. Whatever `main` started is stopped when it returns, throws, or a signal comes. `main` returns the
- * exit code; `signalled` is the code after a signal.
+ * Runs a command. Everything that `main` started is stopped when it returns, throws, or a signal arrives. `main`
+ * returns the exit code; `signalled` is the exit code after a signal.
  */
 export async function runCommand(main, { signalled = 130, last = () => {} } = {}) {
   let settled = Promise.resolve();

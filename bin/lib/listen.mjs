@@ -8,10 +8,10 @@ import { say, Sentence } from "./say.mjs";
 const USAGE = "npm run listen -- --forward-to http://localhost:4000/hooks";
 const EVERY = 1000;
 const PATIENCE = 15_000;
-/** An event has the moment of its request, which may commit so many milliseconds later. */
+/** An event has the time of its request, which may commit up to this many milliseconds later. */
 const LATE = 60_000;
 const AT_ONCE = 100;
-/** Lists what a machine says on which nobody has this address. */
+/** Error codes that mean that nothing is listening at an address. */
 const NOBODY = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
 const NEAR = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
@@ -19,7 +19,7 @@ const over = new AbortController();
 const signal = () => AbortSignal.any([over.signal, AbortSignal.timeout(PATIENCE)]);
 const pause = (ms) => sleep(ms, undefined, { signal: over.signal }).catch(() => {});
 
-/** Posts each event of a sandbox to an address, signed like a webhook, until the command is stopped. */
+/** Posts each sandbox event to an address, signed like a webhook, until the command is stopped. */
 export async function listen(words, environment) {
   onStop(() => over.abort());
   const target = targetOf(words);
@@ -43,7 +43,6 @@ export async function listen(words, environment) {
   }
 }
 
-/** Returns where events go to. */
 function targetOf(words) {
   let to;
   try {
@@ -58,11 +57,11 @@ function targetOf(words) {
 
 const protocolOf = (text) => (URL.canParse(text) ? new URL(text).protocol : "");
 
-/** Returns the server, and the header that shows the key. A new key's .env file has all of it. */
+/** The server and the authorization header. The .env file of a new key has all the variables. */
 function serverOf({ TENDER_URL = "http://localhost:3000", TENDER_KEY_ID, TENDER_KEY_SECRET }) {
   if (!TENDER_KEY_ID || !TENDER_KEY_SECRET)
     throw new Sentence(
-      "There is no API key: set TENDER_KEY_ID and TENDER_KEY_SECRET, as the .env file of a new key does.",
+      "The API key is missing: set TENDER_KEY_ID and TENDER_KEY_SECRET, as in the .env file of a new key.",
     );
   const protocol = protocolOf(TENDER_URL);
   if (protocol !== "https:" && !(protocol === "http:" && NEAR.has(new URL(TENDER_URL).hostname)))
@@ -73,7 +72,6 @@ function serverOf({ TENDER_URL = "http://localhost:3000", TENDER_KEY_ID, TENDER_
 
 const queryOf = (since, skip) => new URLSearchParams({ since: new Date(since).toISOString(), skip, count: AT_ONCE });
 
-/** The events since a moment that are not seen yet, the oldest first. */
 async function newEvents(server, since, seen) {
   const found = [];
   for (let skip = 0; ; skip += AT_ONCE) {
@@ -83,7 +81,9 @@ async function newEvents(server, since, seen) {
   }
 }
 
-/** Asks until the server answers, and says once that it does not. Nothing comes back once the command is stopped. */
+/**
+ * Polls until the server responds, and reports once that it does not. Returns undefined after the command is stopped.
+ */
 async function askUntilAnswered(server, query) {
   let isAway = false;
   while (!isStopping()) {
@@ -102,10 +102,10 @@ async function askUntilAnswered(server, query) {
 const REFUSALS = {
   401: "The API key is unknown, expired or revoked.",
   403: "The API key lacks the permission to view accounts (accounts.read).",
-  404: "There are no events here: the API key is not of a sandbox.",
+  404: "Events are only available in a sandbox: this API key belongs to production.",
 };
 
-/** Returns a page of events and the server's time. Undefined while it does not answer. */
+/** A page of events and the server's time. Undefined while the server does not respond. */
 async function ask({ url, authorization }, query) {
   try {
     const answer = await fetch(`${url}/api/sandbox/events?${query}`, {
@@ -123,7 +123,7 @@ async function ask({ url, authorization }, query) {
   }
 }
 
-/** Posts an event, and returns the status. It waits for a program that is not there; others have one try. */
+/** Posts an event and returns the status. Waits for a program that is not running; other errors are not retried. */
 async function deliver(event, target, secret) {
   for (let isTold = false; !isStopping(); await pause(EVERY)) {
     try {
@@ -131,7 +131,7 @@ async function deliver(event, target, secret) {
     } catch (error) {
       if (isStopping()) return undefined;
       if (!NOBODY.has(error.cause?.code)) return error.name === "TimeoutError" ? "no answer in time" : "no answer";
-      if (!isTold) say(`Nobody listens at ${target}. ${event.type} waits for your program.`);
+      if (!isTold) say(`Nothing is listening at ${target}. ${event.type} waits for your program.`);
       isTold = true;
     }
   }

@@ -16,7 +16,7 @@ function take(file) {
   }
 }
 
-/** Returns who holds the lock; null when nobody does any more. A file without a name is about to get one. */
+/** The holder of the lock, or null if it no longer runs. A file without a holder is about to get one. */
 function holderOf(file) {
   try {
     const holder = fs.readFileSync(file, "utf8");
@@ -27,7 +27,7 @@ function holderOf(file) {
   }
 }
 
-/** Removes a dead process's lock. Another process may have replaced it meanwhile: that one is put back. */
+/** Removes a dead process's lock. If another process has replaced it in the meantime, the new lock is put back. */
 function breakLock(file, holder) {
   const aside = `${file}.${process.pid}`;
   try {
@@ -41,8 +41,8 @@ function breakLock(file, holder) {
 }
 
 /**
- * Runs `work` while no other process holds the lock. A lock whose holder was killed counts as free. `onWait` is called when
- * the lock is taken, and again every 15 seconds until it is free.
+ * Runs `work` while no other process holds the lock. A lock counts as free if its holder was killed. `onWait` is called
+ * when the lock is taken, and again every 15 seconds until it is free.
  */
 export async function withLock(file, work, { onWait = () => {} } = {}) {
   fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -5,7 +5,7 @@ const FILE = at("package-lock.json");
 const SYSTEMS = ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"];
 const PROCESSORS = ["arm", "arm64", "ia32", "loong64", "ppc64", "riscv64", "s390x", "wasm32", "x64"];
 
-/** The machine that a package is for. npm skips `@next/swc-darwin-arm64` elsewhere, without asking a registry. */
+/** The platform of a package. npm skips `@next/swc-darwin-arm64` elsewhere, without asking a registry. */
 function machineOf(name) {
   const parts = name.split("/").pop().split("-");
   const pick = (key, known) => {
@@ -28,8 +28,8 @@ function missingEntries(packages) {
 }
 
 /**
- * The optional packages for other machines that package-lock.json lacks. npm leaves them out when the registry does not
- * have them. `npm ci` then refuses the file on every machine.
+ * Optional packages for other platforms that package-lock.json lacks. npm leaves them out if the registry does not have
+ * them, and `npm ci` then rejects the file on every platform.
  */
 export function missingFromLock() {
   const { packages } = JSON.parse(fs.readFileSync(FILE, "utf8"));
@@ -37,8 +37,8 @@ export function missingFromLock() {
 }
 
 /**
- * The locked packages without an address, or without a checksum. Of what is made for other systems than Linux the registry
- * that wrote the file may not know the checksum; npm takes that of whoever serves it.
+ * Locked packages without an address or a checksum. The registry that wrote the file may lack checksums of packages for
+ * other systems than Linux; npm then accepts whatever a registry serves.
  */
 export function unsealedInLock() {
   const { packages } = JSON.parse(fs.readFileSync(FILE, "utf8"));
@@ -49,7 +49,6 @@ export function unsealedInLock() {
 
 const numbersOf = (version) => version.split(".").map((part) => Number(part) || 0);
 
-/** Whether the first version is older than the second. */
 function isOlder(a, b) {
   const [left, right] = [numbersOf(a), numbersOf(b)];
   const at = [0, 1, 2].find((index) => (left[index] ?? 0) !== (right[index] ?? 0));
@@ -67,7 +66,7 @@ const COMPARISONS = {
   "": isSameMajor,
 };
 
-/** Whether a range of `engines` includes a version of Node.js. Throws for a form that no package has used yet. */
+/** Whether a range of `engines` includes a Node.js version. Throws for range syntax that no package has used yet. */
 export function includesVersion(range, version) {
   const alternatives = range.split("||").map((text) =>
     text
@@ -85,7 +84,7 @@ export function includesVersion(range, version) {
   );
 }
 
-/** The locked packages that do not run on the oldest Node.js that our own `engines` allow, each with its range. */
+/** Locked packages that do not run on the oldest Node.js of Tender's `engines`, each with its range. */
 export function aboveFloor({ packages } = JSON.parse(fs.readFileSync(FILE, "utf8"))) {
   const floor = packages[""].engines.node.replace(">=", "");
   return Object.entries(packages)

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import net from "node:net";
 
-/** Listens for a moment. Returns the port, a free one for 0; throws when the port cannot be had. */
+/** Listens briefly and returns the port; 0 picks a free one. Throws if the port is unavailable. */
 async function tryPort(port, host) {
   const server = net.createServer().listen({ port, host });
   await once(server, "listening");
@@ -13,8 +13,8 @@ async function tryPort(port, host) {
 }
 
 /**
- * Listens on a port and answers every request with 503, so that no other program takes the port. Returns the function
- * that lets go of it. Throws the system's error if the port cannot be had.
+ * Listens on a port and answers every request with 503, so that no other program takes the port. Returns a function
+ * that releases it. Throws the system's error if the port is unavailable.
  */
 export async function holdPort(port, host) {
   const holder = http.createServer((_request, response) => {
@@ -32,7 +32,6 @@ export function freePort(wanted = 0) {
   return tryPort(wanted, "127.0.0.1").catch(() => tryPort(0, "127.0.0.1"));
 }
 
-/** Whether something accepts connections on the loopback address. */
 export async function answers(port) {
   const socket = net.connect(port, "127.0.0.1");
   try {

@@ -7,7 +7,7 @@ function linuxStat(pid) {
   return { state: fields[0], parent: Number(fields[1]), startedAt: fields[19] };
 }
 
-/** Whether a process runs. A dead process that waits for its parent does not. */
+/** Whether a process runs. A dead process that waits for its parent does not count. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -22,7 +22,7 @@ export function isAlive(pid) {
   }
 }
 
-/** A process's number and start time as one string, because systems reuse numbers. Null when it does not run. */
+/** A process's ID and start time as one string, because systems reuse IDs. Null if the process does not run. */
 export function fingerprint(pid) {
   if (!isAlive(pid)) return null;
   if (process.platform !== "linux") return String(pid);
@@ -33,13 +33,12 @@ export function fingerprint(pid) {
   }
 }
 
-/** Whether the process with this fingerprint still runs. */
 export function isSameProcess(print) {
   const pid = Number.parseInt(print, 10);
   return Number.isInteger(pid) && pid > 0 && fingerprint(pid) === print.trim();
 }
 
-/** Sends a signal to a process, or to the group that it leads. Returns false when nobody got it. */
+/** Sends a signal to a process, or to the group that it leads. Returns false if the process does not exist. */
 export function signal(pid, name, { group = false } = {}) {
   try {
     process.kill(group && process.platform !== "win32" ? -pid : pid, name);
@@ -49,7 +48,7 @@ export function signal(pid, name, { group = false } = {}) {
   }
 }
 
-/** Waits until a process has ended. Returns false when it still runs after `withinMs`. */
+/** Waits until a process has exited. Returns false if it still runs after `withinMs`. */
 export async function ended(pid, withinMs) {
   for (const deadline = Date.now() + withinMs; isAlive(pid); await sleep(25)) {
     if (Date.now() > deadline) return false;

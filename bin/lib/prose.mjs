@@ -21,7 +21,7 @@ const HABITS = [
   ["so many, so much", /\bso (?:many|much)\b(?! (?:as|that)\b)/gi],
   ["tell, hear, know of", /\b(?:tells?|told|hears?|heard|know[ns]?|knew) of\b|\b(?:is|are|was|were|be|been) told\b/gi],
   ["stands, lies", /\b(?:stands?(?! (?:for|by|out|in for)\b)|lies?|lay)\b/gi],
-  ["clause as a noun", /(?:^|[.:;] )(?:What|Who|Whether)\b(?![^.]*\?)|\b(?:and|or|than|as|is|are|about) what\b/g],
+  ["clause as a noun", /(?:^|[.:;] )(?:What|Who)\b(?![^.]*\?)|\b(?:and|or|than|as|is|are|about) what\b/g],
   ["another, others without a noun", /\b(?:another|others)(?=[.,;:)]|$)/gi],
   [
     "time and place of another language",

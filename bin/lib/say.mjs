@@ -1,22 +1,19 @@
-/** A problem that the reader can solve. It is printed as one sentence, without a stack trace. */
+/** A problem that the reader can solve. Printed as one sentence, without a stack trace. */
 export class Sentence extends Error {}
 
-/** Prints a line for the person at the terminal. */
 export function say(line = "") {
   process.stdout.write(`${line}\n`);
 }
 
-/** Prints an error for the person at the terminal. */
 export function complain(error) {
   const text = error instanceof Sentence ? error.message : (error?.stack ?? String(error));
   process.stderr.write(`${text}\n`);
 }
 
-/** Milliseconds between two lines of progress. */
 export const PROGRESS_MS = 15_000;
 
 /**
- * Waits for a promise, and prints a line with the time so far every 15 seconds. `phase` is the text of that line, or a
+ * Waits for a promise, and prints a line with the elapsed time every 15 seconds. `phase` is the text of that line, or a
  * function that returns it.
  */
 export async function withProgress(phase, work) {

@@ -4,7 +4,7 @@ import path from "node:path";
 
 const NAMES = ["NEXTAUTH_SECRET", "DATABASE_PASSWORD"];
 
-/** Secrets that the server needs and nobody has set. They are made once; only the owner can read their file. */
+/** Secrets that the server needs and that are not set. They are generated once; only the owner can read their file. */
 export function keptSecrets(home) {
   const file = path.join(home, "secrets.json");
   const kept = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};

@@ -9,18 +9,17 @@ import { DATA, DIST } from "./paths.mjs";
 import { Sentence, withProgress } from "./say.mjs";
 import { nodeProgram, startProgram } from "./spawn.mjs";
 
-/** The server's limit for its last requests, plus the longest DRAIN_DELAY. */
 const PATIENCE_MS = 20_000 + 60_000;
 
 /**
- * The arguments with which Node runs the server. Requests leave much short-lived garbage: with twice the usual space for it,
- * in megabytes, it is collected half as often.
+ * The arguments for running the server in Node. Requests leave much short-lived garbage: with 32 MB of space for it,
+ * twice the default, it is collected half as often.
  */
 export const SERVER_ARGS = ["--max-semi-space-size=32", path.join(DIST, "main.mjs")];
 
 const noteOf = (port) => path.join(DATA, `server-${port}.json`);
 
-/** The fingerprints of the server on a port and of its starter, as the last start from this folder noted them. */
+/** The fingerprints of the server on a port and of its starter, as recorded by the last start from this folder. */
 function readNote(port) {
   try {
     return JSON.parse(fs.readFileSync(noteOf(port), "utf8"));
@@ -35,7 +34,7 @@ function takeNote(port, serverPID) {
   fs.writeFileSync(noteOf(port), JSON.stringify(note), { mode: 0o600 });
 }
 
-/** Stops a server whose `npm start` was killed. It ends by itself unless it hangs. */
+/** Stops the server of a killed `npm start`, in case it hangs instead of exiting. */
 async function endOrphan(port) {
   const { server, starter } = readNote(port);
   if (!isSameProcess(server) || isSameProcess(starter)) return;
@@ -45,7 +44,7 @@ async function endOrphan(port) {
   await ended(pid, 2000);
 }
 
-/** Why the port cannot be had, as one sentence. */
+/** Why the port is unavailable, as one sentence. */
 function troubleWith(port, host, { code, message }) {
   if (code === "EACCES")
     return `Port ${port} needs privileges that this user does not have. Choose a port from 1024 on, such as PORT=3000.`;
@@ -57,8 +56,8 @@ function troubleWith(port, host, { code, message }) {
 }
 
 /**
- * Takes the port for the server that is started later, so that no other program gets it during the build. Returns the
- * function that lets go of it. Throws a sentence if the port cannot be had.
+ * Takes the port for the server that starts later, so that no other program gets it during the build. Returns a
+ * function that releases it. Throws a sentence if the port is unavailable.
  */
 export async function reservePort(port, host = "127.0.0.1") {
   await endOrphan(port);
@@ -70,7 +69,7 @@ export async function reservePort(port, host = "127.0.0.1") {
   return release;
 }
 
-/** Whether a program says that it is ready before it ends. */
+/** Whether a program reports that it is ready before it exits. */
 function readiness(child, exit) {
   return new Promise((resolve) => {
     child.on("message", (message) => message?.type === "ready" && resolve(true));
@@ -78,12 +77,12 @@ function readiness(child, exit) {
   });
 }
 
-/** Milliseconds that the last messages of a program that has ended may take. */
+/** Time limit for the last messages of a program that has exited, in milliseconds. */
 const LAST_MESSAGES_MS = 1000;
 
 /**
- * Starts a program with an IPC channel, which tells it when we are killed. `exit` is the promise of its code, and from
- * then on `reason` returns why it ended, if it said so.
+ * Starts a program with an IPC channel, which closes when this process is killed. `exit` is the promise of its exit
+ * code; after that, `reason` returns why it exited, if it said so.
  */
 export function startPart(args, { env, output = "inherit", ...options }) {
   const stdio = ["ignore", output, output, "ipc"];
@@ -100,7 +99,7 @@ export function startPart(args, { env, output = "inherit", ...options }) {
   return { ...program, exit, reason: () => reason };
 }
 
-/** Waits until a program is ready, for as long as it runs. Throws a sentence with its own reason if it ends before. */
+/** Waits until a program is ready, for as long as it runs. Throws its own reason as a sentence if it exits before. */
 export async function whenReady(name, { child, exit, reason, stop }) {
   if (await withProgress(`The ${name} is still starting`, readiness(child, exit)))
     return { exit, reason, stop, pid: child.pid };
@@ -110,17 +109,17 @@ export async function whenReady(name, { child, exit, reason, stop }) {
 }
 
 /**
- * Starts the worker and waits until it runs jobs, however long its database stays away. `exit` is the promise of its end,
- * `reason` then returns why, `stop` ends it earlier.
+ * Starts the worker and waits until it runs jobs, however long its database is unavailable. `exit` is the promise of
+ * its exit, `reason` then returns why, `stop` stops it earlier.
  */
 export function startWorker(env, { output } = {}) {
   return whenReady("worker", startPart([path.join(DIST, "worker.mjs")], { env, output }));
 }
 
 /**
- * Starts the front server and waits until it accepts requests. `release` lets go of its port once the server asks for it.
- * `output` gets its log. `exit` is the promise of its end, `reason` then returns why, `stop` ends it earlier, `pid` is its
- * number.
+ * Starts the server and waits until it accepts requests. `release` releases its port when the server asks for it.
+ * `output` gets its log. `exit` is the promise of its exit, `reason` then returns why, `stop` stops it earlier, `pid`
+ * is its process ID.
  */
 export function startServer(env, { output, release } = {}) {
   const own = release ? { ...env, PORT_HELD: "on" } : env;

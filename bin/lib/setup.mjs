@@ -7,15 +7,17 @@ import { nodeProgram, runQuietly } from "./spawn.mjs";
 
 const RETRY_AFTER_MS = 1500;
 
-/** Sets the database up where the owner's login is known. Elsewhere the server waits until npm run migrate has done it. */
+/**
+ * Sets up the database if the owner's login is available. Otherwise the server waits until npm run migrate has done it.
+ */
 export async function setUpOrWait({ mayMigrate }, env, { demoFile } = {}) {
   if (mayMigrate) return setUp(env, { demoFile });
   say("DATABASE_URL owns nothing and MIGRATE_DATABASE_URL is not set: npm run migrate brings the database up to date.");
 }
 
 /**
- * Migrates the database and makes missing keys. With `demoFile`, it also makes the demo and writes its credentials
- * there. With `build`, the build of another checkout does it.
+ * Migrates the database and creates missing keys. With `demoFile`, it also creates the demo and writes its credentials
+ * to that file. With `build`, the build of another checkout does it.
  */
 export async function setUp(env, { demoFile, build = ROOT } = {}) {
   const program = path.join(build, "dist", "setup.mjs");
@@ -26,7 +28,7 @@ export async function setUp(env, { demoFile, build = ROOT } = {}) {
   const attempt = () => withProgress(phase, runQuietly(...nodeProgram(args, { env, cwd: build })));
   let result = await attempt();
   if (result.code !== 0) {
-    // The setup of a start that was just killed may still run.
+    // The setup of a previous, killed start may still be running.
     await sleep(RETRY_AFTER_MS);
     result = await attempt();
   }

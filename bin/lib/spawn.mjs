@@ -5,9 +5,9 @@ import { ROOT } from "./paths.mjs";
 import { signal } from "./processes.mjs";
 
 /**
- * Starts a program. A process group of its own keeps the terminal's Ctrl-C away from it: the signal comes through us.
- * When the command ends, the program gets `stopSignal` (a name, or a function that returns one), and is killed after
- * `patience` milliseconds. `exit` resolves to the exit code; a signal or a failed start counts as 1.
+ * Starts a program in a separate process group, which keeps the terminal's Ctrl-C away from it: this process forwards
+ * the signal. When the command ends, the program gets `stopSignal` (a name, or a function that returns one), and is
+ * killed after `patience` milliseconds. `exit` resolves to the exit code; a signal or a failed start counts as 1.
  */
 export function startProgram(file, args, { stopSignal = "SIGTERM", patience = 20_000, ...options } = {}) {
   if (isStopping()) throw new Stopped();
@@ -30,13 +30,12 @@ export function startProgram(file, args, { stopSignal = "SIGTERM", patience = 20
 
 const PRELOAD = new URL("./end-with-starter.mjs", import.meta.url).href;
 
-/** The arguments and options with which Node runs a script that ends with us, even when we are killed. */
+/** The arguments and options for a Node script that exits with this process, even if this process is killed. */
 export function nodeProgram(args, options = {}) {
   const env = { ...(options.env ?? process.env), TENDER_STARTER: String(process.pid) };
   return [process.execPath, ["--import", PRELOAD, ...args], { ...options, env }];
 }
 
-/** Runs a program to its end and shows what it prints; returns its exit code. */
 export async function runShown(file, args, options = {}) {
   const { exit } = startProgram(file, args, { stdio: "inherit", ...options });
   const code = await exit;
@@ -45,8 +44,8 @@ export async function runShown(file, args, options = {}) {
 }
 
 /**
- * Runs a program to its end; returns its exit code and the last 200,000 characters that it printed. `onOutput` gets that
- * text each time there is more.
+ * Runs a program to its end. Returns its exit code and the last 200,000 characters of its output. `onOutput` gets that
+ * text whenever there is more.
  */
 export async function runQuietly(file, args, { timeout = 0, onOutput = () => {}, ...options } = {}) {
   const { child, exit, stop } = startProgram(file, args, { stdio: ["ignore", "pipe", "pipe"], ...options });

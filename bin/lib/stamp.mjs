@@ -28,7 +28,6 @@ function filesUnder(file) {
     .flatMap((name) => filesUnder(path.join(file, name)));
 }
 
-/** A hash of the names and contents of a part's input files. */
 export function inputsHash(part) {
   const hash = createHash("sha256");
   for (const file of [...new Set(INPUTS[part].flatMap((name) => filesUnder(at(name))))].sort()) {
@@ -39,12 +38,11 @@ export function inputsHash(part) {
 
 const file = (part) => path.join(DIST, `.stamp-${part}`);
 
-/** Whether the last complete build of the part used these inputs. */
 export function isStamped(part, hash) {
   return fs.existsSync(file(part)) && fs.readFileSync(file(part), "utf8") === hash;
 }
 
-/** Removes the stamp before a build, so an interrupted build does not count. */
+/** Removes the stamp before a build, so that an interrupted build does not count. */
 export function unstamp(part) {
   fs.rmSync(file(part), { force: true });
 }

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { at, ROOT } from "./paths.mjs";
 
-/** A pattern of paths in this checkout, written with slashes; some systems have backslashes. */
+/** Matches a path pattern, written with slashes, in this checkout. Some systems use backslashes. */
 function inRoot(pattern) {
   const root = ROOT.replace(/[^\w/]/g, "\\$&");
   const any = pattern.replaceAll("[^/]", String.raw`[^\\/]`).replaceAll(/\/(?!\])/g, String.raw`[\\/]`);
@@ -14,7 +14,7 @@ const UNIT = [
   String.raw`lib/domain/[^/]+/[^/]+/(?:(?:contract|dashboard|states|events)|shared/[^/]+)\.test\.ts`,
 ].join("|");
 
-/** Says which files are the tests of a project, by their whole paths. */
+/** The test files of each project, as absolute paths. */
 export const TEST_FILES = {
   unit: inRoot(UNIT),
   domain: inRoot(String.raw`(?!${UNIT})(?:lib/(?:domain|demo|jobs|providers)|db)/.+\.test\.ts`),
@@ -26,13 +26,12 @@ export const TEST_FILES = {
 
 const PROJECTS = Object.keys(TEST_FILES);
 
-/** The projects that are named by `--project`. */
 function namedProjects(args) {
   const joined = args.join("\0");
   return [...joined.matchAll(/(?:^|\0)--project(?:=|\0)([^\0]+)/g)].map(([, name]) => name);
 }
 
-/** All files of a path, which may be a folder, and may end with a line's number. None where there is no such path. */
+/** All files of a path, which may be a folder and may end with a line number. Empty if the path does not exist. */
 function filesAt(argument) {
   const whole = at(argument.replace(/(?::\d+){1,2}$/, ""));
   const stat = fs.statSync(whole, { throwIfNoEntry: false });
@@ -40,7 +39,7 @@ function filesAt(argument) {
   return fs.readdirSync(whole, { recursive: true }).map((name) => path.join(whole, name));
 }
 
-/** The projects of the files that are asked for; undefined where there are none, or where an argument is no path. */
+/** The projects of the named test files. Undefined if no files are named, or if an argument is not a path. */
 function projectsOfFiles(args) {
   const isValue = (index) => /^-[^=]*$/.test(args[index - 1] ?? "");
   const paths = args.filter((argument, index) => !argument.startsWith("-") && !isValue(index)).map(filesAt);
@@ -50,8 +49,8 @@ function projectsOfFiles(args) {
 }
 
 /**
- * Returns what the chosen tests need, and the arguments that choose them. Unit tests need nothing, domain tests only
- * the database. Of files that are named, nightly tests run, too.
+ * The requirements of the chosen tests, and the arguments that choose them. Unit tests need nothing, domain tests only
+ * the database. If files are named, their nightly tests run as well.
  */
 export function testPlan(args) {
   const named = namedProjects(args);

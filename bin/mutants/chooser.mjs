@@ -1,6 +1,5 @@
 import path from "node:path";
 
-/** Counts the folders between a test and a file. */
 function distance(test, file) {
   return path
     .relative(path.dirname(file), path.dirname(path.resolve(test)))
@@ -8,12 +7,12 @@ function distance(test, file) {
     .filter(Boolean).length;
 }
 
-/** A test's finds count less with each fault that it meets, because the next fault stands further away. */
+/** Decay of a test's finds with each mutant that it meets, because the next mutant is further away in the file. */
 const FADING = 0.8;
 
 /**
- * Chooses the tests that try a fault. It learns from the faults of a file: a test that found the last ones is likely to
- * find the next one too. Times are milliseconds without a fault.
+ * Chooses the tests that try a mutant. It learns from the mutants of a file: a test that found the last ones is likely
+ * to find the next one. Times are milliseconds without a mutant.
  */
 export class Chooser {
   constructor(times, budget) {
@@ -32,7 +31,7 @@ export class Chooser {
     return this.times[id] ?? 0;
   }
 
-  /** Says how likely a test finds the next fault of a file, for each millisecond that it takes. */
+  /** The likelihood that a test finds the next mutant of a file, per millisecond of the test. */
   worth(test, file) {
     const { tried, found } = this.recordOf(test, file);
     const nearness = 0.5 / (1 + distance(test.file, file));
@@ -40,8 +39,8 @@ export class Chooser {
   }
 
   /**
-   * Returns the tests of the most worth first, as many as fit into the budget, and at least one. A fault that only other
-   * tests would find counts as missed.
+   * The most valuable tests first, as many as fit into the budget, and at least one. A mutant that only other tests
+   * would find counts as missed.
    */
   choose(tests, file) {
     const ordered = tests

@@ -1,4 +1,4 @@
-// Stands in for @playwright/test while mutants are tried: it keeps the tests of a file instead of running them.
+// Replaces @playwright/test while mutants are tried: it collects the tests of a file instead of running them.
 import { expect } from "@playwright/test";
 
 export { expect };
@@ -6,7 +6,9 @@ export { expect };
 const NO_LIMITS = { configure() {} };
 let open;
 
-/** Loads a test file and returns its tests. Hooks of the file run around each test, so that a test stands for itself. */
+/**
+ * Loads a test file and returns its tests. The file's hooks run around each test, so that every test is independent.
+ */
 export async function testsOf(file, load) {
   open = { file, tests: [], before: [], after: [] };
   await load();
@@ -25,7 +27,7 @@ export async function testsOf(file, load) {
   }));
 }
 
-/** Keeps a test. Titles may repeat where a loop makes tests; their numbers tell them apart. */
+/** Collects a test. Loops can create tests with equal titles, which numbers distinguish. */
 function keep(title, ...rest) {
   const repeats = open.tests.filter((one) => one.plain === title).length;
   open.tests.push({ plain: title, title: repeats === 0 ? title : `${title} (${repeats + 1})`, body: rest.at(-1) });

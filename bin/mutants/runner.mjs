@@ -1,4 +1,5 @@
-// The test runner that Stryker calls: one long process with a database of its own, in which mutants are switched on in turn.
+// The test runner that Stryker calls: one long-running process with its own database, which switches mutants on in
+// turn.
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -19,24 +20,23 @@ import { testsOf } from "./registry.mjs";
 import { isSampled } from "./sample.mjs";
 import { bundleTests } from "./test-bundle.mjs";
 
-/** Names the file of how long each test takes without a mutant. The dry run writes it, in the copy that all runners share. */
+/** The file with each test's duration without a mutant. The dry run writes it to the copy that all runners share. */
 const TIMES = "test-times.json";
 
-/** Limits the tests of a fault: so many milliseconds, and so many times what they take without one. */
+/** Time limit for the tests of a mutant: at least this many milliseconds, or this multiple of their normal duration. */
 const PATIENCE = { least: 15_000, factor: 4 };
 
 /**
- * Says how many times as often as in all tests together a fault may be met before it counts as endless. Stryker says a
- * hundred.
+ * A mutant counts as endless when it runs this many times as often as in all tests together. Stryker's default is 100.
  */
 const MEETINGS = 5;
 
-/** A slow test that found so many faults one after another, and passed between none of them, is tried without a fault. */
+/** After this many finds in a row, a slow test is run again without a mutant to confirm that it passes. */
 const TRUSTED = { finds: 5, milliseconds: 200 };
 
 /**
- * Says that a fault which is met while modules are loaded and again in a test belongs to the test. Stryker would make
- * another process with another database for each of them.
+ * Assigns mutants that run both while modules load and in a test to the test. Otherwise Stryker would start another
+ * process with another database for each of them.
  */
 function withoutHybrids({ static: loaded, perTest }) {
   const met = new Set(Object.values(perTest).flatMap((ofTest) => Object.keys(ofTest)));
@@ -68,7 +68,7 @@ class Runner {
     for (const [file, load] of files) this.tests.push(...(await testsOf(file, load)));
   }
 
-  /** Runs tests one after another, up to the first that fails. */
+  /** Runs tests one after another until the first failure. */
   async run(tests, { all = false } = {}) {
     const results = [];
     for (const test of tests) {
@@ -103,7 +103,7 @@ class Runner {
   }
 
   async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit: most }) {
-    if (this.isStuck) throw new Error("the tests of the fault before did not end, so the process is made anew");
+    if (this.isStuck) throw new Error("the tests of the previous mutant did not end, so the process is restarted");
     if (!isSampled(activeMutant.id, this.options.sample))
       return { status: MutantRunStatus.Error, errorMessage: "it is not in the sample" };
     this.chooser ??= new Chooser(JSON.parse(fs.readFileSync(TIMES, "utf8")), this.options.budget);
@@ -134,8 +134,8 @@ class Runner {
   }
 
   /**
-   * A test finds a fault if it passes without it. If not, what ran before has left something; Stryker starts a new process.
-   * A slow test is believed for a while after it has passed.
+   * Confirms a find: the test must pass without the mutant. If it fails, earlier tests left something behind, so
+   * Stryker starts a new process. After a slow test has passed, its next finds are trusted.
    */
   async prove(id) {
     const finds = (this.finds.get(id) ?? TRUSTED.finds) + 1;

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** Whether a fault belongs to a sample of such a share: the same faults in each run over the same files. */
+/** Whether a mutant belongs to the sample: always the same mutants for the same share and files. */
 export function isSampled(id, share) {
   const hash = createHash("sha256").update(`fault ${id}`).digest();
   return hash.readUInt32BE(0) / 2 ** 32 < share;
 }
 
-/** The Wilson interval of a share of a sample that holds with 95 percent. Finite: of so many faults in all. */
+/** The 95 percent Wilson interval of a sample's share, corrected for a finite total of `all` mutants. */
 export function intervalOf(found, tried, all) {
   if (tried === 0) return [0, 1];
   const [share, z] = [found / tried, 1.96 * Math.sqrt(all > 1 ? (all - tried) / (all - 1) : 1)];

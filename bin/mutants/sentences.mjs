@@ -3,7 +3,7 @@ const FAILURES = /^(?:malformed|invalid|conflict|notFound|forbidden|taken|occupi
 const isFailure = ({ node }) =>
   (node.type === "CallExpression" || node.type === "NewExpression") && FAILURES.test(node.callee.name ?? "");
 
-/** Leaves out the texts of failures: they are for people, and tests ask for the kind and the field. */
+/** Excludes the texts of failures: they are for people, and tests check the kind and the field. */
 export const sentences = {
   shouldIgnore(path) {
     const isText = path.node.type === "StringLiteral" || path.node.type === "TemplateLiteral";

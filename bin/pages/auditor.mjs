@@ -7,7 +7,10 @@ import { say, Sentence } from "../lib/say.mjs";
 import { runQuietly, startProgram } from "../lib/spawn.mjs";
 import { misses } from "./wanted.mjs";
 
-/** Lighthouse needs a newer Node than Tender. Both are for this command alone, so the app does not depend on them. */
+/**
+ * Lighthouse needs a newer Node than Tender. Both are installed only for this command, so the app does not depend on
+ * them.
+ */
 const TOOLS = { lighthouse: "13.5.0", node: "22.23.3" };
 const FOLDER = at("node_modules", ".cache", "pages");
 const NODE = path.join(FOLDER, "node_modules", "node");
@@ -32,7 +35,7 @@ async function ensureTools() {
   say("Installing Lighthouse and its Node (once) …");
   fs.mkdirSync(FOLDER, { recursive: true });
   fs.writeFileSync(path.join(FOLDER, "package.json"), JSON.stringify({ private: true, dependencies: TOOLS }));
-  // Newer versions of npm run no script of a package unasked. The one of Node brings the program itself.
+  // Newer versions of npm do not run package scripts by default. The script of the `node` package fetches the program.
   const args = ["install", "--prefix", FOLDER, "--no-audit", "--no-fund", "--prefer-offline", "--ignore-scripts"];
   await install(process.platform === "win32" ? "npm.cmd" : "npm", args, FOLDER);
   await install(process.execPath, ["installArchSpecificPackage.js"], NODE);
@@ -40,13 +43,12 @@ async function ensureTools() {
 
 const middle = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** The medians of several looks at a page. */
 const medians = (looks) =>
   Object.fromEntries(Object.keys(looks[0]).map((key) => [key, middle(looks.map((look) => look[key]))]));
 
 /**
- * Starts Lighthouse. Returns a function that measures a page: once, and twice more when it misses a figure, for another
- * program may have been at work; then the medians count.
+ * Starts Lighthouse. Returns a function that measures a page once, and twice more if it misses a target, because
+ * another program may have slowed it down; then the medians count.
  */
 export async function openAuditor({ browserPath, cookie }) {
   await ensureTools();
@@ -57,7 +59,7 @@ export async function openAuditor({ browserPath, cookie }) {
   const look = ({ address, group, isSignedIn }) =>
     new Promise((resolve, reject) => {
       child.once("message", resolve);
-      exit.then(() => reject(isStopping() ? new Stopped() : new Sentence("Lighthouse ended by itself.")));
+      exit.then(() => reject(isStopping() ? new Stopped() : new Sentence("Lighthouse exited unexpectedly.")));
       child.send({ address, isPhone: group === "hosted" || group === "sign-in", ...(isSignedIn && { cookie }) });
     });
   return async (page) => {

@@ -4,7 +4,7 @@ import { makeExamples } from "./examples.mjs";
 import { dashboardRoutes, pathFinder } from "./routes.mjs";
 import { scriptSizes } from "./scripts.mjs";
 
-/** Signs in, and makes what the pages need to show. */
+/** Signs in, and creates what the pages need to show. */
 async function signIn(browser, { url, person }) {
   const { Secret, TOTP } = await import("otpauth");
   const context = await browser.newContext();
@@ -13,7 +13,7 @@ async function signIn(browser, { url, person }) {
   await page.getByLabel("Email address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  // Its last digit sends the form.
+  // The last digit submits the form.
   await page.getByLabel("Six-digit code").fill(new TOTP({ secret: Secret.fromBase32(person.totpSecret) }).generate());
   await page.waitForURL((address) => !address.pathname.startsWith("/sign-in"));
   const [storageState, paths] = [await context.storageState(), await makeExamples(page, { url, person })];
@@ -21,17 +21,17 @@ async function signIn(browser, { url, person }) {
   return { storageState, paths };
 }
 
-/** Opens a page as if for the first time. Returns where it led, its links and what it loads. */
+/** Opens a page as if for the first time. Returns its final address, its links and its scripts. */
 async function visit(browser, address, options) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const scripts = new Set();
   page.on("request", (request) => request.resourceType() === "script" && scripts.add(request.url()));
   const response = await page.goto(address);
-  // A page that listens for news is never quiet.
+  // A page that listens for events never becomes idle.
   await page.waitForLoadState("networkidle", { timeout: 8000 }).catch(() => {});
   const linksOf = () => page.$$eval("a[href]", (all) => all.map(({ href }) => href));
-  // A slow page may lead on at that moment.
+  // A slow page may navigate at this moment.
   const links = await linksOf().catch(() => page.waitForLoadState().then(linksOf));
   const seen = { status: response?.status(), path: new URL(page.url()).pathname, links, scripts: [...scripts] };
   await context.close();
@@ -40,7 +40,7 @@ async function visit(browser, address, options) {
 
 const pathsIn = (links, url) => links.filter((link) => link.startsWith(url)).map((link) => new URL(link).pathname);
 
-/** The wanted pages of the dashboard that the demo leads to. Pages which only send one on are left out. */
+/** The requested dashboard pages that the demo links to. Pages that only redirect are left out. */
 async function dashboardPages(open, { url, paths, isWanted }) {
   const routes = dashboardRoutes();
   const wanted = routes.filter(isWanted);
@@ -62,7 +62,6 @@ async function dashboardPages(open, { url, paths, isWanted }) {
   return [...seen.values()].filter(({ asked, path }) => asked === path);
 }
 
-/** The first invite that can still be opened. */
 async function inviteAddress(open, url) {
   const { links } = await open("/invites?state=pending");
   const code = links.map((link) => /\/invites\/([\w-]{8,})$/.exec(link)?.[1]).find(Boolean);
@@ -82,7 +81,7 @@ async function allPages({ browser, url, paths, isWanted, storageState }) {
   ];
 }
 
-/** Signs in to the demo and finds its pages, each with the size of its scripts; and the cookies with which they open. */
+/** Signs in to the demo and finds its pages, each with the size of its scripts, and the session's cookies. */
 export async function openPages({ browserPath, isWanted, ...demo }) {
   const { chromium } = await import("@playwright/test");
   const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });

@@ -1,7 +1,7 @@
-/** Nothing answers there, wherever this runs. */
+/** An address that never responds, wherever this runs. */
 const NOWHERE = "https://hooks.tender.invalid/events";
 
-/** Asks the page's server as the signed-in person, and returns its answer. Runs in the browser. */
+/** Sends an API request as the signed-in person, and returns the response. Runs in the browser. */
 async function ask({ method, path, body }) {
   const response = await fetch(`/api${path}`, {
     method,
@@ -17,9 +17,9 @@ async function ask({ method, path, body }) {
 }
 
 /**
- * Makes examples that the demo has none of, so that each page has something to show: a webhook endpoint with a
- * delivery, a mail, and a request of a program. `page` is signed in as the demo's owner. Returns paths of pages to
- * which no link leads at once.
+ * Creates examples that the demo lacks, so that each page has something to show: a webhook endpoint with a delivery, a
+ * mail, and a program's request. `page` is signed in as the demo's owner. Returns paths of pages that are not directly
+ * linked.
  */
 export async function makeExamples(page, { url, person }) {
   const to = (method, path, body) => page.evaluate(ask, { method, path, body });

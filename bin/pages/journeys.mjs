@@ -3,14 +3,12 @@ import { say } from "../lib/say.mjs";
 import { askAsProgram } from "./examples.mjs";
 import { take, walkerOn } from "./walk.mjs";
 
-/** Names in the demo. */
 const BUSINESS = "Lincoln National Corporation";
 const PERSON = "Amanda Yang";
 const OWN = "Northwind Platform";
 
 const random = (digits) => String(Math.floor(10 ** digits * (0.1 + 0.9 * Math.random())));
 
-/** Finds the page of an account by its name. */
 async function accountPath({ open, page }, name) {
   await open(`/accounts?q=${encodeURIComponent(name)}`);
   const link = page.getByRole("table", { name: "Accounts" }).getByRole("link", { name, exact: true });
@@ -22,7 +20,7 @@ async function signIn({ open, click, type, code, see, page }, { person }) {
   await type(page.getByLabel("Email address"), person.email);
   await type(page.getByLabel("Password", { exact: true }), person.password);
   await click(page.getByRole("button", { name: "Sign in", exact: true }));
-  // Its last digit sends the form.
+  // The last digit submits the form.
   const field = page.getByLabel("Six-digit code");
   await see(field);
   await field.fill(await code());
@@ -33,7 +31,7 @@ async function signIn({ open, click, type, code, see, page }, { person }) {
 async function invite({ open, click, see, page }) {
   await open("/invites");
   await click(page.getByRole("link", { name: "New invite" }));
-  // The demo has several plans, and none is chosen at first.
+  // The demo has several plans, and none is selected at first.
   await click(page.getByRole("group", { name: "Fee plans" }).getByRole("checkbox").first());
   await click(page.getByRole("button", { name: "Create invite" }));
   await see(page.getByRole("button", { name: "Copy invite link" }));
@@ -50,7 +48,6 @@ async function issueCard(walk) {
   await see(page.getByText("Active", { exact: true }));
 }
 
-/** Goes on from the card that was issued. */
 async function reveal({ click, choose, see, page }) {
   await click(page.getByRole("button", { name: "Show card details" }));
   const sheet = page.getByRole("dialog", { name: "Show card details" });
@@ -84,7 +81,6 @@ async function pickAccount({ click, type, page }, label, name) {
   await click(page.getByRole("option", { name }).first());
 }
 
-/** Fills in who pays whom, by name, how much and how. */
 async function fillInPayment(walk, { from, to, amount, by = "Wallet" }) {
   const { click, type, page } = walk;
   await pickAccount(walk, "From", from);
@@ -106,7 +102,7 @@ async function transfer(walk, payment) {
   await see(page.getByRole("heading", { level: 1, name: "Transfer of $" }));
 }
 
-/** A card payment that has arrived, which the next journeys give back and dispute. */
+/** Makes a card payment that settles, for later journeys to refund and dispute. */
 async function cardPayment(walk) {
   await transfer(walk, { from: PERSON, to: BUSINESS, amount: "200", by: /Card payment$/ });
   await walk.see(walk.page.getByText("The money has arrived."));
@@ -145,7 +141,7 @@ async function schedule(walk) {
   await see(page.getByRole("heading", { level: 1, name: "Monthly share" }));
 }
 
-/** Nothing answers at the address, so that the delivery's page says why it fails. */
+/** Adds an endpoint without a server, so that the delivery's page shows why it fails. */
 async function webhook({ open, click, type, see, page }) {
   await open("/developers/webhooks/new");
   await type(page.getByLabel("Address"), "https://hooks.tender.invalid/journey");
@@ -158,7 +154,7 @@ async function webhook({ open, click, type, see, page }) {
   await see(page.getByRole("heading", { level: 1, name: "webhookEndpoint.tested" }));
 }
 
-/** Opens the log once it has the request of a program, which is written down a moment later. */
+/** Opens the log once it shows a program's request, which is logged a moment later. */
 async function logWithRequest({ open, page }, demo) {
   await askAsProgram(demo);
   const row = page.getByRole("table", { name: "Requests" }).getByRole("link", { name: "GET /accounts" }).first();
@@ -195,10 +191,10 @@ async function colleague({ open, click, type, choose, see, page }) {
   await click(page.getByRole("button", { name: "Done" }));
 }
 
-/** Goes to a list, peeks at a row, opens another, and searches a second list, without a pointer. */
+/** Opens a list, previews one row, opens a second one, and searches a second list, without a pointer. */
 async function keyboard({ open, press, see, page, done }) {
   await open("/");
-  // The keys are heard once the button says so.
+  // Shortcuts work once the button announces them.
   await page.locator('[aria-keyshortcuts="Meta+k Control+k"]').waitFor({ state: "attached" });
   await press("g", "t");
   await page.waitForURL("**/transfers");
@@ -236,8 +232,8 @@ const journeysOf = (demo) => [
 const row = (...cells) => say(`| ${cells.join(" | ")} |`);
 
 /**
- * Takes the journeys in a browser and prints what each took, as the table of docs/accessibility.md. Ends with 1 when one of
- * them cannot be done. Later ones are tried all the same, except without a sign-in.
+ * Takes the journeys in a browser and prints the counts of each, as the table of docs/accessibility.md. Exits with 1 if
+ * one of them cannot be completed. The remaining journeys are still tried, except without a sign-in.
  */
 export async function takeJourneys({ browserPath, ...demo }) {
   const { chromium } = await import("@playwright/test");
@@ -250,7 +246,7 @@ export async function takeJourneys({ browserPath, ...demo }) {
   row("Journey", "Clicks", "Fields typed", "Seconds");
   row("---", "---:", "---:", "---:");
   for (const journey of journeysOf(demo)) {
-    // Without a sign-in nothing else can be done.
+    // Without a sign-in no other journey is possible.
     if (faults.length > 0 && !isSignedIn) break;
     const took = await take(walk, journey);
     if (took.fault) faults.push(took);

@@ -1,4 +1,5 @@
-// Lighthouse, in a process of its own with its own Node: measures the pages its parent sends, and sends back the figures.
+// Lighthouse in a separate process with its own Node: measures the pages that its parent sends, and returns the
+// figures.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -18,13 +19,10 @@ const stop = () => {
 process.on("disconnect", stop);
 process.on("SIGTERM", stop);
 
-/** Lighthouse failed to record its own trace. That says nothing about the page, and it asks to be run again. */
+/** Lighthouse failed to record its own trace. The page is not at fault; Lighthouse asks to run again. */
 const NOT_RECORDED = "NO_NAVSTART";
 
-/**
- * Says how often a page is measured. A phone's figures swing with what else the machine does, so that their median
- * counts.
- */
+/** Measurements per page. Their median counts, because a phone's figures vary with the machine's other load. */
 const RUNS = { phone: 3, desktop: 1 };
 
 async function runOnce({ address, isPhone, cookie }) {
@@ -44,7 +42,7 @@ async function runOnce({ address, isPhone, cookie }) {
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Measures a page: the median of each figure. A run without a record is done again. */
+/** Measures a page: the median of each figure. A run without a trace is repeated. */
 async function measure(page) {
   const runs = [];
   for (let left = page.isPhone ? RUNS.phone : RUNS.desktop; left > 0; left--) runs.push(await runOnce(page));

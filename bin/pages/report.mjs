@@ -13,7 +13,6 @@ const WIDTH = 17;
 
 let shown = COLUMNS;
 
-/** Prints the columns' titles: with `sizes`, that of the scripts alone. */
 export function showHead({ sizes }) {
   shown = sizes ? COLUMNS.filter(({ figure }) => figure === "scripts") : COLUMNS;
   say(`\n${"page".padEnd(NAME_WIDTH)}${shown.map(({ title }) => title.padStart(WIDTH)).join("")}`);
@@ -25,14 +24,13 @@ function cell(row, { figure, digits }) {
   return `${isMiss(row, figure) ? "✗ " : ""}${row[figure].toFixed(digits)}${wanted}`;
 }
 
-/** Prints the figures of a page beside those that are wanted. */
 export function showRow(row) {
   const device = ["hosted", "sign-in"].includes(row.group) ? "phone" : "desktop";
   const name = `${row.name} (${device})`;
   say(`${name.padEnd(NAME_WIDTH)}${shown.map((column) => cell(row, column).padStart(WIDTH)).join("")}`);
 }
 
-/** Says how many pages miss a figure. Returns the command's exit code. */
+/** Prints how many pages miss a target. Returns the command's exit code. */
 export function showSummary(rows) {
   const missed = rows.filter((row) => misses(row).length > 0);
   say(`\n${rows.length} pages, ${missed.length} of them miss a figure (✗).`);

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { at } from "../lib/paths.mjs";
 
-/** The routes of the dashboard, as the folders of the app have them, those without parameters first. */
+/** The dashboard's routes from the app's folders, with those without parameters first. */
 export function dashboardRoutes() {
   const files = fs.readdirSync(at("app", "(dashboard)"), { recursive: true });
   const routes = files
@@ -18,10 +18,10 @@ const isMatch = (route, path) => {
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith("[") || part === given[index]);
 };
 
-/** The route of a path: of two that match, the one with fewer parameters. */
+/** The route of a path. If two match, the one with fewer parameters. */
 const routeOf = (routes, path) => routes.find((route) => isMatch(route, path));
 
-/** Finds a path for each route: of routes without parameters the route itself, of the rest the first link that leads there. */
+/** Finds a path for each route: the route itself if it has no parameters, otherwise the first link that leads there. */
 export function pathFinder(routes) {
   const paths = new Map(routes.filter((route) => parameters(route) === 0).map((route) => [route, route]));
   return {

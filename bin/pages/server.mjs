@@ -10,8 +10,8 @@ import { setUp } from "../lib/setup.mjs";
 const LIMITED = ["SESSION", "ADDRESS", "PAGE", "SIGN_IN"];
 
 /**
- * Starts the server as `npm start` does, with the demo in a database of its own, which is dropped at the end. Returns its
- * address and the demo's credentials.
+ * Starts the server as `npm start` does, with the demo in a temporary database. Returns its address and the demo's
+ * credentials.
  */
 export async function startDemo() {
   say("Making the demo …");

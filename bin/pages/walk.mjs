@@ -2,17 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 
 const STEP_MS = 30_000;
-/** Rails of the sandbox take some seconds; everything else is there sooner. */
+/** Rails of the sandbox take some seconds; everything else is faster. */
 const PATIENCE_MS = 60_000;
 
-/** Whether React has taken over every control of the page. Runs in the browser. */
+/** Whether React has hydrated every control of the page. Runs in the browser. */
 function isRunning() {
   const controls = [...document.querySelectorAll("button, input, select, textarea")];
   const isTakenOver = (control) => Object.keys(control).some((name) => name.startsWith("__react"));
   return controls.every(isTakenOver);
 }
 
-/** One-time codes of a person. Each works once, so that the next one may take half a minute. */
+/** One-time codes of a person. Each code works only once, and the wait for the next takes up to half a minute. */
 async function codesOf({ totpSecret }) {
   const { Secret, TOTP } = await import("otpauth");
   const entry = new TOTP({ secret: Secret.fromBase32(totpSecret) });
@@ -25,8 +25,8 @@ async function codesOf({ totpSecret }) {
 }
 
 /**
- * Does on a page what a person does, and counts it: clicks and keys that decide something, and fields that are typed into. A
- * choice from a list is two clicks. Time in which only a new one-time code was waited for is told apart.
+ * Acts on a page like a person and counts the actions: clicks and keys that decide something, and fields that are
+ * filled in. Choosing from a list is two clicks. Time spent waiting for a new one-time code is counted separately.
  */
 export async function walkerOn(page, { url, person }) {
   page.setDefaultTimeout(PATIENCE_MS);
@@ -48,7 +48,7 @@ export async function walkerOn(page, { url, person }) {
     page,
     done,
     code,
-    /** Begins somewhere. It is no part of a journey. */
+    /** Opens the first page. Not counted as part of a journey. */
     async open(path) {
       await page.goto(new URL(path, url).href);
       await page.waitForFunction(isRunning);
@@ -71,7 +71,7 @@ export async function walkerOn(page, { url, person }) {
       done.clicks += 2;
       await target.selectOption({ label });
     },
-    /** Waits for what comes next, and answers the question for a second factor if that comes first. */
+    /** Waits for the next element, and answers the second-factor prompt if that appears first. */
     async see(target) {
       await target.or(question).first().waitFor();
       if (!(await question.isVisible())) return;
@@ -81,7 +81,6 @@ export async function walkerOn(page, { url, person }) {
   };
 }
 
-/** Takes a journey. Returns what it took, or why it cannot be done. */
 export async function take(walk, { name, before, go }) {
   try {
     await before?.(walk);

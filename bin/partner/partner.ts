@@ -19,7 +19,7 @@ import {
 } from "@/lib/domain/overview/partners/partners";
 import { env } from "@/lib/env";
 
-/** A command that cannot be understood: exit code 2, and nothing is stored. */
+/** Arguments that the command does not understand: exit code 2, and nothing is stored. */
 class WrongArguments extends Error {}
 
 const USAGE = `npm run partner -- new --name NAME --owner MAIL [--mode production|sandbox]
@@ -49,7 +49,7 @@ const linkLines = (email: string, { link, expiresOn }: { link: string; expiresOn
   link,
 ];
 
-/** Returns what the words of the command ask for, checked as far as is possible without the database. */
+/** Parses the arguments, and validates them as far as possible without the database. */
 function workOf(words: readonly string[]): Work {
   const { positionals, values } = read(words);
   const [command = "", which, ...rest] = positionals;
@@ -69,7 +69,6 @@ function workOf(words: readonly string[]): Work {
 
 type Values = ReturnType<typeof read>["values"];
 
-/** Lists the commands with their options. */
 const OPTIONS: Partial<Record<string, readonly string[]>> = {
   new: ["name", "owner", "mode"],
   list: [],
@@ -123,11 +122,11 @@ function workOn(which: string, command: string, { to }: Values): Work {
   };
 }
 
-/** Does the work in one transaction on a database that this version may serve. */
+/** Does the work in one transaction on a database that this version may use. */
 async function perform(words: readonly string[]): Promise<readonly string[]> {
   const work = workOf(words);
   const db = database();
-  // A database without our tables refuses the question.
+  // A database without Tender's tables rejects the query.
   if (!(await isMigrated(db).catch(() => false)))
     throw new Failure("conflict", "The database cannot be used by this version: run npm run migrate first.");
   return inTransaction(db, (open) =>

@@ -16,7 +16,7 @@ import { APIKeyForm } from "./keys.form";
 import { Quickstart, type QuickstartProps } from "./quickstart";
 import { envFileOf } from "./quickstart-code";
 
-/** The form for a new key, then the key and what to do with it. */
+/** The form for a new API key, then the new key with its quickstart. */
 export function APIKeyCreation(place: QuickstartProps) {
   const [created, setCreated] = useState<NewAPIKey>();
   if (!created) return <APIKeyForm onCreated={setCreated} />;
@@ -28,7 +28,7 @@ export function APIKeyCreation(place: QuickstartProps) {
   );
 }
 
-/** A new key's secret, shown once. Leaving asks first whether it was stored. */
+/** Shows a new key's secret once. Asks whether it was stored before the page closes. */
 function APIKeySecret({ apiKey, origin }: { apiKey: NewAPIKey; origin: string }) {
   const router = useRouter();
   const heading = useRef<HTMLDivElement>(null);

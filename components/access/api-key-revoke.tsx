@@ -12,7 +12,7 @@ import { apiKeys } from "@/lib/generated/operations/keys";
 const load = () => import("./simulate-failure");
 const SimulateFailureForm = dynamic(() => load().then((loaded) => loaded.SimulateFailureForm), { ssr: false });
 
-/** Shows what can be done about a live key. Failures are simulated in the sandbox alone. */
+/** Actions on a key that is not revoked. Only the sandbox can simulate failures. */
 export function APIKeyActions({ apiKey }: { apiKey: APIKey }) {
   const isLive = useIsLive();
   const mayWrite = useCan("api-keys.write");
@@ -33,7 +33,7 @@ export function APIKeyActions({ apiKey }: { apiKey: APIKey }) {
   );
 }
 
-/** Ends a key for good, at once; in live mode only after its name is typed. */
+/** Revokes a key permanently. In live mode, you type the key's name first. */
 function RevokeAPIKey({ apiKey: { keyID, name } }: { apiKey: APIKey }) {
   const isLive = useIsLive();
   if (!useCan("api-keys.write")) return null;

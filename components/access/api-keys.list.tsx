@@ -15,10 +15,10 @@ const STATES: Record<APIKey["state"], StateWord> = {
   revoked: { label: "Revoked", tone: "ended" },
 };
 
-/** Its partner lets requests fail, which should not be forgotten. */
+/** The state of a sandbox key with simulated failures, so that they are not forgotten. */
 const FAILING: StateWord = { label: "Fails on purpose", tone: "warning" };
 
-/** The keys of the partner's own programs, newest first. */
+/** The API keys of the partner's programs, newest first. */
 export const apiKeyList = list(apiKeys.list, {
   noun: "API key",
   key: "keyID",
@@ -45,7 +45,7 @@ export const apiKeyList = list(apiKeys.list, {
   },
 });
 
-/** Everything about a key but its secret. */
+/** All details of a key except its secret. */
 function APIKeyDetails({ apiKey }: { apiKey: APIKey }) {
   const { keyID, hint, scopes, origins, failure, createdOn, createdBy, lastUsedOn, expiresOn, revokedOn } = apiKey;
   const never = "Never";

@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { passwordResets } from "@/lib/generated/operations/password-resets";
 import { RESET_MINUTES } from "@/lib/domain/kernel/limits";
 
-/** Asks for the address, and always says the same: nobody learns who has an account. */
+/** Asks for the email address. The answer is always the same, so that it doesn't reveal who has an account. */
 export function ForgotPassword({ isSandbox }: { isSandbox: boolean }) {
   const [askedFor, setAskedFor] = useState<string>();
   return (

@@ -31,7 +31,7 @@ const LIVES = [
 ];
 const NEW_KEY = { name: "", scopes: [], expiresInDays: 90, origins: "" };
 
-/** The scopes of a program that pays and gets paid. */
+/** The scopes of a program that makes and receives payments. */
 const MONEY_SCOPES: readonly Scope[] = [
   "accounts.read",
   "bank-accounts.read",
@@ -52,7 +52,6 @@ function originFaults({ origins }: Pick<typeof NEW_KEY, "origins">): FieldFault[
   return bad === undefined ? [] : [{ path: "origins", message }];
 }
 
-/** Creates an API key, and hands it with its secret to the caller. */
 export function APIKeyForm({ onCreated }: { onCreated: (key: NewAPIKey) => void }) {
   return (
     <OperationForm
@@ -116,12 +115,12 @@ function ScopesField() {
 }
 
 interface APIKeySecureScopeProps {
-  /** The qualified scope that is chosen. */
+  /** The chosen scope, qualified by an account. */
   value: string | undefined;
   onValueChange: (scope: string | undefined) => void;
 }
 
-/** Full card numbers of one account: apart from all other permissions, and only after saying so. */
+/** Grants access to the full card numbers of one account: separate from other permissions, after a warning. */
 function APIKeySecureScope({ value, onValueChange }: APIKeySecureScopeProps) {
   const id = useId();
   const [isWanted, setWanted] = useState(value !== undefined);
@@ -176,10 +175,10 @@ function useSecureObstacle() {
   );
 }
 
-/** Card details are granted by account, apart from all others. */
+/** Card details are granted per account, apart from all other scopes. */
 const SECURE_SCOPE = "issued-cards.read-secure" satisfies Scope;
 
-/** All scopes that a key may hold without naming an account. */
+/** The scopes that need no account. */
 const PLAIN_SCOPES = SCOPES.filter((scope) => scope !== SECURE_SCOPE);
 
 interface APIKeyScopesProps {
@@ -188,7 +187,7 @@ interface APIKeyScopesProps {
   error?: string | undefined;
 }
 
-/** Shows what a key can do. Nobody can grant more than their own permissions. */
+/** The permissions of a key. People can grant only the permissions that they have. */
 function APIKeyScopes({ value, onValueChange, error }: APIKeyScopesProps) {
   const grants = useGrants();
   const offered = PLAIN_SCOPES.filter((scope) => mayDelegate(grants, { scope }));

@@ -3,7 +3,7 @@ import { call, CallError } from "@/lib/client/call";
 import { passkeySignIns } from "@/lib/generated/operations/sign-in";
 import { problemOf } from "./sign-in-problems";
 
-/** Signs in by a passkey. What went wrong; null once the browser is on its way to the next page. */
+/** Signs in with a passkey. Returns an error message, or null once the browser is on its way to the next page. */
 export async function signInByPasskey(target: string): Promise<string | null> {
   try {
     return await attempt(target);

@@ -25,7 +25,6 @@ import { passkeys } from "@/lib/generated/operations/passkeys";
 import { secondFactor } from "@/lib/generated/operations/second-factors";
 import { sessions } from "@/lib/generated/operations/sessions";
 
-/** The person's passkeys. */
 export function PasskeysCard({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const { data } = useSuspenseQuery(queryFor(passkeys.list));
   return (
@@ -91,7 +90,6 @@ function PasskeyItem({ passkey, isLast }: { passkey: Passkey; isLast: boolean })
   );
 }
 
-/** Gives a passkey another name. */
 function RenamePasskeyButton({ passkey: { passkeyID, name } }: { passkey: Passkey }) {
   return (
     <DialogForm
@@ -115,7 +113,7 @@ function RenamePasskeyButton({ passkey: { passkeyID, name } }: { passkey: Passke
 
 type OnCodes = (codes: readonly string[]) => void;
 
-/** Adds a passkey of this browser, phone or security key. Draws nothing in browsers without passkeys. */
+/** Adds a passkey of this browser, a phone or a security key. Renders nothing in browsers without passkeys. */
 function AddPasskey({ onCodes }: { onCodes: OnCodes }) {
   const [isOpen, setOpen] = useState(false);
   if (!usePasskeySupport()) return null;
@@ -184,7 +182,7 @@ function AddForm({ onCodes, onDone }: { onCodes: OnCodes; onDone: () => void }) 
   );
 }
 
-/** Says whether more than the name is wrong with the passkey. */
+/** Shows a notice when the server rejected something other than the passkey's name. */
 function notAccepted(problems: readonly unknown[]) {
   return (
     problems.length > 0 && (

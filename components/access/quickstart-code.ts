@@ -1,15 +1,16 @@
 import { DEFAULT_VERSION } from "@/lib/core/version";
 
-/** The languages of the quickstart. */
 export const QUICKSTART_LANGUAGES = ["curl", "node", "python"] as const;
 export type QuickstartLanguage = (typeof QUICKSTART_LANGUAGES)[number];
 
-/** Returns what the examples read from the environment, as the downloaded file sets it. */
+/** The environment variables that the examples read, in the format of the downloaded file. */
 export function envFileOf(origin: string, { keyID, secret }: { keyID: string; secret: string }): string {
   return `TENDER_URL=${origin}\nTENDER_KEY_ID=${keyID}\nTENDER_KEY_SECRET=${secret}\n`;
 }
 
-/** A program that gets a token with a key and reads an account with the token. The key stands in the environment. */
+/**
+ * A program that exchanges an API key for a token and reads an account with it. It reads the key from the environment.
+ */
 export function quickstartCode(language: QuickstartLanguage, accountID: string): { token: string; call: string } {
   if (language === "curl") return { token: CURL_TOKEN, call: curlCall(accountID) };
   return language === "node"

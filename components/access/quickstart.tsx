@@ -19,13 +19,15 @@ import { QUICKSTART_LANGUAGES, quickstartCode, type QuickstartLanguage } from ".
 const NAMES: Record<QuickstartLanguage, string> = { curl: "curl", node: "Node.js", python: "Python" };
 
 export interface QuickstartProps {
-  /** Says where the server is, without a path. */
+  /** The server's origin, without a path. */
   origin: string;
-  /** The account whose keys these are. */
   accountID: string;
 }
 
-/** From a key to the first answer: the address, the token, the call, and the same call from this page. */
+/**
+ * The steps from a key to a first response: the server's address, a token, a call, and the same call made from this
+ * page.
+ */
 export function Quickstart({ origin, accountID }: QuickstartProps) {
   const baseURL = `${origin}/api`;
   return (
@@ -119,7 +121,7 @@ function Step({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** Makes the call of the examples as the signed-in person, and shows the answer. */
+/** Makes the example call as the signed-in person and shows the response. */
 function FirstCall({ accountID }: { accountID: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...queryFor(accounts.get, { params: { accountID } }),

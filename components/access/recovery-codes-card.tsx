@@ -16,16 +16,16 @@ import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { recoveryCodes, secondFactor } from "@/lib/generated/operations/second-factors";
 
-/** From this many codes on, a warning is due. */
+/** Warns when this many codes or fewer are left. */
 const LOW_CODE_COUNT = 3;
 
 export interface RecoveryCodesCardProps {
-  /** Those just created, shown once. */
+  /** New codes, shown once. */
   codes: readonly string[];
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** Shows how many recovery codes are left, and new ones. Draws nothing without a second factor. */
+/** The number of recovery codes left, and any new ones. Renders nothing without a second factor. */
 export function RecoveryCodesCard({ codes, onCodes }: RecoveryCodesCardProps) {
   const {
     data: { enrolled, recoveryCodes: left },
@@ -76,7 +76,6 @@ function NewCodes({ hasSome, onCodes }: { hasSome: boolean; onCodes: RecoveryCod
   );
 }
 
-/** New recovery codes, the only time they are shown. */
 function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { passwordResets } from "@/lib/generated/operations/password-resets";
 
 type Link = { state: "reading" | "over" | "away" | "done" } | { state: "open"; token: string; email: string };
 
-/** Reads the link's secret, takes it out of the address and history, and asks for a new password. */
+/** Reads the secret from the link, removes it from the address bar and the history, and asks for a new password. */
 export function ResetPassword() {
   const [link, setLink] = useState<Link>({ state: "reading" });
   useLinkFromAddress(setLink);
@@ -66,7 +66,7 @@ function NewPassword({ token, email, onEnd }: NewPasswordProps) {
         For <strong className="font-medium wrap-anywhere text-foreground">{email}</strong>. You are signed out
         everywhere.
       </p>
-      {/* For password managers, which keep a password under a name. */}
+      {/* Password managers store a password under a user name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="password" label="New password" hint="At least 10 characters." isNew isRequired />
     </OperationForm>

@@ -23,7 +23,6 @@ import type { Enrolment } from "@/lib/domain/access/second-factors/dashboard";
 import { secondFactor } from "@/lib/generated/operations/second-factors";
 import { sessions } from "@/lib/generated/operations/sessions";
 
-/** Whether the person has an authenticator app, and how to get or lose it. */
 export function SecondFactorCard({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const {
     data: { hasApp },
@@ -52,7 +51,6 @@ function Enrolled() {
   );
 }
 
-/** Removes the person's authenticator app, after a last proof. */
 function RemoveSecondFactor() {
   return (
     <ConfirmAction
@@ -68,7 +66,7 @@ function RemoveSecondFactor() {
   );
 }
 
-/** Begins to set up an authenticator app: first its secret, then a code that proves it works. */
+/** Sets up an authenticator app: shows its secret, then asks for a code to prove that the app works. */
 function EnrolSecondFactor({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const {
     data: { enrolled },
@@ -105,11 +103,9 @@ function EnrolSecondFactor({ onCodes }: { onCodes: (codes: readonly string[]) =>
 interface ConfirmSecondFactorProps {
   enrolment: Enrolment;
   onCancel: () => void;
-  /** Gets the recovery codes, if this created some. */
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** The secret to scan or type, and the first code, which turns it on. */
 function ConfirmSecondFactor({ enrolment, onCancel, onCodes }: ConfirmSecondFactorProps) {
   return (
     <OperationForm
@@ -155,7 +151,10 @@ function EnrolmentSecret({ enrolment: { secret, otpauthURI } }: { enrolment: Enr
   );
 }
 
-/** An authenticator's secret as a QR code, without the downloads of other codes: a secret should not become a file. */
+/**
+ * An authenticator's secret as a QR code. Unlike other QR codes it has no download, because a secret should not become
+ * a file.
+ */
 function SecondFactorQr({ uri }: { uri: string }) {
   const [code, setCode] = useState<QrPath>();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { secondFactor } from "@/lib/generated/operations/second-factors";
 
-/** Says that a second factor does not count yet, and what is to be done about it. */
+/** Explains that a new second factor does not count yet, and who can confirm it. */
 export function NewSecondFactor() {
   const {
     data: { countsFrom },
@@ -23,7 +23,7 @@ export function NewSecondFactor() {
   );
 }
 
-/** Warns that an owner removes the second factor, and lets its person stop that. */
+/** Warns that an owner is removing the person's second factor, and lets them stop it. */
 export function EndingSecondFactor() {
   const {
     data: { endsOn },

@@ -15,7 +15,7 @@ import { RecoveryCodesCard } from "./recovery-codes-card";
 import { SecondFactorCard } from "./second-factor-card";
 import { NewSecondFactor } from "./second-factor-new";
 
-/** The only page of a member whose team requires a second factor, until they have one. */
+/** The only page for members without a second factor when their team requires one. */
 export function EnrolFirstSteps() {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const {
@@ -49,7 +49,7 @@ export function EnrolFirstSteps() {
   );
 }
 
-/** The only page of somebody who came from an identity provider, until they prove their second factor. */
+/** The only page for people who signed in through an identity provider, until they prove their second factor. */
 export function ProveFirstSteps() {
   const {
     data: { passkeys, hasApp },

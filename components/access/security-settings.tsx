@@ -46,7 +46,7 @@ const FIXED = [
   { label: "Card numbers", value: "Shown one at a time. Hidden after 30 seconds, or when you leave the page." },
 ];
 
-/** The rules of the team. Only the first can be changed. */
+/** The team's policies. Only the first can be changed. */
 function PoliciesCard() {
   const {
     data: { secondFactorRequired, isYours },
@@ -89,7 +89,7 @@ function ChangePolicy({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-/** Shows how the viewer's own sign-in is protected. New recovery codes are shown here once. */
+/** Settings that protect the viewer's own sign-in. New recovery codes are shown here once. */
 export function SecuritySettings() {
   const [codes, setCodes] = useState<readonly string[]>([]);
   return (
@@ -107,14 +107,13 @@ export function SecuritySettings() {
   );
 }
 
-/** Shows how colleagues know the person. */
 function NameCard() {
   const { data } = useSuspenseQuery(queryFor(ownProfile.get));
   return (
     <Card>
       <CardHeader
         title="Your name"
-        description="Your team sees it beside your email address: in the team, in notes and in the audit trail."
+        description="Your team sees it next to your email address on the Team page, in notes and in the audit trail."
         actions={<ChangeName name={data.name ?? ""} />}
       />
       <CardBody>
@@ -124,7 +123,7 @@ function NameCard() {
   );
 }
 
-/** Gives the person another name, or none. The header, which shows it too, is read again. */
+/** Changes or removes the person's name, then refetches the header, which shows it. */
 function ChangeName({ name }: { name: string }) {
   const router = useRouter();
   return (
@@ -150,7 +149,7 @@ const check = checkedBody(bodyOf(passwords.change), {
   toBody: ({ current, password }: typeof EMPTY) => ({ password, ...(current && { current }) }),
 });
 
-/** Changes the person's password: by the old one, or by a second factor where that field is left empty. */
+/** Changes the password. Asks for the current password, or for a second factor if that field is left empty. */
 function PasswordCard() {
   const {
     data: { enrolled },
@@ -188,7 +187,6 @@ function PasswordCard() {
   );
 }
 
-/** Lists the places where the person is signed in. */
 function SessionsCard() {
   const { data } = useSuspenseQuery(queryFor(sessions.list));
   return (
@@ -230,7 +228,6 @@ function SessionItem({ session }: { session: Session }) {
   );
 }
 
-/** Signs one of the person's other browsers out. */
 function RevokeSession({ session: { sessionID, createdOn, browser } }: { session: Session }) {
   const name = `the session of ${formatExactTime(createdOn, useZone())}${browser ? `, ${browser}` : ""}`;
   return (

@@ -12,13 +12,12 @@ import { useSignIn } from "./use-sign-in";
 
 export interface SessionSignInProps {
   email: string;
-  /** The account that the page was made for. */
   accountID: string;
 }
 
 /**
- * Signs the same person in again for the same account, on the page as it is. Nobody else can, because the page shows
- * what that person may see.
+ * Signs the same person in again for the same account, without leaving the page. It accepts only that person because
+ * the page shows data that they may see.
  */
 export function SessionSignInForm({ email, accountID }: SessionSignInProps) {
   const state = useSignIn({ target: "/", account: accountID, onSignedIn: useSignedIn() });

@@ -10,7 +10,7 @@ interface SignInCodeStepProps {
   startOverLabel?: string;
 }
 
-/** The code of the authenticator app, sent off with its last digit, or a recovery code. */
+/** Asks for the code of the authenticator app, which is submitted with its last digit, or for a recovery code. */
 export function SignInCodeStep({ state, startOverLabel = "Use another account" }: SignInCodeStepProps) {
   const { form, code, setCode, errors, startOver } = state;
   const [isRecovery, setRecovery] = useState(false);
@@ -23,7 +23,7 @@ export function SignInCodeStep({ state, startOverLabel = "Use another account" }
       <SecondFactorField
         value={code}
         onValueChange={setCode}
-        // By then the input holds the last digit.
+        // The input receives the last digit only after this event.
         onComplete={() => setTimeout(() => form.current?.requestSubmit())}
         error={errors.code}
         isRecovery={isRecovery}

@@ -17,22 +17,23 @@ import { toneOf } from "./sign-in-problems";
 import { type SignInState, useSignIn } from "./use-sign-in";
 
 export interface SignInFormProps {
-  /** The path to go to afterwards. */
   target: string;
-  /** The name of the identity provider, if there is one. */
   provider?: string | undefined;
-  /** The server's word for what went wrong on the way here. */
+  /** The server's code for a problem on the way here. */
   problem?: string | undefined;
 }
 
 const LABELS = { email: "Email address", password: "Password", code: "Code" } as const;
 const NAMES = ["email", "password", "code"] as const;
 
-/** Signs staff in by address and password, then by a code if they have a second factor. Or by a passkey or the identity provider. */
+/**
+ * Signs staff in with email and password, then with a code if they have a second factor; or with a passkey or the
+ * identity provider.
+ */
 export function SignInForm({ target, provider, problem: word }: SignInFormProps) {
   const state = useSignIn({ target, word });
   const { form, problem, errors, submitCount, isPending, submit, setProblem } = state;
-  // Somebody else may sign in after a session that ended by itself.
+  // After an expired session, the next person to sign in may be a different one.
   useEffect(forgetRecent, []);
   const problems = NAMES.flatMap((name) =>
     errors[name] ? [{ name, label: LABELS[name], message: errors[name] }] : [],
@@ -94,14 +95,14 @@ interface SignInByPasskeyProps {
   onProblem: (problem: string | null) => void;
 }
 
-/** Signs in by a passkey alone. Draws nothing in browsers without passkeys. */
+/** Signs in with only a passkey. Renders nothing in browsers without passkeys. */
 function SignInByPasskey({ target, onProblem }: SignInByPasskeyProps) {
   const [isPending, setPending] = useState(false);
   if (!usePasskeySupport()) return null;
   const enter = async () => {
     setPending(true);
     onProblem(null);
-    // Only when it is wanted: what checks the server's answer weighs more than this page.
+    // Loaded on demand: the code that checks the server's answer is larger than this page.
     const { signInByPasskey } = await import("./passkey-sign-in");
     const problem = await signInByPasskey(target);
     if (problem === null) return;

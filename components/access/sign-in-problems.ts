@@ -14,12 +14,11 @@ const MESSAGES: Record<string, string> = {
   unavailable: "Sign-in is not available right now. Try again.",
 };
 
-/** Returns what a failed sign-in says, by the server's word for it. It never says which part was wrong. */
+/** Returns the message for a failed sign-in from the server's code. The message never reveals which part was wrong. */
 export function problemOf(word: string): string {
   return MESSAGES[word] ?? "We couldn’t sign you in. Try again.";
 }
 
-/** Being signed out is no mistake. */
 export function toneOf(problem: string): "warning" | "danger" {
   return problem === MESSAGES["session-ended"] ? "warning" : "danger";
 }

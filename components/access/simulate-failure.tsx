@@ -25,7 +25,7 @@ interface SimulateFailureFormProps {
   onClose: () => void;
 }
 
-/** The dialog that lets requests of a sandbox key fail, so that one sees how a program bears it. */
+/** A dialog that makes requests of a sandbox key fail, to test how a program handles failures. */
 export function SimulateFailureForm({ apiKey: { keyID, name, failure }, onClose }: SimulateFailureFormProps) {
   const { data: called = [] } = useQuery(queryFor(requestLog.operations));
   const {

@@ -4,26 +4,25 @@ import { useRef, useState } from "react";
 import { problemOf } from "./sign-in-problems";
 import { isCode, normalCode } from "@/lib/domain/access/second-factors/shared/code";
 
-/** The word by which the server asks for a code. */
+/** The server's code for “a second factor is required”. */
 const CODE_NEEDED = "totp-required";
 
 type FieldName = "email" | "password" | "code";
 type Errors = Partial<Record<FieldName, string>>;
 
 export interface SignInOptions {
-  /** The path to go to afterwards. */
   target: string;
-  /** The server's word for what went wrong on the way here. */
+  /** The server's code for a problem on the way here. */
   word?: string | undefined;
-  /** The account to act for afterwards. */
   account?: string;
-  /** Instead of going there. */
+  /** Runs instead of opening `target`. */
   onSignedIn?: () => void;
 }
 
 /**
- * The state of signing in: first address and password, then the code if the server asks for one. It reads the form as the
- * browser filled it in, and needs no library: this page is the first that anybody loads.
+ * The state of the sign-in form: first email and password, then a code if the server asks for one. It reads the fields
+ * directly from the form, so that it sees autofilled values, and uses no library, because this is the first page that
+ * people load.
  */
 export function useSignIn({ target, word, account, onSignedIn }: SignInOptions) {
   const [entered, setEntered] = useState<{ email: string; password: string }>();
@@ -58,7 +57,6 @@ export function useSignIn({ target, word, account, onSignedIn }: SignInOptions) 
 
 export type SignInState = ReturnType<typeof useSignIn>;
 
-/** Returns what is wrong with the fields, as of the last submit. */
 function useErrors() {
   const [errors, setErrors] = useState<Errors>({});
   const [submitCount, setSubmitCount] = useState(0);
@@ -70,7 +68,7 @@ function useErrors() {
   return { errors, submitCount, isFine, forget: () => setErrors({}) };
 }
 
-/** The library is loaded when the form is sent. Undefined when it, or the server, could not be reached. */
+/** Loads the sign-in code when the form is sent. Returns undefined if it, or the server, cannot be reached. */
 async function signIn(proofs: Record<string, string>) {
   try {
     const { signIn: byCredentials } = await import("next-auth/react");

@@ -33,7 +33,7 @@ interface AllowancesFormProps {
   onClose: () => void;
 }
 
-/** The dialog that changes what an account's own team may do beyond the usual. */
+/** Dialog that changes an account's allowances. */
 export function AllowancesForm({ accountID, given, onClose }: AllowancesFormProps) {
   return (
     <DialogForm
@@ -73,12 +73,12 @@ function AllowancesField() {
 
 interface ChargeFormProps {
   accountID: string;
-  /** The colleague who is in charge so far. */
+  /** Colleague who is in charge now. */
   userID: string | undefined;
   onClose: () => void;
 }
 
-/** The dialog that puts a colleague in charge of an account, or nobody. It opens once the team is known. */
+/** Dialog that puts a colleague in charge of an account, or removes them. It opens once the team has loaded. */
 export function ChargeForm({ accountID, userID = "", onClose }: ChargeFormProps) {
   const { data: team, isPending } = useQuery(queryFor(members.list));
   if (isPending) return null;
@@ -97,7 +97,7 @@ export function ChargeForm({ accountID, userID = "", onClose }: ChargeFormProps)
       description="They get a notice. Home and the list of accounts show each colleague what they’re in charge of."
       labels={["Save", "Saving…"]}
       done={(_set, { values }) =>
-        toast.success(values.userID === "" ? "Nobody is in charge now" : "They’re in charge now")
+        toast.success(values.userID === "" ? "No one is in charge now" : "They’re in charge now")
       }
     >
       <SelectField name="userID" label="In charge" placeholder="Nobody" options={options} />
@@ -113,7 +113,10 @@ interface AccountMenuProps {
   trigger: ReactNode;
 }
 
-/** The menu of an account, open from the start. It deletes the account once its name is typed, or says what must be settled first. */
+/**
+ * Menu of an account, open from the start. Deleting requires typing the account's name; if something must be settled
+ * first, the menu says what.
+ */
 export function AccountMenu({ account, trigger }: AccountMenuProps) {
   const { accountID } = account;
   const look = useMutation<DeletionBlocker[], CallError>({

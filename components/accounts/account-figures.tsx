@@ -18,8 +18,8 @@ import { transfers } from "@/lib/generated/operations/transfers";
 import { wallets } from "@/lib/generated/operations/wallets";
 
 /**
- * Shows what an account holds, what it moved lately, its open disputes and its last payment. Each figure leads to the list that it
- * counts; who may not read that list does not see the figure. On a phone the overview alone has them.
+ * Balance, recent volume, open disputes and last payment of an account. Each figure links to the list that it counts;
+ * viewers who may not read the list do not get the figure. On phones only the overview shows them.
  */
 export function AccountFigures({ accountID }: { accountID: string }) {
   const isOverview = usePathname() === `/accounts/${accountID}`;
@@ -111,10 +111,10 @@ function Moved({ accountID }: { accountID: string }) {
 }
 
 const PERCENT = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 0 });
-/** A greater change says little: there was nearly nothing before. */
+/** A larger change is not shown, because it means that there was nearly nothing before. */
 const CHANGE_MAX = 10;
 
-/** Says how the volume changed against the 30 days before: "12% more". Nothing where that says nothing. */
+/** Change of volume from the 30 days before: "12% more". Empty if the comparison means little. */
 function changeOf({ now, before }: AccountVolume): string {
   const share = (now.amount - before.amount) / before.amount;
   if (before.amount === 0 || now.amount === 0 || share === 0 || share > CHANGE_MAX) return "";
@@ -123,7 +123,7 @@ function changeOf({ now, before }: AccountVolume): string {
 
 const HEIGHT = 24;
 
-/** The volume of each day as a line. The figure above says what it comes to. */
+/** Daily volume as a line. The total is in the figure above. */
 function Curve({ parts }: Pick<AccountVolume, "parts">) {
   const most = Math.max(...parts.map(({ sum }) => sum.amount), 1);
   const last = parts.length - 1;

@@ -26,7 +26,7 @@ import { accounts } from "@/lib/generated/operations/accounts";
 import { capabilities } from "@/lib/generated/operations/capabilities";
 import { AccountFigures } from "./account-figures";
 
-/** The header of all tabs of an account; without permission to read the account it has no name. */
+/** Header of all tabs of an account. It shows no name to viewers who may not read the account. */
 export function AccountHeader({ accountID }: { accountID: string }) {
   const mayRead = useCan("profile.read", accountID);
   const mayList = useCan("accounts.read");
@@ -89,7 +89,7 @@ function AttentionCount({ accountID }: { accountID: string }) {
 
 const load = () => import("./account-dialogs").then((loaded) => loaded.AccountMenu);
 
-/** Edit, and a menu with what is rare and cannot be undone. */
+/** Edit, and a menu of rare actions that cannot be undone. */
 function Actions({ account }: { account: Account }) {
   const { accountID, disconnectedOn } = account;
   const mayEdit = useCan("profile.write", accountID) && !disconnectedOn;
@@ -132,7 +132,10 @@ const PARTS: readonly { path: string; label: string; scope: Scope | StaffScope; 
   { path: "activity", label: "Activity", scope: "audit.read" },
 ];
 
-/** The parts of an account; without a type those of every type. Parts that the viewer may not see stay and say why. */
+/**
+ * Tabs of an account; those of every type if the type is unknown. Tabs that the viewer may not open stay and explain
+ * why.
+ */
 function AccountTabs({ accountID, accountType }: { accountID: string; accountType: AccountType | undefined }) {
   const path = usePathname();
   const grants = useGrants();

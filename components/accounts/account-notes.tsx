@@ -17,7 +17,7 @@ import { accountActivity } from "@/lib/generated/operations/accounts";
 const load = () => import("./note-form");
 const NoteForm = dynamic(() => load().then((loaded) => loaded.NoteForm), { ssr: false });
 
-/** The button that opens the form for a note. Draws nothing for those who may not write any. */
+/** Button that opens the note form. Hidden from viewers who may not write notes. */
 export function AddNote({ accountID }: { accountID: string }) {
   if (!useCan("notes.write", accountID)) return null;
   const trigger = (
@@ -33,10 +33,10 @@ export function AddNote({ accountID }: { accountID: string }) {
   );
 }
 
-/** Says how many notes stand on the overview. The account's history has all. */
+/** Number of notes on the overview. The account's history has all of them. */
 const SHOWN = 3;
 
-/** Shows the newest notes of the team. Draws nothing for those who may not read them. */
+/** The team's newest notes. Hidden from viewers who may not read them. */
 export function AccountNotes({ accountID }: { accountID: string }) {
   const mayRead = useCan("audit.read", accountID);
   const request = { params: { accountID }, query: { kind: "note", count: SHOWN } } as const;

@@ -26,7 +26,7 @@ const load = () => import("./account-dialogs");
 const AllowancesForm = dynamic(() => load().then((loaded) => loaded.AllowancesForm), { ssr: false });
 const ChargeForm = dynamic(() => load().then((loaded) => loaded.ChargeForm), { ssr: false });
 
-/** Shows what the account's own team may do beyond the usual. Only for the partner who brought it in. */
+/** Allowances of the account's own team. Only the partner who brought the account in sees them. */
 function AccountAllowances({ account: { accountID, disconnectedOn } }: { account: Account }) {
   const maySee = useCan("allowances.read", accountID);
   const mayChange = useCan("allowances.write", accountID) && !disconnectedOn;
@@ -74,7 +74,7 @@ function Given({ allowances }: { allowances: readonly Allowance[] }) {
   );
 }
 
-/** Shows what an account still needs, then what is known of it. Identity data only shows whether it is on file. */
+/** Open requirements of an account, then its facts. For identity data it shows only whether it is on file. */
 export function AccountOverview({ accountID, attention }: { accountID: string; attention: ReactNode }) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   return (
@@ -109,7 +109,6 @@ function ownFacts({ profile: { business, individual } }: Account): DefinitionIte
   });
 }
 
-/** Shows what was checked and agreed, and the facts of the record itself. */
 function AccountChecks({ account }: { account: Account }) {
   const {
     verification,
@@ -154,7 +153,7 @@ function AccountChecks({ account }: { account: Account }) {
   );
 }
 
-/** The colleague who is in charge of the account. Draws nothing for one's own. */
+/** Colleague in charge of the account. Hidden on the viewer's own account. */
 function InCharge({ accountID }: { accountID: string }) {
   const maySee = useCan("accounts.read", accountID);
   const mayAssign = useCan("assignments.write", accountID);
@@ -198,7 +197,7 @@ function Capabilities({ held }: { held: NonNullable<Account["capabilities"]> }) 
   );
 }
 
-/** A card of facts. Draws nothing without any. */
+/** Card of facts. Renders nothing without any. */
 function AccountFacts({
   title,
   items,

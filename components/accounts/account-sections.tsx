@@ -14,7 +14,7 @@ import { fieldsOf } from "@/components/words/profile-fields";
 import type { AccountValues } from "./account-values";
 
 const Waiting = () => <Skeleton className="h-20" />;
-// These stand in sections that are closed at first, as a rule.
+// Loaded later, because their sections are usually closed at first.
 const SupportFields = dynamic(
   () => import("@/components/form/profile/support-fields").then((loaded) => loaded.SupportFields),
   { loading: Waiting },
@@ -27,14 +27,14 @@ const load = () => import("@/components/form/profile/account-fields");
 const SettingsFields = dynamic(() => load().then((loaded) => loaded.SettingsFields), { loading: Waiting });
 const TermsFields = dynamic(() => load().then((loaded) => loaded.TermsFields), { loading: Waiting });
 
-/** The type of the form's account, as it is chosen now. */
+/** Account type as currently chosen in the form. */
 export function useAccountType() {
   return useWatch<AccountValues, "accountType">({ name: "accountType" });
 }
 
 const REQUIRED = { business: ["legalBusinessName"], individual: ["name.firstName", "name.lastName"] };
 
-/** The account's owner, by the type chosen. Only the name is required. */
+/** Owner of the account, by account type. Only the name is required. */
 export function ProfileSection() {
   const type = useAccountType();
   return (
@@ -44,7 +44,7 @@ export function ProfileSection() {
   );
 }
 
-/** Shows how customers reach a business; absent for people. */
+/** Customer support of a business; hidden for people. */
 export function SupportSection() {
   const isFilled =
     Object.keys(useFormContext<AccountValues>().formState.defaultValues?.customerSupport ?? {}).length > 0;
@@ -60,7 +60,7 @@ export function SupportSection() {
   );
 }
 
-/** The partner's own names and notes, and what statements say. */
+/** The partner's own names and notes, and statement texts. */
 export function AdvancedSection() {
   const isBusiness = useAccountType() === "business";
   const mayName = useCan("references.write");
@@ -82,7 +82,6 @@ export function AdvancedSection() {
 
 const NO_TERMS = { label: "Not accepted yet", description: "The account holder accepts later." };
 
-/** Shows whether the platform's terms were accepted already. */
 export function TermsSection({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   return (
     <FormSection title="Terms of service" isOpenAtFirst={isOpenAtFirst}>
@@ -91,7 +90,7 @@ export function TermsSection({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   );
 }
 
-/** Returns what both forms have in common: their width, and what the server would refuse. */
+/** Returns what both forms share: their width, and the server's validation. */
 export function useAccountForm() {
   const isLive = useIsLive();
   const faults = (values: AccountValues) => [...twice(values), ...neverIssued(values, "profile.individual", isLive)];

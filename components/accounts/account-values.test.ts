@@ -22,7 +22,7 @@ const known: Account = {
   updatedOn: "2026-01-01T00:00:00Z",
 };
 
-test("an empty form asks for the name of a business, or of a person", () => {
+test("an empty form requires the name of a business or a person", () => {
   const check = (values: typeof NEW_ACCOUNT) => checkBody(CreateAccount, { toBody: newAccount }, values);
   expect(check(NEW_ACCOUNT).faults.map(({ path }) => path)).toEqual(["profile.business.legalBusinessName"]);
   expect(check({ ...NEW_ACCOUNT, accountType: "individual" }).faults.map(({ path }) => path)).toEqual([
@@ -31,7 +31,7 @@ test("an empty form asks for the name of a business, or of a person", () => {
   ]);
 });
 
-test("a new account's body holds what its type may have, and capabilities with those they bring", () => {
+test("a new account's body has only fields of its type, and includes implied capabilities", () => {
   const values = structuredClone({
     ...NEW_ACCOUNT,
     customerSupport: { email: "help@acme.example" },
@@ -52,14 +52,14 @@ test("a new account's body holds what its type may have, and capabilities with t
   expect(newAccount({ ...values, accountType: "individual" })).not.toHaveProperty("customerSupport");
 });
 
-test("an untouched account changes nothing; cleared metadata is sent as null", () => {
+test("an unchanged form sends no changes, and cleared metadata is sent as null", () => {
   const before = accountValues(known);
   expect(changedAccount(before, structuredClone(before))).toEqual({});
   expect(changedAccount(before, { ...before, metadata: [] })).toEqual({ metadata: null });
   expect(changedAccount(before, { ...before, foreignID: "acme-1" })).toEqual({ foreignID: "acme-1" });
 });
 
-test("changes are judged by the operation's own schema, at the paths of the request", () => {
+test("changes are validated by the operation's own schema, with the request's paths", () => {
   const before = accountValues(known);
   const after = {
     ...before,
@@ -71,7 +71,7 @@ test("changes are judged by the operation's own schema, at the paths of the requ
   ]);
 });
 
-test("of a verified account what was given is locked, what is missing is not, and numbers are only on file", () => {
+test("a verified account's answers are locked, missing ones are not, and numbers only show as on file", () => {
   const { lockOf, onFile } = knownOf(known);
   expect(onFile).toEqual(["profile.business.taxID"]);
   expect(

@@ -16,8 +16,8 @@ import { CAPABILITIES, type CapabilityID, impliedCapabilities } from "@/lib/core
 import type { Account, AccountType } from "@/lib/domain/accounts/accounts/contract";
 
 /**
- * The values of the forms for a new and for a known account: the paths are the request's own, so that the server's 422
- * tree fits them. Both profiles are kept while the type changes; what is only of the form stands under `form`.
+ * Values of the forms for new and known accounts. Paths match the request's, so the server's 422 tree fits them. Both
+ * profiles are kept while the type changes; values that only the form needs are under `form`.
  */
 export interface AccountValues {
   form: { terms: TermsKind };
@@ -31,7 +31,6 @@ export interface AccountValues {
   capabilities: CapabilityID[];
 }
 
-/** An empty form. */
 export const NEW_ACCOUNT: AccountValues = {
   form: { terms: "none" },
   accountType: "business",
@@ -44,7 +43,7 @@ export const NEW_ACCOUNT: AccountValues = {
   capabilities: [],
 };
 
-/** Lists answers of an account that are no fields of its form. */
+/** Answers of an account that its form has no fields for. */
 const NO_FIELDS = new Set([
   "representatives",
   "taxIDProvided",
@@ -53,7 +52,7 @@ const NO_FIELDS = new Set([
   "governmentIDProvided",
 ]);
 
-/** A known account as the form holds it; identity data is never there. */
+/** Returns a known account as form values. They never include identity data. */
 export function accountValues({
   accountType,
   profile,
@@ -75,7 +74,7 @@ export function accountValues({
   };
 }
 
-/** The body for a new account: what was left empty is left out, lists stand in the specification's order. */
+/** Returns the body for a new account. Empty fields are left out and lists are in the specification's order. */
 export function newAccount(values: AccountValues): unknown {
   const { form, accountType, profile, settings, customerSupport, metadata: rows, capabilities } = values;
   const isBusiness = accountType === "business";
@@ -98,7 +97,7 @@ export function newAccount(values: AccountValues): unknown {
   };
 }
 
-/** The body for changes: only what was changed; what was emptied is cleared. */
+/** Returns the body for changes: only changed fields, with emptied ones cleared. */
 export function changedAccount(before: AccountValues, after: AccountValues): object {
   const { accountType } = before;
   const isBusiness = accountType === "business";
@@ -122,14 +121,14 @@ const WORDS: Partial<Record<Account["verification"]["status"], string>> = {
   pending: "In review. It cannot be changed now.",
 };
 
-/** For each write-only answer, the field that says it was given. */
+/** For each write-only answer, the field that shows that it was given. */
 const PROVIDED = {
   "profile.business.taxID": "profile.business.taxIDProvided",
   "profile.individual.birthDate": "profile.individual.birthDateProvided",
   "profile.individual.governmentID": "profile.individual.governmentIDProvided",
 };
 
-/** Returns what is on file of an account, and which details are locked: all of them, during and after the check. */
+/** Returns what is on file for an account, and which details are locked: all of them during and after verification. */
 export function knownOf(account: Account): KnownFacts {
   const onFile = Object.entries(PROVIDED).flatMap(([name, provided]) =>
     elementAt(account, provided) === true ? [name] : [],

@@ -11,7 +11,6 @@ import { CAPABILITY_STATES } from "@/components/words/states";
 import type { ListedAccount } from "@/lib/domain/accounts/accounts/dashboard";
 import { dashboardAccounts, accounts } from "@/lib/generated/operations/accounts";
 
-/** The accounts connected to the partner's, newest first. */
 export const accountList = list(dashboardAccounts.list, {
   noun: "account",
   key: "accountID",

@@ -15,13 +15,13 @@ import { capabilities } from "@/lib/generated/operations/capabilities";
 import { AdvancedSection, ProfileSection, SupportSection, TermsSection, useAccountForm } from "./account-sections";
 import { accountValues, changedAccount, knownOf } from "./account-values";
 
-/** The form for changes to an account. Only changes are sent, and verified details are locked. */
+/** Form for changes to an account. Sends only the changes; verified details are locked. */
 export function EditAccount({ accountID }: { accountID: string }) {
   const router = useRouter();
   const shared = useAccountForm();
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   useHashFocus();
-  // As the form opened: what a colleague changes meanwhile is not sent back.
+  // Values from when the form opened, so that a colleague's later changes are not overwritten.
   const [before] = useState(() => accountValues(account));
   const page = `/accounts/${accountID}`;
   const leave = (said: string) => {

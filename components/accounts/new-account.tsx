@@ -18,7 +18,7 @@ import {
 } from "./account-sections";
 import { type AccountValues, NEW_ACCOUNT, newAccount } from "./account-values";
 
-/** The form for an account made by hand. Leads to the account afterward. */
+/** Form for an account entered by hand. Goes to the account afterward. */
 export function NewAccount() {
   const router = useRouter();
   const shared = useAccountForm();

@@ -17,7 +17,6 @@ import { NOTE_MAX } from "@/lib/domain/kernel/limits";
 import { accountActivity } from "@/lib/generated/operations/accounts";
 import { accountNotes } from "@/lib/generated/operations/notes";
 
-/** The dialog in which a note is written. */
 export function NoteForm({ accountID, onClose }: { accountID: string; onClose: () => void }) {
   return (
     <DialogForm
@@ -42,7 +41,7 @@ export function NoteForm({ accountID, onClose }: { accountID: string; onClose: (
 const COUNTED_FROM = NOTE_MAX / 2;
 const ANNOUNCED_AFTER_MS = 500;
 
-/** The text of a note. An @ offers the colleagues whom it may mention, for the arrow keys and Enter. */
+/** Text of a note. Typing @ offers colleagues, with arrow keys and Enter. */
 function MentionField({ accountID }: { accountID: string }) {
   const { field, error } = useValueField("text", "Note");
   const text = String(field.value);
@@ -101,7 +100,7 @@ function Colleagues({ id, matches, active, onChoose }: ColleaguesProps) {
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
-          // Before the blur of the text would close the list.
+          // On pointer down, because the blur of the text would close the list first.
           onPointerDown={(event) => {
             event.preventDefault();
             onChoose(person);
@@ -127,11 +126,11 @@ function PersonWords({ of: { email, name } }: { of: Mentionable }) {
   );
 }
 
-/** Says how many colleagues are offered at a time. */
+/** Number of colleagues offered at a time. */
 const OFFERED = 6;
 const NOBODY: readonly Mentionable[] = [];
 
-/** Knows what is typed behind an @, whom it may mean, and what the keys do. */
+/** Keeps track of the text after an @, its matches, and the keys. */
 function useMention(accountID: string, area: RefObject<HTMLTextAreaElement | null>, onChange: (text: string) => void) {
   const { data: team = NOBODY } = useQuery(queryFor(accountNotes.mentionable, { params: { accountID } }));
   const [typed, setTyped] = useState<string>();
@@ -173,7 +172,10 @@ function useMention(accountID: string, area: RefObject<HTMLTextAreaElement | nul
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Colleagues whose address or name begins with the text come first, then those who have it. A whole address needs no choice. */
+/**
+ * Returns colleagues by address or name: those that start with the text, then those that contain it. A complete address needs no
+ * choice.
+ */
 function matching(team: readonly Mentionable[], typed: string): readonly Mentionable[] {
   if (team.some(({ email }) => email === typed)) return NOBODY;
   const called = ({ email, name = "" }: Mentionable) => [email, name.toLowerCase()];
@@ -182,7 +184,7 @@ function matching(team: readonly Mentionable[], typed: string): readonly Mention
   return having.toSorted((one, other) => rank(one) - rank(other)).slice(0, OFFERED);
 }
 
-/** Escape closes the list and leaves the dialog open: the window hears of the key before the dialog does. */
+/** Closes the list on Escape and leaves the dialog open: the window gets the key before the dialog does. */
 function useEscape(isOpen: boolean, close: () => void) {
   const last = useRef(close);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { activityWords } from "./activity-words";
 
 const data = { accountID: "0190a1b2-0000-7000-8000-000000000001", status: "enabled" };
 
-test("what happened to a capability says to which, in rows of any age", () => {
+test("events of a capability name it, also in old rows", () => {
   for (const field of ["capabilityID", "capability"]) {
     expect(
       activityWords({ kind: "event", name: capabilityUpdated.name, data: { ...data, [field]: "card-issuing" } }),
@@ -16,14 +16,14 @@ test("what happened to a capability says to which, in rows of any age", () => {
   ).toBe("Capability requested: Wallet");
 });
 
-test("every event and act has words, also an event that was retired", () => {
+test("every event and act has words, and so does a retired event", () => {
   for (const { name, words } of EVENTS) expect(activityWords({ kind: "event", name })).toBe(words);
   expect(activityWords({ kind: "act", name: "session.act-for" })).toBe("Switched to another account");
   expect(activityWords({ kind: "act", name: "account.vanish" })).toBe("account.vanish");
   expect(activityWords({ kind: "event", name: "account.vanished" })).toBe("Account vanished");
 });
 
-test("a note is its beginning on one line, a step of the invite and a failed transfer are said in words", () => {
+test("a note shows its beginning on one line; steps of an invite and failed transfers have words", () => {
   const beginning = activityWords({ kind: "note", name: "note", text: `Called\nthem. ${"x".repeat(2000)}` });
   expect(beginning).toMatch(/^Called them\. x+…$/);
   expect(beginning.length).toBeLessThan(130);

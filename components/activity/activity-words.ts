@@ -4,19 +4,19 @@ import { eventInWords, stateInWords } from "@/components/words/events";
 import { CAPABILITIES } from "@/lib/core/money/capabilities";
 import type { Activity } from "@/lib/domain/accounts/accounts/dashboard";
 
-/** Words the steps of the invite by which an account came. */
+/** Steps of the invite that the account came from. */
 const STEPS: Readonly<Record<string, string>> = {
   "onboardingInvite.created": "Invite created",
   "onboardingInvite.opened": "Invite opened",
   "onboardingInvite.redeemed": "Invite accepted",
 };
 
-/** Is how much of a note stands in a line of the history. */
+/** Characters of a note that fit in a line of the history. */
 const NOTE_LINE_MAX = 120;
 
 /**
- * The name of an act, event or step in words, and the capability it is about; of a note its beginning. A retired
- * act keeps its name.
+ * Returns the name of an act, event or step with its capability, or the beginning of a note. A retired act keeps its
+ * name.
  */
 export function activityWords({
   kind,
@@ -28,12 +28,11 @@ export function activityWords({
   if (kind === "note") return beginningOf(text ?? "");
   if (kind === "step") return STEPS[name] ?? eventInWords(name);
   const words = kind === "act" ? actionInWords(name, outcome) : eventInWords(name, moneyState(name, data));
-  // Older rows call it `capability`.
   const about = CAPABILITIES.find((one) => one === (data?.capabilityID ?? data?.capability));
   return about ? `${words}: ${capabilityLabel(about)}` : words;
 }
 
-/** The state of an event of money, which is the event: "Transfer failed". */
+/** The state of a money event is the event: "Transfer failed". */
 const moneyState = (name: string, data: Activity["data"]) =>
   /^(?:transfer|dispute)\.updated$/.test(name) ? data?.status : undefined;
 
@@ -42,7 +41,7 @@ function beginningOf(text: string): string {
   return line.length > NOTE_LINE_MAX ? `${line.slice(0, NOTE_LINE_MAX).trimEnd()}…` : line;
 }
 
-/** The states an event carries, in words. */
+/** Returns the states of an event in words. */
 export function activityDetail({ kind, name, data, reason, outcome }: Activity): string {
   if (kind === "note") return "Note";
   const isSaid = moneyState(name, data) !== undefined;
@@ -63,7 +62,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns who acted, or whose act led to the event, by name. */
+/** Returns the name of the actor, also if their act only led to the event. */
 export function actorName({ actor }: Activity): string | undefined {
   return actor && (actor.name ?? `${actor.kind} ${actor.id.slice(0, 8)}…`);
 }

@@ -19,7 +19,7 @@ const TOPICS: Record<ActivityTopic, string> = {
   event: "Events",
 };
 
-/** Lists what was done with an account, what became of it, and what the team noted, newest first. */
+/** Acts on an account with their outcomes, and the team's notes, newest first. */
 export const activityList = list(accountActivity.list, {
   noun: "activity",
   key: "activityID",
@@ -53,7 +53,7 @@ function outcomeOf({ outcome }: Activity) {
   return outcome?.startsWith("refused") ? ({ label: "Refused", tone: "danger" } as const) : undefined;
 }
 
-/** Everything about one line of an account's history, and what the act changed. */
+/** Details of one line of an account's history, with the changes. */
 function ActivityDetails({ item, accountID }: { item: Activity; accountID: string }) {
   const { activityID, kind, changes = [], createdOn, name, requestID, isYours } = item;
   if (kind === "note")

@@ -11,7 +11,7 @@ import { AboutLink, WhatChanged } from "@/components/words/about";
 import { outcomeOf } from "@/components/words/acts";
 import type { AuditEvent } from "@/lib/domain/platform/audit/dashboard";
 
-/** Shows who did what, what changed, every field of the row, and the rows that share one with it. */
+/** Actor, changes, every field of the row, and rows that share one with it. */
 export function AuditDetails({ event }: { event: AuditEvent }) {
   const mayReadLog = useCan("api-keys.read");
   const isOfProgram = mayReadLog && PROGRAMS.includes(event.actor.kind);
@@ -43,7 +43,7 @@ export function AuditDetails({ event }: { event: AuditEvent }) {
   );
 }
 
-/** Lists the callers whose requests stand in the request log. */
+/** Kinds of callers with requests in the request log. */
 const PROGRAMS = ["key", "token"];
 
 function factsOf(event: AuditEvent): DefinitionItem[] {

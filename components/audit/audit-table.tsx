@@ -19,7 +19,7 @@ export const AuditTable = view(auditList);
 
 const ASK_EVERY_MS = 1000;
 
-/** The latest check of the trail, asked for again while it is under way. */
+/** Latest verification of the audit log, polled while it is running. */
 function useLatestCheck(): Verification {
   const { data } = useSuspenseQuery({
     ...queryFor(auditTrail.latestVerification),
@@ -30,7 +30,7 @@ function useLatestCheck(): Verification {
 
 const isUnderWay = ({ state }: Verification) => state === "queued" || state === "running";
 
-/** Has the whole trail checked against its chain, beside what the last check found. */
+/** Starts a verification of the hash chain and shows the last result. */
 export function VerifyChain() {
   const check = useLatestCheck();
   const { mutate, isPending } = useOperation(auditTrail.createVerification, {
@@ -53,7 +53,7 @@ export function VerifyChain() {
   );
 }
 
-/** Shows what the latest check found wrong, if anything. */
+/** Problems that the latest verification found. */
 export function ChainFaults() {
   const check = useLatestCheck();
   return (

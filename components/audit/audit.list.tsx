@@ -7,7 +7,6 @@ import { auditTrail } from "@/lib/generated/operations/audit";
 import { AuditDetails } from "./audit-details";
 import { ACTION_OPTIONS, actionInWords, OUTCOME_OPTIONS, outcomeOf } from "@/components/words/acts";
 
-/** The audit trail, newest first. */
 export const auditList = list(auditTrail.list, {
   noun: "audit row",
   key: "auditID",

@@ -43,7 +43,7 @@ interface BankAccountViewProps {
   above: readonly BreadcrumbItem[];
 }
 
-/** One bank account: its facts, and how far its verification is. It is read again while it is being verified. */
+/** One bank account with its facts and verification. It is refetched while it is being verified. */
 export function BankAccountView({ accountID, bankAccountID, above }: BankAccountViewProps) {
   const { data: bankAccount } = useSuspenseQuery({
     ...queryFor(bankAccounts.get, { params: { accountID, bankAccountID } }),
@@ -75,7 +75,7 @@ export function BankAccountView({ accountID, bankAccountID, above }: BankAccount
   );
 }
 
-/** Removes a bank account, then goes back to the account's sources. */
+/** Removes a bank account, then returns to the account's sources. */
 function RemoveBankAccount({ accountID, bankAccount }: { accountID: string; bankAccount: BankAccount }) {
   const router = useRouter();
   const name = sourceInWords({ bankAccount });
@@ -95,7 +95,6 @@ function RemoveBankAccount({ accountID, bankAccount }: { accountID: string; bank
   );
 }
 
-/** The facts of a bank account. */
 function BankAccountFacts({ bankAccount }: { bankAccount: BankAccount }) {
   const { bankName, bankAccountType, holderName, holderType, routingNumber, lastFourAccountNumber } = bankAccount;
   const { status, statusReason, updatedOn } = bankAccount;
@@ -139,7 +138,7 @@ interface VerifyBankAccountProps {
   bankAccount: BankAccount;
 }
 
-/** Shows how far the proof of a bank account is, and its next step. */
+/** Progress of a bank account's verification, and the next step. */
 function VerifyBankAccount({ accountID, bankAccount }: VerifyBankAccountProps) {
   const { bankAccountID, status } = bankAccount;
   const { data: progress } = useSuspenseQuery({
@@ -178,7 +177,7 @@ function NextStep({ accountID, bankAccount, progress }: VerifyBankAccountProps &
 
 const LABELS = ["Choose a method", "Money sent", "Enter the proof", "Verified"];
 
-/** The steps of proving a bank account, and which of them is next. */
+/** Steps of verifying a bank account, and which is next. */
 function verificationSteps({ status }: Pick<BankAccount, "status">, round: VerificationProgress["round"]): Step[] {
   const [at, mark] = placeOf(status, round);
   return LABELS.map((label, index) => ({
@@ -200,7 +199,7 @@ interface VerificationTroubleProps {
   progress: VerificationProgress;
 }
 
-/** Shows what went wrong with a bank account, and what to do about it. It draws nothing where nothing did. */
+/** Problem with a bank account and its remedy. Renders nothing without a problem. */
 function VerificationTrouble({ accountID, bankAccount, progress }: VerificationTroubleProps) {
   const { status } = bankAccount;
   const { roundsLeft, round } = progress;
@@ -230,7 +229,7 @@ function VerificationTrouble({ accountID, bankAccount, progress }: VerificationT
   );
 }
 
-/** Why, with the bank's own code where it gave one. */
+/** Returns the reason, with the bank's own code if it gave one. */
 function whyOf({ statusReason = "other", exceptionDetails }: BankAccount): string {
   const code = exceptionDetails?.achReturnCode ?? exceptionDetails?.rtpRejectionCode;
   const said = code && exceptionDetails ? ` ${code}: ${exceptionDetails.description}` : "";

@@ -23,10 +23,10 @@ import { paymentMethods } from "@/lib/generated/operations/payment-methods";
 
 const WORDS = { 409: "We couldn’t find a bank with this routing number. Check the number." };
 
-/** Describes a bank account whose holder's name the form begins with. */
+/** Known holder of a new bank account, to prefill the name. */
 export type Holder = Pick<BankAccountBrief, "holderName" | "holderType">;
 
-/** Links a bank account by its numbers and goes to it. The number is kept nowhere but in the open form. */
+/** Links a bank account by its numbers and goes to it. The number exists only in the open form. */
 export function BankAccountForm({ accountID, holder }: { accountID: string; holder: Holder }) {
   const router = useRouter();
   const mode = useIsLive() ? "production" : "sandbox";
@@ -85,10 +85,10 @@ function optionsOf(words: Readonly<Record<string, string>>) {
 const NAME = "account.routingNumber";
 const HINT = "Nine digits, at the bottom left of a check.";
 
-/** The number of a bank, with the bank's name as soon as it is whole. */
+/** Routing number field. Shows the bank's name once the number is complete. */
 function RoutingNumberField({ isTaken }: { isTaken: (routingNumber: string) => boolean }) {
   const typed = useWatch<Record<string, string>>({ name: NAME }) ?? "";
-  // The API names the fault of a number so.
+  // The API reports errors of a number under this name.
   useControl("account", "Routing number", { place: NAME });
   const refused = useFault("account");
   const bank = useBankName(typed.trim(), isTaken);

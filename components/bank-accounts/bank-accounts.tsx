@@ -11,7 +11,6 @@ import { queryFor } from "@/lib/client/query";
 import { bankAccounts } from "@/lib/generated/operations/bank-accounts";
 import { LinkBankAccountLink } from "./link-bank-account-link";
 
-/** The accounts at banks that an account has linked. */
 const bankAccountList = list(bankAccounts.list, {
   noun: "bank account",
   key: "bankAccountID",
@@ -36,7 +35,6 @@ const bankAccountList = list(bankAccounts.list, {
 
 const BankAccountTable = view(bankAccountList);
 
-/** The bank accounts of an account, and the way to one more. */
 export function BankAccounts({ accountID }: { accountID: string }) {
   return (
     <PageSection
@@ -50,7 +48,7 @@ export function BankAccounts({ accountID }: { accountID: string }) {
   );
 }
 
-/** The empty list has the same button itself. */
+/** The empty list has this button itself. */
 function OneMore({ accountID }: { accountID: string }) {
   const { data } = useSuspenseQuery(queryFor(bankAccounts.list, { params: { accountID } }));
   return data.length > 0 && <LinkBankAccountLink accountID={accountID} />;

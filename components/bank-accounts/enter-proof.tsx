@@ -28,9 +28,7 @@ interface EnterProofProps {
   round: Round;
 }
 
-/**
- * Shows where the proof is entered, with the attempts that are left. It may come before the bank has said that it arrived.
- */
+/** Form for the proof, with the attempts left. People may enter it before the bank reports that the money arrived. */
 export function EnterProof({ params, round }: EnterProofProps) {
   const { kind, status, triesLeft, expiresOn } = round;
   const shared = {
@@ -88,7 +86,7 @@ function Amounts() {
   );
 }
 
-/** In sandbox no money is sent: here is the proof instead. */
+/** The proof itself, because the sandbox sends no money. */
 function TestProof({ params }: { params: BankAccountParams }) {
   const isLive = useIsLive();
   const { setValue } = useFormContext<Record<string, unknown>>();

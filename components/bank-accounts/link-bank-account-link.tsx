@@ -1,6 +1,5 @@
 import { NewLink } from "@/components/page/new-link";
 
-/** Leads to the form that links a bank account. */
 export function LinkBankAccountLink({ accountID }: { accountID: string }) {
   return (
     <NewLink

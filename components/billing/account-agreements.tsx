@@ -38,7 +38,7 @@ interface AccountAgreementsProps {
   partnerID: string;
 }
 
-/** The prices an account agreed to, current ones first. */
+/** Plans that an account agreed to, current ones first. */
 export function AccountAgreements({ accountID, partnerID }: AccountAgreementsProps) {
   const { data } = useSuspenseQuery(queryFor(feePlanAgreements.list, { params: { accountID } }));
   const sorted = [...data].sort((a, b) => Number(a.status === "terminated") - Number(b.status === "terminated"));

@@ -7,7 +7,6 @@ import { fees } from "@/lib/generated/operations/fee-plans";
 import { causeOf } from "./billing-words";
 import { FeeCauseLink } from "./fee-cause-link";
 
-/** The fees that an account owes, newest first. */
 export const accountFeeList = list(fees.retrieve, {
   noun: "fee",
   key: "feeID",

@@ -13,7 +13,6 @@ interface AssignPlanFormProps {
   onClose: () => void;
 }
 
-/** The dialog that records an agreement to a plan. */
 export function AssignPlanForm({ accountID, active, plans, onClose }: AssignPlanFormProps) {
   return (
     <DialogForm

@@ -5,17 +5,17 @@ import type { BillableEvent, ChargedFee, FeeCause } from "@/lib/domain/money/fee
 
 const EVENTS: Record<BillableEvent, string> = EN_PRICES.events;
 
-/** Says what a plan may charge for, in words. */
+/** Events that a plan may charge for. */
 export const EVENT_OPTIONS = Object.entries(EVENTS).map(([value, label]) => ({ value, label }));
 
-/** Says how a fee is computed, in words. */
+/** Pricing models of a fee. */
 export const MODEL_OPTIONS = [
   { value: "blended", label: "Percentage and fixed" },
   { value: "variable", label: "Percentage" },
   { value: "fixed", label: "Fixed" },
 ];
 
-/** Says what causes a fee, by the key the API names it with. */
+/** Causes of a fee, by the API's key. */
 export const FEE_CAUSES: Record<(typeof FeeCause.options)[number], string> = {
   transferID: "Transfer",
   CardID: "Card",
@@ -24,13 +24,12 @@ export const FEE_CAUSES: Record<(typeof FeeCause.options)[number], string> = {
   BankAccountID: "Bank account",
 };
 
-/** Says where an agreement stands. */
 export const AGREEMENT_STATES: Record<AgreementStatus, StateWord> = {
   active: { label: "Active", tone: "success" },
   terminated: { label: "Terminated", tone: "ended" },
 };
 
-/** Returns what caused a fee, in words, its ID, and its page if it has one. */
+/** Returns the cause of a fee in words, with its ID and its page if it has one. */
 export function causeOf({ generatedBy }: Pick<IncurredFee, "generatedBy">): {
   kind: string;
   id: string;
@@ -46,14 +45,13 @@ export function causeOf({ generatedBy }: Pick<IncurredFee, "generatedBy">): {
 
 const isCause = (key: string): key is keyof typeof FEE_CAUSES => Object.hasOwn(FEE_CAUSES, key);
 
-/** Says who pays a transfer's fee. */
 export const FEE_PAYERS: Record<NonNullable<ChargedFee["transferParty"]>, string> = {
   source: "The source",
   destination: "The destination",
   partner: "The partner",
 };
 
-/** A fee that was given back. */
+/** Badge of a refunded fee. */
 export const GIVEN_BACK: StateWord = { label: "Refunded", tone: "info" };
-/** A fee that is owed. */
+/** Badge of a fee that is owed. */
 export const CHARGED: StateWord = { label: "Charged", tone: "success" };

@@ -6,7 +6,7 @@ import { queryFor } from "@/lib/client/query";
 import { offeredFeePlans } from "@/lib/generated/operations/fee-plans";
 import { FeePlanForm } from "./fee-plans.form";
 
-/** The form that changes a plan, and who keeps the old terms. */
+/** Form that changes a plan, and shows who keeps the old terms. */
 export function EditFeePlan({ planID }: { planID: string }) {
   const { data: plan } = useSuspenseQuery(queryFor(offeredFeePlans.get, { params: { planID } }));
   if (plan.archivedOn)

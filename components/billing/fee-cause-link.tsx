@@ -2,7 +2,6 @@ import { AppLink } from "@/components/ui/app-link";
 import type { IncurredFee } from "@/lib/domain/money/fee-plans/contract";
 import { causeOf } from "./billing-words";
 
-/** Shows what caused a fee, with a link to its page if it has one. */
 export function FeeCauseLink({ fee }: { fee: Pick<IncurredFee, "generatedBy"> }) {
   const { kind, href } = causeOf(fee);
   if (!href) return kind;

@@ -16,7 +16,7 @@ import { queryFor } from "@/lib/client/query";
 import type { OfferedFeePlan } from "@/lib/domain/money/fee-plans/dashboard";
 import { feePlans, offeredFeePlans } from "@/lib/generated/operations/fee-plans";
 
-/** The plans that the partner offers, and the archived ones. */
+/** Plans that the partner offers, and archived ones. */
 export function FeePlanCards() {
   const { data } = useSuspenseQuery(queryFor(offeredFeePlans.list));
   const archived = data.filter(({ archivedOn }) => archivedOn);
@@ -119,7 +119,6 @@ function Prices({ plan }: { plan: OfferedFeePlan }) {
   );
 }
 
-/** Stops offering a plan. */
 function ArchiveFeePlan({ plan: { planID, name, activeAgreements } }: { plan: OfferedFeePlan }) {
   const under =
     activeAgreements === 1

@@ -26,7 +26,7 @@ const CARD_PRICING = [
 ];
 const PLANS = "/billing/fee-plans";
 
-/** Creates a plan, or changes the one given. */
+/** Creates a plan, or changes the given one. */
 export function FeePlanForm({ plan }: { plan?: OfferedFeePlan }) {
   const router = useRouter();
   const shared = {
@@ -129,7 +129,6 @@ function planBody({ fees, ...plan }: EnteredPlan, whole: (given: unknown) => unk
   return whole({ ...plan, fees: fees.map(withoutUnused) });
 }
 
-/** A plan as the form holds it. */
 function enteredPlan({ code, name, cardAcquiringModel, ...plan }: OfferedFeePlan): EnteredPlan {
   return {
     code,
@@ -157,7 +156,7 @@ function centsOf(amount: { valueDecimal: string } | undefined): number | undefin
   return amount && decimalToCents(amount.valueDecimal);
 }
 
-/** A fee as the form holds it. */
+/** A fee as entered in the form. */
 interface EnteredFee {
   billableEvent: string;
   feeName: string;
@@ -168,9 +167,9 @@ interface EnteredFee {
   maxPerTransaction?: number | undefined;
 }
 
-/** Holds the values with which a new fee begins. */
+/** Values of a new fee. */
 
-/** Drops from a fee as entered what its event or model does not use. */
+/** Removes from a fee what its event or model does not use. */
 function withoutUnused({ variableRate, fixedAmount, ...fee }: EnteredFee) {
   const { billableEvent, feeName } = fee;
   if (billableEvent === NETWORK_COST) return { billableEvent, feeName, feeModel: "variable" };
@@ -185,7 +184,7 @@ const EXAMPLE = cents(10_000);
 
 const NETWORK_COST_HINT = "Charged at cost with cost-plus card pricing, included in a flat rate.";
 
-/** The fees of the plan in the form around, one for each event. */
+/** Fees of the plan, one for each event. */
 function FeeRows() {
   const { fields, append, remove } = useFieldArray<{ fees: EnteredFee[] }, "fees">({ name: "fees" });
   useControl("fees", "Fees");
@@ -262,14 +261,14 @@ function FeePrice({ at, feeModel }: { at: `fees.${number}`; feeModel: string }) 
   );
 }
 
-/** Returns what the fee charges on an example, once its numbers are entered. */
+/** Returns an example charge of the fee, once its numbers are entered. */
 function exampleOf(entered: EnteredFee): string {
   if (entered.billableEvent === NETWORK_COST) return NETWORK_COST_HINT;
   const { feeModel, variableRate, fixedAmount, minPerTransaction, maxPerTransaction } = entered;
   const isPriced = feeModel === "variable" || fixedAmount !== undefined;
   const isRated = feeModel === "fixed" || parsePercent(variableRate) !== null;
   const isInOrder = (minPerTransaction ?? 0) <= (maxPerTransaction ?? CENTS_MAX);
-  // A money field holds the text of what is no amount.
+  // A money field holds the typed text if it is not an amount.
   const isText = [fixedAmount, minPerTransaction, maxPerTransaction].some((amount) => typeof amount === "string");
   if (!isPriced || !isRated || !isInOrder || isText) return "";
   const charged = chargeOf(billableFeeOf(withoutUnused(entered) as SaveFee), EXAMPLE);

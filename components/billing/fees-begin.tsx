@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { queryFor } from "@/lib/client/query";
 import { offeredFeePlans } from "@/lib/generated/operations/fee-plans";
 
-/** Why there are no fees where no account has a plan, and the way to assign one. */
+/** Explains that fees require an account with a plan, with a link to assign one. */
 export function FeesBegin() {
   const mayRead = useCan("profile.read");
   const { data } = useQuery({ ...queryFor(offeredFeePlans.list), enabled: mayRead });

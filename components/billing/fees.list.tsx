@@ -15,7 +15,6 @@ import { causeOf, CHARGED, FEE_CAUSES, FEE_PAYERS, GIVEN_BACK } from "./billing-
 import { FeeCauseLink } from "./fee-cause-link";
 import { FeesBegin } from "./fees-begin";
 
-/** The fees that the partner's accounts owe, newest first. */
 export const feeList = list(partnerBilling.fees, {
   noun: "fee",
   api: fees.retrieve,
@@ -59,7 +58,7 @@ export const feeList = list(partnerBilling.fees, {
 
 const LINK = "rounded-sm text-primary-text hover:underline";
 
-/** Everything about a fee: what it is for, who pays it, under which agreement, and whether it was given back. */
+/** Details of a fee: its cause, its payer, its agreement, and whether it was refunded. */
 function FeeDetails({ fee }: { fee: ChargedFee }) {
   const { accountID, accountName, amount, transferParty, walletID, createdOn, refundedOn } = fee;
   const items = [

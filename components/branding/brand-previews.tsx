@@ -15,15 +15,15 @@ import { contrast, TEXT_CONTRAST } from "@/lib/core/contrast";
 import type { BrandColors, PreviewedMail } from "@/lib/domain/accounts/branding/contract";
 import { brandedMail } from "@/lib/generated/operations/branding";
 
-/** Holds what the previews show: whose it is, a hosted page with its tab, and a card. */
+/** Content of the previews. */
 export interface Previewed {
   partner: PartnerMarkProps;
   isSandbox: boolean;
-  /** The title of the page that the phone shows. */
+  /** Title of the page in the phone. */
   tab: string;
-  /** The page that the phone shows, as hosted onboarding draws it. */
+  /** Page in the phone, as hosted onboarding renders it. */
   landing: ReactNode;
-  /** The face of a card, as the card's own page draws it. */
+  /** Face of a card, as the card's own page renders it. */
   card: ReactNode;
 }
 
@@ -35,7 +35,7 @@ const KINDS = [
   ["card", "Card", CardPreviews],
 ] as const;
 
-/** Shows what carries the brand, in these colors, light and dark: a hosted page on a phone, mail and a card. */
+/** Previews of the branding in light and dark: a hosted page on a phone, mail and a card. */
 export function BrandPreviews(props: BrandPreviewsProps) {
   const [shown, show] = useState<string>("phone");
   return (
@@ -58,7 +58,7 @@ export function BrandPreviews(props: BrandPreviewsProps) {
   );
 }
 
-/** One preview in both themes, side by side where there is room. */
+/** One preview in both themes, side by side if there is room. */
 function InBothThemes({ label, children }: { label: string; children: (theme: Theme) => ReactNode }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -96,10 +96,10 @@ const MAILS: { value: PreviewedMail; label: string }[] = [
   { value: "report", label: "Statement" },
 ];
 
-/** Is how long a color must stay as it is before the mail is drawn again, in milliseconds. */
+/** Milliseconds without a change of color before the mail is rendered again. */
 const QUIET = 400;
 
-/** Mail as the server draws and sends it. Its links lead nowhere. */
+/** Mail as the server renders and sends it. Its links are inactive. */
 function MailPreviews({ colors, partner }: BrandPreviewsProps) {
   const [kind, setKind] = useState<PreviewedMail>("invite");
   const settled = useSettled(colors, QUIET);

@@ -25,7 +25,7 @@ export interface BrandingProps extends Omit<Previewed, "partner"> {
   name: string;
 }
 
-/** The partner's pictures, its two colors and their preview: a form for those who may change them. */
+/** The partner's pictures, its two colors and their preview. Viewers with permission get a form. */
 export function Branding({ accountID, name, ...drawn }: BrandingProps) {
   const {
     data: { brand, logo, icon },
@@ -82,14 +82,14 @@ function BrandForm({ accountID, colors, ...previewed }: { accountID: string; col
   );
 }
 
-/** The previews of what is typed. While a color is incomplete, of the saved one. */
+/** Previews of the typed colors. While a color is incomplete, of the saved one. */
 function LivePreviews({ saved, ...previewed }: { saved: BrandColors } & Previewed) {
   const typed = useWatch<BrandProperties, "colors">({ name: "colors" });
   const valid = (theme: keyof BrandColors) => (HEX_COLOR.test(typed[theme].accent) ? typed : saved)[theme];
   return <BrandPreviews colors={{ light: valid("light"), dark: valid("dark") }} {...previewed} />;
 }
 
-/** A color picked in the browser's own picker or typed as `#rrggbb`. */
+/** Color from the browser's picker or typed as `#rrggbb`. */
 function ColorField({ name, label, hint }: Pick<FieldWords, "name" | "label" | "hint">) {
   const {
     field: { onChange, onBlur, ref, ...field },

@@ -14,14 +14,14 @@ import { partnerBrand, partnerIcon, partnerLogo } from "@/lib/generated/operatio
 const WORDS = {
   logo: {
     title: "Logo",
-    description: "Stands beside your name in this dashboard, on hosted pages, in mail and on statements.",
+    description: "Appears next to your name in this dashboard, on hosted pages, in mail and on statements.",
     advice: "A wide logo on a transparent background looks best. We shrink it to 480 by 96 pixels.",
     question: "Remove the logo?",
     effect: "Pages, mail and statements show your name alone.",
   },
   icon: {
     title: "Icon",
-    description: "Stands in browser tabs, and for your logo where there is little room.",
+    description: "Appears in browser tabs, and instead of your logo in small spaces.",
     advice: "A square picture that reads when it is small. We shrink it to 192 by 192 pixels.",
     question: "Remove the icon?",
     effect: "Tabs show our icon, and small places your logo or the first letter of your name.",
@@ -37,7 +37,7 @@ interface PictureCardProps {
   address: string | undefined;
 }
 
-/** One picture as pages show it, with a way to change it. The dashboard's own header and tab follow at once. */
+/** One picture with a way to change it. The dashboard's own header and tab update immediately. */
 export function PictureCard({ kind, name, address }: PictureCardProps) {
   const { refresh } = useRouter();
   const { title, description, advice, question, effect } = WORDS[kind];

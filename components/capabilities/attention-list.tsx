@@ -17,14 +17,14 @@ import { profileField } from "@/components/words/profile-fields";
 import type { Scope } from "@/lib/core/access/scopes";
 import type { AccountRequirement, Requirement } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 
-/** Describes the place where a requirement is met, the words of its button, and the permission it needs. */
+/** Page for meeting a requirement, its button, and the permission it needs. */
 interface RequirementPlace {
   href: string;
   label: string;
   scope: Scope;
 }
 
-/** Says where the link leads within an answer of several controls. */
+/** First control of an answer that has several; the link leads there. */
 const FIRST: Partial<Record<FieldControl, string>> = { address: "addressLine1", phone: "number", taxID: "ein.number" };
 
 const PEOPLE: Partial<Record<AccountRequirement, RequirementPlace["label"]>> = {
@@ -43,7 +43,7 @@ const UNDERWRITING = new Set<string>([
   "business.fulfillment",
 ]);
 
-/** Returns where a requirement of an account is met; undefined without a page. */
+/** Returns the page for meeting a requirement; undefined if it has no page. */
 function placeOf(
   accountID: string,
   { requirement, kind }: Pick<AttentionItem, "requirement" | "kind">,
@@ -76,7 +76,7 @@ function placeOf(
     : { href: `${base}/edit#profile.${field.path}`, label, scope: "profile.write" };
 }
 
-/** The control of the field that answers a requirement, by its path in a profile and in the form of a person. */
+/** Returns the control of the field that answers a requirement: its path in a profile and in a person's form. */
 function fieldOf(requirement: Requirement): { path: string; inPerson: string } | undefined {
   const asked = fieldAsked(requirement);
   if (!asked) return undefined;
@@ -88,13 +88,12 @@ function fieldOf(requirement: Requirement): { path: string; inPerson: string } |
 interface AttentionListProps {
   accountID: string;
   items: readonly AttentionItem[];
-  /** Names of representatives by ID. */
   names?: ReadonlyMap<string, string>;
-  /** Leaves out which capabilities need it. */
+  /** Omits the capabilities that need it. */
   isShort?: boolean;
 }
 
-/** Shows what an account still needs: one sentence each, who can act, and the way there. */
+/** Open requirements of an account: one sentence each, who can act, and a link. */
 export function AttentionList({ accountID, items, names, isShort = false }: AttentionListProps) {
   return (
     <ul className="divide-y">
@@ -111,7 +110,7 @@ export function AttentionList({ accountID, items, names, isShort = false }: Atte
   );
 }
 
-/** Nobody accepts terms for somebody else. A partner can only record that the account holder did. */
+/** Returns who can act. Only the account holder can accept terms; a partner can record that they did. */
 function whoActs({ requirement }: AttentionItem, mayAct: boolean): string {
   if (requirement === "account.tos-acceptance")
     return mayAct

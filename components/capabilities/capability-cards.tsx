@@ -31,7 +31,7 @@ import { underwriting } from "@/lib/generated/operations/underwriting";
 import { AttentionList } from "./attention-list";
 import { RETURN_POLICIES } from "./underwriting-words";
 
-/** All capabilities, those that need attention first, and underwriting where funds are collected. */
+/** All capabilities, those that need attention first, and underwriting if the account collects funds. */
 export function CapabilityCards({ accountID }: { accountID: string }) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   const { data: held } = useSuspenseQuery(queryFor(capabilities.list, { params: { accountID } }));
@@ -64,14 +64,14 @@ export function CapabilityCards({ accountID }: { accountID: string }) {
 interface CapabilityCardProps {
   accountID: string;
   capability: CapabilityID;
-  /** Absent when the account never requested it. */
+  /** Undefined if the account never requested it. */
   held: Capability | undefined;
-  /** Why the account cannot have it. */
+  /** Reason that the account cannot have it. */
   barred: string | undefined;
   names: ReadonlyMap<string, string>;
 }
 
-/** One capability: its state, what it still needs, and what can be done about it. */
+/** One capability: its state, its open requirements, and its actions. */
 function CapabilityCard({ accountID, capability, held, barred, names }: CapabilityCardProps) {
   const { label, description } = CAPABILITY_WORDS[capability];
   const items = held ? attentionOf([held]) : [];
@@ -128,7 +128,7 @@ function StatusSentence({ held, dueCount }: { held: Capability; dueCount: number
   );
 }
 
-/** Requests a capability, for the first time or again. */
+/** Requests a capability, also again. */
 function RequestCapability({
   accountID,
   capability,
@@ -166,14 +166,14 @@ function RequestCapability({
   );
 }
 
-/** Returns what the server says of the one capability requested. */
+/** Returns the server's message about the requested capability. */
 function sentenceOf({ message, fields }: { message: string; fields?: { [field: string]: unknown } }): string {
   const list = fields?.capabilities;
   const said = typeof list === "object" && list !== null ? (Object.values(list)[0] as unknown) : list;
   return typeof said === "string" ? `This capability ${said}` : message;
 }
 
-/** Disables a capability, after saying what stops. */
+/** Disables a capability, after explaining what stops. */
 function DisableCapability({ accountID, capability }: { accountID: string; capability: CapabilityID }) {
   if (!useCan("capabilities.write", accountID)) return null;
   const { label } = CAPABILITY_WORDS[capability];
@@ -195,7 +195,7 @@ function DisableCapability({ accountID, capability }: { accountID: string; capab
   );
 }
 
-/** Says what stops when a capability is disabled. */
+/** Consequences of disabling a capability. */
 const DISABLE_EFFECTS: Record<CapabilityID, string> = {
   transfers: "The account can no longer send or receive transfers.",
   "send-funds": "The account can no longer send funds.",
@@ -212,7 +212,7 @@ const LOOKS: Record<UnderwritingStatus, { tone: BadgeTone; word: string }> = {
   notRequested: { tone: "neutral", word: "Not requested" },
 };
 
-/** Shows what an account expects to process, and the way to answer or change it. */
+/** Underwriting answers, with a link to give or change them. */
 function UnderwritingCard({ accountID }: { accountID: string }) {
   const { data, error, refetch, isFetching } = useQuery(queryFor(underwriting.get, { params: { accountID } }));
   const mayWrite = useCan("profile.write", accountID);

@@ -22,7 +22,7 @@ import { accounts } from "@/lib/generated/operations/accounts";
 import { capabilities } from "@/lib/generated/operations/capabilities";
 import { AttentionList } from "./attention-list";
 
-/** Shows what an account still needs, and what else Home says of it; one calm line when there is nothing. */
+/** Open requirements of an account, and its problems on Home. An empty list is replaced by one line. */
 export function NeedsAttention({ accountID }: { accountID: string }) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   const { accountType, disconnectedOn } = account;
@@ -90,7 +90,7 @@ function InReview({ list }: { list: readonly Capability[] }) {
 const load = () => import("./remind-account-form");
 const RemindAccountForm = dynamic(() => load().then((loaded) => loaded.RemindAccountForm), { ssr: false });
 
-/** Asks the account's people by e-mail for what is missing. Not drawn on one's own account. */
+/** Emails the account's people about missing requirements. Hidden on the viewer's own account. */
 function RemindAccount({ accountID }: { accountID: string }) {
   const mayChange = useCan("capabilities.write", accountID);
   const isPartner = useCan("accounts.write");
@@ -108,7 +108,7 @@ function RemindAccount({ accountID }: { accountID: string }) {
   );
 }
 
-/** Shows what needs attention in an account beside answers, each with the way there. */
+/** Problems of an account other than missing answers, each with a link. */
 function ProblemList({ problems }: { problems: readonly MoneyProblem[] }) {
   return (
     <ul className="divide-y">

@@ -10,7 +10,6 @@ import { accountReminders } from "@/lib/generated/operations/account-reminders";
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 const language: Language = "en";
 
-/** The dialog that asks the account's people by e-mail for what is missing. */
 export function RemindAccountForm({ accountID, onClose }: { accountID: string; onClose: () => void }) {
   return (
     <DialogForm
@@ -18,7 +17,7 @@ export function RemindAccountForm({ accountID, onClose }: { accountID: string; o
       request={{ params: { accountID } }}
       defaults={{ language }}
       onClose={onClose}
-      title="Ask for what is missing"
+      title="Ask for missing details"
       description="The account’s team gets an email from you that lists what is missing."
       labels={["Send", "Sending…"]}
       done={({ recipients }) => toast.success(`We asked ${listed(recipients)}`)}

@@ -1,6 +1,5 @@
 import type { UnderwritingAnswers } from "@/lib/domain/accounts/underwriting/contract";
 
-/** Return policies in words. */
 export const RETURN_POLICIES: Record<UnderwritingAnswers["fulfillment"]["returnPolicy"], string> = {
   none: "No returns",
   exchangeOnly: "Exchange only",

@@ -21,7 +21,7 @@ const POLICIES = Object.entries(RETURN_POLICIES).map(([value, label]) => ({ valu
 
 const NO_DELIVERY = { hasPhysicalGoods: false, isShippingProduct: false, shipmentDurationDays: 0, returnPolicy: "" };
 
-/** The form for what an account expects to process. Leads back to its capabilities. */
+/** Form for expected processing. Returns to the capabilities afterward. */
 export function UnderwritingForm({ accountID }: { accountID: string }) {
   const router = useRouter();
   const { data } = useSuspenseQuery(queryFor(underwriting.get, { params: { accountID } }));

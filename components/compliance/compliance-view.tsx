@@ -21,7 +21,7 @@ import { queryFor } from "@/lib/client/query";
 import type { Attestation } from "@/lib/domain/accounts/compliance/dashboard";
 import { attestations } from "@/lib/generated/operations/compliance";
 
-/** The current attestation, the form for the next one, and all earlier ones. */
+/** Current attestation, the form for the next one, and all earlier ones. */
 export function ComplianceView() {
   const {
     data: { current, history },
@@ -36,7 +36,7 @@ export function ComplianceView() {
   );
 }
 
-/** The current attestation, or what its absence means. */
+/** Current attestation, or the consequences of having none. */
 function AttestationOnFile({ current }: { current: Attestation | undefined }) {
   if (!current) {
     return (
@@ -69,7 +69,6 @@ function AttestationOnFile({ current }: { current: Attestation | undefined }) {
   );
 }
 
-/** Records a new attestation of PCI compliance. */
 function AttestationForm() {
   return (
     <Card>
@@ -137,7 +136,6 @@ const columns = table<Attestation>({
   ],
 });
 
-/** All attestations there ever were, newest first. */
 function AttestationHistory({ history }: { history: readonly Attestation[] }) {
   if (history.length === 0) return null;
   return (
@@ -155,7 +153,7 @@ function Withdrawal({ attestation }: { attestation: Attestation }) {
   return isOpen && <WithdrawAttestation attestation={attestation} />;
 }
 
-/** Withdraws an attestation; it stays in the history. */
+/** Withdraws an attestation. It stays in the history. */
 function WithdrawAttestation({ attestation }: { attestation: Attestation }) {
   const { attestationID, attestedBy, expiresOn } = attestation;
   return (

@@ -48,7 +48,6 @@ import { transfers } from "@/lib/generated/operations/transfers";
 
 const LINK = "rounded-sm text-primary-text hover:underline";
 
-/** The facts of a dispute and of its payment. */
 function DisputeFacts({ accountID, dispute }: { accountID: string; dispute: Dispute }) {
   const { amount, status, phase, respondBy, createdOn, submittedOn } = dispute;
   const { transferID } = dispute.transfer;
@@ -102,7 +101,7 @@ function Party({ account }: { account: { accountID: string; displayName: string 
 
 const ASK_EVERY_MS = 5000;
 
-/** One dispute: its facts beside its evidence. It is read again while somebody else may move it. */
+/** One dispute with its evidence. It is refetched while someone else may change it. */
 export function DisputeView({ accountID, disputeID }: { accountID: string; disputeID: string }) {
   const { data: dispute } = useSuspenseQuery({
     ...queryFor(disputes.get, { params: { accountID, disputeID } }),
@@ -138,13 +137,13 @@ export function DisputeView({ accountID, disputeID }: { accountID: string; dispu
   );
 }
 
-/** The refunds that a disputed payment had already, in words. */
+/** Earlier refunds of a disputed payment, in words. */
 function useRefundedBefore(accountID: string, { transfer: { transferID } }: Dispute) {
   const { data: transfer } = useSuspenseQuery(queryFor(transfers.get, { params: { accountID, transferID } }));
   return refundedBefore(transfer, useZone());
 }
 
-/** A notice that the disputed payment was refunded, because proof of the refund wins the dispute. */
+/** Notice that the disputed payment was refunded, because proof of the refund wins the dispute. */
 function RefundedBefore({ accountID, dispute }: { accountID: string; dispute: Dispute }) {
   const refunded = useRefundedBefore(accountID, dispute);
   if (!refunded || !isOpen(dispute)) return null;
@@ -168,7 +167,7 @@ const LOOKS = {
   calm: { box: "border-border bg-card", text: "", badge: "info", says: "In time" },
 } as const;
 
-/** Counts down to the day by which to respond, in the viewer's zone. */
+/** Countdown to the response deadline, in the viewer's time zone. */
 function RespondBy({ respondBy }: { respondBy: string }) {
   const { left, when, urgency } = countdownTo(respondBy, useMinute(), useZone());
   const { box, text, badge, says } = LOOKS[urgency];
@@ -191,7 +190,7 @@ function RespondBy({ respondBy }: { respondBy: string }) {
 
 const BAD: readonly DisputeMoment["kind"][] = ["escalated", "held", "kept", "lost", "expired"];
 
-/** Shows what happened to a dispute, to its money and to its evidence, and the deadline that is ahead. */
+/** History of a dispute, its money and its evidence, with the next deadline. */
 function DisputeTimeline({ accountID, dispute }: { accountID: string; dispute: Dispute }) {
   const { disputeID, status, phase, respondBy, submittedOn = "", amount } = dispute;
   const request = { params: { accountID, disputeID } };
@@ -224,7 +223,10 @@ function DisputeTimeline({ accountID, dispute }: { accountID: string; dispute: D
 
 const isOpen = ({ status }: Dispute) => status === "response-needed" || status === "under-review";
 
-/** Accepts the dispute, which cannot be undone. After a refund the person types a word first. Absent if accepting is not possible. */
+/**
+ * Accepts the dispute, which cannot be undone. After a refund the person first types a word. Hidden if the dispute
+ * cannot be accepted.
+ */
 function AcceptDispute({ accountID, dispute }: { accountID: string; dispute: Dispute }) {
   const { disputeID, amount, status } = dispute;
   const refunded = useRefundedBefore(accountID, dispute);
@@ -245,7 +247,7 @@ function AcceptDispute({ accountID, dispute }: { accountID: string; dispute: Dis
   );
 }
 
-/** Hands the evidence to the network, once. Absent where that is not possible, off without evidence. */
+/** Submits the evidence to the network, once. Hidden if that is not possible, disabled without evidence. */
 function SubmitDispute({ accountID, dispute }: { accountID: string; dispute: Dispute }) {
   const { disputeID, amount, status } = dispute;
   const request = { params: { accountID, disputeID } };

@@ -14,14 +14,14 @@ const of = (amount: number, disputed?: number, refunded?: number) =>
     ...(refunded !== undefined && { refundedAmount: money(refunded) }),
   });
 
-test("disputes that come to more than their payment are told with the figures", () => {
+test("when disputes exceed their payment, the warning has the amounts", () => {
   expect(of(8801, 8901)).toBe(
     "Disputes of this payment come to $89.01, more than the payment of $88.01. The card network allows this, and the merchant pays for each.",
   );
   expect(of(8801, 8801, 100)).toContain("Disputes and refunds of this payment come to $89.01");
 });
 
-test("disputes up to the payment, and refunds alone, are nothing to tell", () => {
+test("disputes up to the payment, and refunds alone, cause no warning", () => {
   expect([of(8801, 8801), of(8801, 8701, 100), of(8801), of(8801, undefined, 8801)]).toEqual(Array(4).fill(undefined));
 });
 
@@ -34,7 +34,7 @@ const refund = (value: number, createdOn: string, status: "completed" | "failed"
 });
 const title = (...refunds: ReturnType<typeof refund>[]) => refundedBefore({ refunds }, "UTC")?.title;
 
-test("before accepting a dispute, a person reads when and how much of the payment was refunded", () => {
+test("before a dispute is accepted, the page shows when and how much of the payment was refunded", () => {
   expect(refundedBefore({}, "UTC")).toBeUndefined();
   expect(title()).toBeUndefined();
   expect(title(refund(5000, "2026-11-03T16:00:00Z", "failed"))).toBeUndefined();
@@ -76,7 +76,7 @@ test("a countdown counts the days of the viewer’s calendar", () => {
   ]);
 });
 
-test("a countdown tells hours on the last day, grows urgent, and ends at its moment", () => {
+test("a countdown shows hours on the last day, becomes urgent, and ends at the deadline", () => {
   expect(left("2026-11-28T02:00:00Z", "UTC")).toEqual(["6 days left", "Fri, Dec 4, 2:00 AM UTC", "soon"]);
   expect(left("2026-12-01T02:00:00Z", "UTC")).toEqual(["3 days left", "Fri, Dec 4, 2:00 AM UTC", "soon"]);
   expect(left("2026-12-01T02:00:01Z", "UTC")[2]).toBe("urgent");
@@ -87,13 +87,13 @@ test("a countdown tells hours on the last day, grows urgent, and ends at its mom
   expect(left(DEADLINE, "UTC")).toEqual(["The deadline has passed", "today, 2:00 AM UTC", "past"]);
 });
 
-test("a countdown over a change of clocks counts days of the calendar", () => {
-  // On November 1, 2026, clocks in New York go back.
+test("a countdown across a clock change counts calendar days", () => {
+  // Clocks in New York go back on November 1, 2026.
   const countdown = countdownTo("2026-11-02T04:30:00Z", Date.parse("2026-10-31T03:30:00Z"), "America/New_York");
   expect(countdown).toMatchObject({ left: "2 days left", when: "Sun, Nov 1, 11:30 PM EST" });
 });
 
-test("every claim says what to prove, and each kind of evidence what it should show", () => {
+test("every claim and every kind of evidence has a hint", () => {
   for (const claim of CLAIMS) {
     expect(CLAIM_WORDS[claim].prove).toMatch(/^Prove .+\.$/);
     for (const type of TYPES) expect(hintFor(claim, type)).toMatch(/\.$/);

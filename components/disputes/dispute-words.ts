@@ -11,7 +11,6 @@ import { HOUR } from "@/lib/core/time/time";
 
 type DisputedTransfer = Pick<Transfer, "amount" | "disputedAmount" | "refundedAmount">;
 
-/** Says how far a dispute has come, in words. */
 export const PHASES: Record<DisputePhase, string> = {
   "pre-dispute": "Before a dispute",
   inquiry: "Inquiry",
@@ -19,7 +18,7 @@ export const PHASES: Record<DisputePhase, string> = {
   unknown: "Not known",
 };
 
-/** Says what each phase means for the money. */
+/** Effect of each phase on the money. */
 export const PHASE_EFFECTS: Record<DisputePhase, string> = {
   "pre-dispute": "The cardholder was refunded before a dispute began.",
   inquiry: "The cardholder’s bank is asking for information. No money is held yet.",
@@ -28,8 +27,8 @@ export const PHASE_EFFECTS: Record<DisputePhase, string> = {
 };
 
 /**
- * That disputes and refunds of a payment come to more than the payment, where they do. A network may ask for it again, and
- * the merchant pays each.
+ * Returns a warning if a payment's disputes and refunds exceed the payment. A network may ask for the money again, and
+ * the merchant pays each time.
  */
 export function overDisputed({ amount, disputedAmount, refundedAmount }: DisputedTransfer): string | undefined {
   const [disputed, refunded] = [disputedAmount?.value ?? 0, refundedAmount?.value ?? 0];
@@ -38,7 +37,10 @@ export function overDisputed({ amount, disputedAmount, refundedAmount }: Dispute
   return `${what} of this payment come to ${formatMoney(disputed + refunded)}, more than the payment of ${formatMoney(amount.value)}. The card network allows this, and the merchant pays for each.`;
 }
 
-/** When a disputed payment was refunded and how much, and what to do instead of accepting. Undefined without a refund. */
+/**
+ * Returns when and how much of a disputed payment was refunded, and the alternative to accepting. Undefined without
+ * a refund.
+ */
 export function refundedBefore(
   { refunds = [] }: Pick<Transfer, "refunds">,
   timeZone: string,
@@ -61,7 +63,6 @@ export function refundedBefore(
   };
 }
 
-/** Says what a piece of evidence is, in words. */
 export const EVIDENCE_TYPES: Record<EvidenceType, string> = {
   "cover-letter": "Cover letter",
   receipt: "Receipt",
@@ -73,7 +74,7 @@ export const EVIDENCE_TYPES: Record<EvidenceType, string> = {
   other: "Other",
 };
 
-/** Says what is claimed, and what one has to prove against it. */
+/** Claim of the cardholder, and the facts that refute it. */
 export const CLAIM_WORDS: Record<Claim, { claim: string; prove: string }> = {
   fraud: {
     claim: "The cardholder says that someone else used the card.",
@@ -97,15 +98,15 @@ export const CLAIM_WORDS: Record<Claim, { claim: string; prove: string }> = {
   },
   unrecognized: {
     claim: "The cardholder doesn’t recognize the payment.",
-    prove: "Prove what was bought, when, and by whom, so that the cardholder remembers it.",
+    prove: "Prove what was bought, when, and who bought it, so that the cardholder remembers it.",
   },
   other: {
-    claim: "The network gives a reason of its own.",
+    claim: "The network gives its own reason.",
     prove: "Prove that the payment was agreed to and that you delivered what was paid for.",
   },
 };
 
-/** Says what a kind of evidence should show. */
+/** Hints about each type of evidence. */
 const HINTS: Record<EvidenceType, string> = {
   "cover-letter": "What happened, in order, with a date for each piece of evidence.",
   receipt: "The order with its items, price, date and the customer’s name.",
@@ -117,14 +118,14 @@ const HINTS: Record<EvidenceType, string> = {
   other: "Anything else that supports you.",
 };
 
-/** Says what helps more where a claim asks for something special. */
+/** Hints for claims that need something specific. */
 const CLAIM_HINTS: Partial<Record<Claim, Partial<Record<EvidenceType, string>>>> = {
   fraud: {
     receipt: "The order with the customer’s name, email and IP address, and earlier undisputed orders.",
     "proof-of-delivery": "Delivery to the billing address, or sign-ins and downloads after the payment.",
   },
   "not-as-described": {
-    receipt: "The description and pictures that the customer saw, beside the order.",
+    receipt: "The description and pictures that the customer saw, together with the order.",
     "customer-communication": "Your offer to replace or refund it, and the customer’s answer.",
   },
   canceled: {
@@ -132,25 +133,25 @@ const CLAIM_HINTS: Partial<Record<Claim, Partial<Record<EvidenceType, string>>>>
   },
 };
 
-/** Says what a piece of evidence should show against a claim. */
+/** Returns what a piece of evidence should show against a claim. */
 export function hintFor(claim: Claim, type: EvidenceType): string {
   return CLAIM_HINTS[claim]?.[type] ?? HINTS[type];
 }
 
 const HOURS_OF_DAY = 24;
-/** With fewer hours than these left it is urgent, and within so many days it is soon. */
+/** A response is urgent with fewer hours left than this, and soon with fewer days. */
 const URGENT_HOURS = DUE_SOON_DAYS * HOURS_OF_DAY;
 const SOON_DAYS = 7;
 
-/** The time left to respond, in words and in how urgent it is. */
+/** Time left to respond, in words and by urgency. */
 interface Countdown {
   left: string;
-  /** The deadline itself, with its day in words when it is close: "today, 10:00 AM EST", "Wed, Dec 2, 10:00 AM EST". */
+  /** Deadline, with the day in words when it is near: "today, 10:00 AM EST", "Wed, Dec 2, 10:00 AM EST". */
   when: string;
   urgency: "past" | "urgent" | "soon" | "calm";
 }
 
-/** The time from now to a deadline. Days are those of the calendar in the zone, so that tomorrow is the next date there. */
+/** Returns the time left to a deadline. Days are calendar days in the time zone, so tomorrow is the next date there. */
 export function countdownTo(deadline: string, now: number, zone: string): Countdown {
   const at = new Date(deadline);
   const days = Math.round((Date.parse(dayOf(at, zone)) - Date.parse(dayOf(new Date(now), zone))) / HOUR / HOURS_OF_DAY);
@@ -174,10 +175,8 @@ const TIME = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as co
 const formatted = (at: Date, timeZone: string, form: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { ...form, timeZone }).format(at);
 
-/** The types as options of a select. */
 export const EVIDENCE_OPTIONS = Object.entries(EVIDENCE_TYPES).map(([value, label]) => ({ value, label }));
 
-/** Says what happened to a dispute, by the name of the moment. */
 export const DISPUTE_MOMENTS: Record<DisputeMoment["kind"], string> = {
   opened: "The network opened it",
   escalated: "The inquiry became a chargeback",
@@ -194,12 +193,12 @@ export const DISPUTE_MOMENTS: Record<DisputeMoment["kind"], string> = {
   resolved: "Resolved before a dispute",
 };
 
-/** A dispute by its amount, as people name it: "Dispute of $25.00". */
+/** Name of a dispute: "Dispute of $25.00". */
 export function disputeName({ amount: { value, currency } }: Pick<Dispute, "amount">): string {
   return `Dispute of ${formatMoney(value, currency)}`;
 }
 
-/** Why the cardholder objects: "10.4, Fraud: card not present". */
+/** Reason of the cardholder: "10.4, Fraud: card not present". */
 export function reasonInWords({ networkReasonCode, networkReasonDescription }: Dispute): string {
   return [networkReasonCode, networkReasonDescription].filter(Boolean).join(", ");
 }

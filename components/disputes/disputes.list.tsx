@@ -9,7 +9,7 @@ import type { DisputeOutcome } from "@/lib/domain/money/disputes/states";
 import { DUE_SOON_DAYS } from "@/lib/domain/kernel/limits";
 import { PHASES, reasonInWords } from "./dispute-words";
 
-/** The disputes of the caller's merchants: those that need a response first, by their deadline. */
+/** Disputes of the caller's merchants: first those that need a response, by deadline. */
 export const disputeList = list(partnerDisputes.list, {
   noun: "dispute",
   key: "disputeID",
@@ -58,7 +58,7 @@ export const disputeList = list(partnerDisputes.list, {
 
 const { merchantAccountID: _anyMerchant, ...filtersOfOne } = disputeList.filters;
 
-/** The disputes of payments to one account, for its page. */
+/** Disputes of one account. */
 export const accountDisputeList = list(accountDisputes.list, {
   noun: "dispute",
   key: "disputeID",
@@ -69,7 +69,7 @@ export const accountDisputeList = list(accountDisputes.list, {
   empty: disputeList.empty,
 });
 
-/** Names the customer who paid, and the card: "Amanda Yang, Visa 1111". */
+/** Customer and card: "Amanda Yang, Visa 1111". */
 function customerOf({ customerName, brand, lastFour }: ShownDispute): string {
   return [customerName, lastFour && `${brand} ${lastFour}`].filter(Boolean).join(", ");
 }

@@ -24,7 +24,6 @@ const load = () => import("./evidence-forms");
 const EvidenceTextForm = dynamic(() => load().then((loaded) => loaded.EvidenceTextForm), { ssr: false });
 const EvidenceFileForm = dynamic(() => load().then((loaded) => loaded.EvidenceFileForm), { ssr: false });
 
-/** A text as evidence. */
 function AddEvidenceText(props: OfDispute) {
   const trigger = (
     <Button size="sm">
@@ -39,7 +38,6 @@ function AddEvidenceText(props: OfDispute) {
   );
 }
 
-/** A file as evidence. */
 function AddEvidenceFile(props: OfDispute) {
   const trigger = (
     <Button size="sm">
@@ -59,7 +57,7 @@ export interface OfDispute {
   dispute: Dispute;
 }
 
-/** The evidence of a dispute: what helps against its reason, what is there, and forms for more while it may change. */
+/** Evidence of a dispute: a checklist for its reason, the items, and forms to add more while it may change. */
 export function EvidenceBuilder({ accountID, dispute }: OfDispute) {
   const { disputeID, status } = dispute;
   const { data: items } = useSuspenseQuery(queryFor(disputeEvidence.list, { params: { accountID, disputeID } }));
@@ -107,7 +105,7 @@ function NoEvidence({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** Shows what is claimed, what to prove against it, and by which evidence; what is there has a tick. */
+/** Claim, what to prove, and the types of evidence that help. Types already added have a check mark. */
 function Checklist({ dispute, items }: { dispute: Dispute; items: readonly DisputeEvidence[] }) {
   const claim = claimOf(dispute.networkReasonCode);
   return (
@@ -140,7 +138,7 @@ function Checklist({ dispute, items }: { dispute: Dispute; items: readonly Dispu
   );
 }
 
-/** Shows the text that the network reads, in its order. */
+/** Text that the network reads, in its order. */
 function PacketPreview({ dispute, items }: OfDispute & { items: readonly DisputeEvidence[] }) {
   const { amount } = dispute;
   return (
@@ -185,7 +183,7 @@ const requestOf = ({ accountID, item: { disputeID, evidenceID } }: ItemProps) =>
   params: { accountID, disputeID, evidenceID },
 });
 
-/** One piece of evidence, and what can be done with it while the dispute waits for an answer. */
+/** One piece of evidence, with its actions while the dispute needs a response. */
 function EvidenceItem({ accountID, item, mayChange }: ItemProps & { mayChange: boolean }) {
   const { evidenceType, text, filename, size } = item;
   return (

@@ -24,7 +24,6 @@ const REFRESH = [disputeEvidence.list, disputes.get];
 const requestOf = ({ accountID, dispute: { disputeID } }: OfDispute) => ({ params: { accountID, disputeID } });
 const firstType = ({ dispute }: OfDispute): string => checklistFor(dispute.networkReasonCode)[0] ?? "cover-letter";
 
-/** The dialog that takes a text as evidence. */
 export function EvidenceTextForm({ onClose, ...props }: EvidenceFormProps) {
   return (
     <DialogForm
@@ -44,7 +43,6 @@ export function EvidenceTextForm({ onClose, ...props }: EvidenceFormProps) {
   );
 }
 
-/** The dialog that takes a file as evidence. */
 export function EvidenceFileForm({ onClose, ...props }: EvidenceFormProps) {
   const start: { evidenceType: string; file: File | undefined } = { evidenceType: firstType(props), file: undefined };
   return (
@@ -66,7 +64,7 @@ export function EvidenceFileForm({ onClose, ...props }: EvidenceFormProps) {
   );
 }
 
-/** The file itself. The API names what is wrong with its kind and size by parts of it. */
+/** File field. The API reports errors of the type and size under separate parts. */
 function EvidenceFile() {
   useControl("file.mimeType", "File", { place: "file" });
   useControl("file.filename", "File", { place: "file" });
@@ -81,7 +79,7 @@ interface EditEvidenceFormProps {
   onClose: () => void;
 }
 
-/** The dialog that changes a piece of evidence: its type, and a text's words. */
+/** Dialog that changes a piece of evidence: its type, or its text. */
 export function EditEvidenceForm({ accountID, item, title, onClose }: EditEvidenceFormProps) {
   const { disputeID, evidenceID, evidenceType, text } = item;
   return (

@@ -18,12 +18,11 @@ const OPTIONS = [
 interface SimulateDisputeFormProps {
   accountID: string;
   transferID: string;
-  /** Says what can still be disputed, in words. */
+  /** Amount that can still be disputed. */
   left: string;
   onClose: () => void;
 }
 
-/** The dialog that disputes a card payment in the sandbox. */
 export function SimulateDisputeForm({ accountID, transferID, left, onClose }: SimulateDisputeFormProps) {
   const router = useRouter();
   return (

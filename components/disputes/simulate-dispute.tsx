@@ -22,7 +22,7 @@ const SimulateDisputeForm = dynamic(() => load().then((loaded) => loaded.Simulat
 
 const CARDS: readonly string[] = ["card-payment", "mobile-pay"];
 
-/** Lets a partner dispute a card payment in sandbox. Absent for what cannot be disputed. */
+/** Disputes a card payment in the sandbox. Hidden if that is not possible. */
 export function SimulateDispute({ accountID, transferID }: { accountID: string; transferID: string }) {
   const isLive = useIsLive();
   const mayWrite = useCan("transfers.write");
@@ -66,7 +66,7 @@ const RULINGS = [
   },
 ] as const;
 
-/** Lets a partner play the network in sandbox. Only what may happen now is there. */
+/** Plays the network in the sandbox, with only the events that can happen now. */
 export function RuleDispute({ accountID, dispute }: { accountID: string; dispute: Dispute }) {
   const isLive = useIsLive();
   const mayWrite = useCan("transfers.write");

@@ -14,7 +14,7 @@ import { DECISION_READS } from "./uploads";
 const load = () => import("./file-forms");
 const RejectFileForm = dynamic(() => load().then((loaded) => loaded.RejectFileForm), { ssr: false });
 
-/** Plays the operator in the sandbox: approves a document, or rejects it for a reason. */
+/** Plays the reviewer in the sandbox: approves a document, or rejects it with a reason. */
 export function DecideFile({ file }: { file: FileDetails }) {
   const { accountID, fileID, fileName } = file;
   const approve = useOperation(files.decide, { refresh: DECISION_READS });

@@ -29,12 +29,11 @@ const IN_SANDBOX =
 
 export interface UploadFormProps {
   accountID: string;
-  /** Says what the document is for, as the address asks. */
+  /** Requirement that the document answers, from the address. */
   requirement: string | undefined;
   onClose: () => void;
 }
 
-/** The dialog that uploads a document of an account, for a requirement if there is one. */
 export function UploadForm({ accountID, requirement, onClose }: UploadFormProps) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   const asked = useAsked(accountID);
@@ -77,7 +76,7 @@ function AskedField({ options }: { options: ReturnType<typeof useAsked> }) {
   );
 }
 
-/** Returns the questions that a document may answer: every requested document, and every mismatch. */
+/** Returns the requirements that a document can answer: requested documents and mismatches. */
 function useAsked(accountID: string): { value: Requirement; label: string }[] {
   const mayRead = useCan("capabilities.read", accountID);
   const { data = [] } = useQuery({ ...queryFor(capabilities.list, { params: { accountID } }), enabled: mayRead });
@@ -99,7 +98,7 @@ interface RejectFileFormProps {
   onClose: () => void;
 }
 
-/** The dialog in which one plays the operator and rejects a document for a reason. */
+/** Dialog that plays the reviewer and rejects a document with a reason. */
 export function RejectFileForm({ file: { accountID, fileID, fileName }, onClose }: RejectFileFormProps) {
   return (
     <DialogForm
@@ -119,7 +118,7 @@ export function RejectFileForm({ file: { accountID, fileID, fileName }, onClose 
   );
 }
 
-/** Why a document is refused. */
+/** Returns the reason for rejecting a document. */
 function documentError(code: DocumentError): string {
   const { problem } = ERROR_WORDS[code];
   return problem.en.charAt(0).toUpperCase() + problem.en.slice(1);

@@ -2,7 +2,6 @@ import { requirementWords } from "@/components/words/requirements";
 import type { FileDetails, FileMetadata, FilePurpose } from "@/lib/domain/accounts/files/contract";
 import { isRequirement } from "@/lib/domain/accounts/requirements/shared/requirement-kind";
 
-/** Says what a document is to prove, in words. */
 export const PURPOSE_WORDS: Record<FilePurpose, string> = {
   business_verification: "Proof of business",
   representative_verification: "Proof for a person",
@@ -12,7 +11,7 @@ export const PURPOSE_WORDS: Record<FilePurpose, string> = {
   identity_verification: "Identity document",
 };
 
-/** Returns what a document's metadata says; nothing when another program wrote it. */
+/** Returns a document's metadata; nothing if another program wrote it. */
 export function fileMetadata({ metadata }: Pick<FileDetails, "metadata">): FileMetadata {
   try {
     return JSON.parse(metadata || "{}") as FileMetadata;
@@ -21,7 +20,7 @@ export function fileMetadata({ metadata }: Pick<FileDetails, "metadata">): FileM
   }
 }
 
-/** Returns what a document is for, in words: the requirement it answers, or its purpose. */
+/** Returns the subject of a document: the requirement it answers, or its purpose. */
 export function subjectOf(file: FileDetails): string {
   const { requirement_id: requirement } = fileMetadata(file);
   return requirement && isRequirement(requirement)

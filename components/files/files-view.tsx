@@ -19,7 +19,7 @@ import { accounts } from "@/lib/generated/operations/accounts";
 import { files } from "@/lib/generated/operations/files";
 import { fileMetadata, subjectOf } from "./file-words";
 
-/** The documents of an account, newest first, and what came of them. */
+/** Documents of an account with their review, newest first. */
 const fileList = list(files.list, {
   noun: "file",
   key: "fileID",
@@ -39,7 +39,7 @@ const fileList = list(files.list, {
   },
 });
 
-/** Returns the state of a document; of a rejected one also the reason. */
+/** Returns the state of a document, with the reason if it was rejected. */
 function statusOf({ fileStatus, decisionReason }: FileDetails) {
   const { label, ...look } = FILE_STATES[fileStatus];
   return { ...look, label: decisionReason ? `${label}: ${decisionReason}` : label };
@@ -50,11 +50,11 @@ const UploadForm = dynamic(() => load().then((loaded) => loaded.UploadForm), { s
 
 interface FilesViewProps {
   accountID: string;
-  /** Says what the address asks a document for. */
+  /** Requirement from the address. */
   requirement: string | undefined;
 }
 
-/** An account's documents, and the way to one more for those who may upload. */
+/** Documents of an account, with Upload for viewers with permission. */
 export function FilesView(props: FilesViewProps) {
   const { accountID } = props;
   return (
@@ -65,7 +65,7 @@ export function FilesView(props: FilesViewProps) {
   );
 }
 
-/** Opens by itself for what the address asks for. */
+/** Opens without a click if the address asks for a document. */
 function UploadFile({ accountID, requirement }: FilesViewProps) {
   const [open, onOpenChange] = useState(requirement !== undefined);
   const trigger = (
@@ -87,7 +87,7 @@ const FileTable = view(fileList);
 
 const DecideFile = dynamic(() => import("./decide-file").then((loaded) => loaded.DecideFile), { loading: () => null });
 
-/** Shows what can be done with a file; in the sandbox the partner plays the reviewer. */
+/** Actions for a file. In the sandbox the partner plays the reviewer. */
 function FileActions({ file }: { file: FileDetails }) {
   const { accountID, fileID, fileName, fileStatus } = file;
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));

@@ -6,7 +6,7 @@ import { UploadFile } from "@/lib/domain/accounts/files/contract";
 
 const PERSON = "0199aa00-0000-7000-8000-000000000001";
 
-test("a document names in its metadata what it answers, and whose it is", () => {
+test("a document's metadata has its requirement and its person", () => {
   const file = new File(["x"], "id.png");
   const result = check(
     UploadFile,
@@ -24,7 +24,7 @@ test("a document names in its metadata what it answers, and whose it is", () => 
   });
 });
 
-test("a form without a file is told so", () => {
+test("a form without a file gets an error", () => {
   const result = check(
     UploadFile,
     uploadBody({
@@ -37,7 +37,7 @@ test("a form without a file is told so", () => {
   expect("errors" in result && { ...result.errors }).toEqual({ file: "is required" });
 });
 
-test("a requirement tells the purpose of its document, and sizes read well", () => {
+test("a requirement determines its document's purpose, and sizes are readable", () => {
   expect(
     [
       undefined,

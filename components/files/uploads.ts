@@ -9,14 +9,14 @@ import { files } from "@/lib/generated/operations/files";
 
 const OF_PEOPLE: readonly FilePurpose[] = ["individual_verification", "identity_verification", "account_requirement"];
 
-/** The purposes that make sense for an account of a type. */
+/** Returns the purposes that fit an account type. */
 export function purposesOf(accountType: AccountType): FilePurpose[] {
   return FILE_PURPOSES.filter((purpose) =>
     accountType === "individual" ? OF_PEOPLE.includes(purpose) : purpose !== "individual_verification",
   );
 }
 
-/** The purpose of a document which answers a requirement. */
+/** Returns the purpose of a document that answers a requirement. */
 export function purposeOf(requirement: string | undefined): FilePurpose {
   if (!requirement) return "account_requirement";
   if (requirement.includes("underwriting")) return "merchant_underwriting";
@@ -25,7 +25,6 @@ export function purposeOf(requirement: string | undefined): FilePurpose {
   return requirement.startsWith("document.business.") ? "business_verification" : "account_requirement";
 }
 
-/** The form for a document. */
 export interface UploadValues {
   file: File | undefined;
   filePurpose: string;
@@ -33,7 +32,7 @@ export interface UploadValues {
   comment: string;
 }
 
-/** A document as it is sent: what it answers, and whose it is, go into its metadata. */
+/** Returns a document as it is sent. Its metadata holds the requirement it answers and the person it belongs to. */
 export function uploadBody({ file, filePurpose, requirement, comment }: UploadValues) {
   const person = requirement ? personOf(requirement as Requirement) : undefined;
   const metadata = {
@@ -44,5 +43,5 @@ export function uploadBody({ file, filePurpose, requirement, comment }: UploadVa
   return { file, filePurpose, ...(Object.keys(metadata).length > 0 && { metadata: JSON.stringify(metadata) }) };
 }
 
-/** Lists the operations that are read again after a document was decided on. */
+/** Operations to refetch after a document was reviewed. */
 export const DECISION_READS = [files.list, capabilities.list, accounts.get];

@@ -14,17 +14,16 @@ interface ActButtonProps<O extends Outline> extends Pick<
   ConfirmActionProps<O>,
   "operation" | "request" | "refresh" | "labels" | "then"
 > {
-  /** Said once it is done. */
   done: string;
   variant?: "primary";
 }
 
-/** A button that does what it says at once: for what harms nothing, so that no question comes before it. */
+/** A button that acts immediately, without a confirmation. Use it only for harmless actions. */
 export function ActButton<O extends Outline>({ operation, request, refresh, ...props }: ActButtonProps<O>) {
   const { labels, done, then, variant } = props;
   const client = useQueryClient();
   const act = useOperation(operation, { refresh });
-  // Somebody may have been faster, so that what is shown is read again.
+  // The call may have failed because another person was faster, so the page reads its data again.
   const tell = async (error: CallError) => {
     toast.error(failureSentence(error));
     await Promise.all(refresh.map((read) => client.invalidateQueries({ queryKey: [operationName(read)] })));

@@ -15,26 +15,22 @@ import { useStepUp } from "./step-up/step-up-guard";
 export interface ConfirmActionProps<O extends Outline> {
   operation: O;
   request: Request<O>;
-  /** Names operations that are read again once it is done, and when somebody else was faster. */
+  /** Operations to refetch on success, and on a conflict with another request. */
   refresh: readonly Outline[];
-  /** The button that asks; without one the question is open at once, and `onClose` hears of its end. */
+  /** The button that opens the dialog. Without one, the dialog opens immediately and calls `onClose` when it closes. */
   trigger?: ReactNode;
   onClose?: () => void;
   title: string;
-  /** The effect, in one sentence. */
   effect: string;
   labels: ActLabels;
-  /** Said once it is done. */
   done: string | ((result: Result<O>) => string);
-  /** Runs after it is done. */
   then?: (result: Result<O>) => void;
   tone?: "danger" | "primary";
-  /** Must be typed first, for what cannot be undone at all. */
+  /** Text that the person types to confirm an action that cannot be undone. */
   typeToConfirm?: string | undefined;
   words?: FailureWords;
 }
 
-/** A question before something is done: proves a second factor if that is needed, does it, and says that it is done. */
 export function ConfirmAction<O extends Outline>(props: ConfirmActionProps<O>) {
   const { title, trigger, effect, labels, tone, typeToConfirm, words } = props;
   const { isOpen, change, confirm, error, isPending, dialog } = useConfirmed(props);
@@ -72,7 +68,7 @@ function useConfirmed<O extends Outline>(props: ConfirmActionProps<O>) {
     if (!next) onClose?.();
   };
   const isGone = useGone();
-  // Somebody was faster: behind the question things are shown as they are now, which may end the question itself.
+  // Another request was faster: refetches the page behind the dialog, which may remove the dialog.
   const catchUp = async (error: CallError) => {
     setCatchingUp(true);
     await Promise.all(refresh.map((read) => client.invalidateQueries({ queryKey: [operationName(read)] })));

@@ -12,12 +12,14 @@ export type DialogFormProps<O extends NamedOperation, V extends FieldValues> = O
   "cancel" | "className" | "isShort"
 > &
   Pick<DialogProps, "title" | "description" | "size"> & {
-    /** The button that opens it; without one it is open at once, and `onClose` hears of its end. */
+    /**
+     * The button that opens the dialog. Without one, the dialog opens immediately and calls `onClose` when it closes.
+     */
     trigger?: ReactNode;
     onClose?: () => void;
   };
 
-/** Shows a form in a dialog, which closes once it is done. Each time it opens it begins with its first values. */
+/** A form in a dialog that closes on success. Each time it opens, it starts with its initial values. */
 export function DialogForm<O extends NamedOperation, V extends FieldValues>({
   trigger,
   onClose,

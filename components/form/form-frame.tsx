@@ -16,18 +16,16 @@ export interface FormFrameProps<V extends FieldValues, B> {
   onBlur?: (() => void) | undefined;
   id?: string;
   className?: string | undefined;
-  /** Says what to say of a failure, by its status. */
   words?: FailureWords | undefined;
-  /** A form of one or two fields, as in a dialog: instead of a summary the first wrong field takes focus. */
+  /** A form with one or two fields, as in a dialog. It has no summary: focus moves to the first invalid field. */
   isShort?: boolean | undefined;
-  /** Draws a failure of the whole form; a notice unless given. */
+  /** Renders a failure of the whole form. By default, a notice. */
   drawFailure?: (failure: FormFailure | null) => ReactNode;
-  /** Draws what no control on the page does; lines of the summary unless given. */
+  /** Renders the problems that have no control on the page. By default, lines of the summary. */
   drawRest?: (problems: readonly Problem[]) => ReactNode;
   children: ReactNode;
 }
 
-/** A form with what is wrong above its fields: each problem links to its control, whichever is drawn at this moment. */
 export function FormFrame<V extends FieldValues, B>({ checked, words, children, ...props }: FormFrameProps<V, B>) {
   const { form, failure } = checked;
   const [controls] = useState(newControls);
@@ -37,7 +35,7 @@ export function FormFrame<V extends FieldValues, B>({ checked, words, children, 
   const { drawRest, drawFailure, isShort = false, onSubmit, ...rest } = props;
   const [drawn, undrawn] = [reported.filter(({ control }) => control), reported.filter(({ control }) => !control)];
   useFirstFocused(isShort ? drawn : [], submitCount);
-  // Not when it takes focus, which some forms do by themselves.
+  // Not on focus, because some forms focus a field themselves.
   const begun = { onPointerDown: checked.prepare, onKeyDown: checked.prepare };
   const summed = [...(isShort ? [] : drawn), ...(drawRest ? [] : undrawn)];
   return (
@@ -58,12 +56,12 @@ export function FormFrame<V extends FieldValues, B>({ checked, words, children, 
 
 function useFaults<V extends FieldValues, B>({ form, refused }: CheckedForm<V, B>) {
   const refusals = refused();
-  // The ticked boxes decide which refusals still count.
+  // Renders again on every change, because the current values decide which server errors still apply.
   if (refusals.length > 0) form.watch();
   return [...faultLeaves(form.formState.errors), ...refusals];
 }
 
-/** Returns the present problems that the last submit found, so that the summary takes focus on submit alone. */
+/** Returns the problems found by the last submit that still exist, so that the summary takes focus only on submit. */
 function useReported(problems: readonly Problem[], submitCount: number): readonly Problem[] {
   const [reported, setReported] = useState({ submitCount: 0, paths: new Set<string>() });
   if (submitCount !== reported.submitCount)
@@ -82,7 +80,7 @@ function useFirstFocused(problems: readonly Problem[], submitCount: number): voi
   }, [submitCount]);
 }
 
-/** Long forms are sent from their end: a notice out of sight takes focus. */
+/** Long forms are submitted at their end, so a notice that is out of view takes focus. */
 function FormFailureNotice({ failure, words }: { failure: FormFailure | null; words: FailureWords | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -95,7 +93,7 @@ function FormFailureNotice({ failure, words }: { failure: FormFailure | null; wo
   );
 }
 
-/** Fields know their form by names alone, whatever its values are. */
+/** Fields use only names, so they accept a form with values of any type. */
 function anyValues<V extends FieldValues>(form: UseFormReturn<V>): UseFormReturn {
   return form as unknown as UseFormReturn;
 }

@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { counted } from "@/components/words/nouns";
 import { SectionContext, useProblems } from "./form-context";
 
-/** Whether something holds now, or did once. */
+/** Returns true once the condition has been true. */
 export function useEver(isSo: boolean): boolean {
   const [wasSo, setWasSo] = useState(isSo);
   if (isSo && !wasSo) setWasSo(true);
@@ -16,7 +16,6 @@ export function useEver(isSo: boolean): boolean {
 
 export type FormSectionProps = {
   title: string;
-  /** The section's anchor, for a section rail. */
   id?: string;
   description?: ReactNode;
   isOpenAtFirst?: boolean;
@@ -24,8 +23,8 @@ export type FormSectionProps = {
 };
 
 /**
- * A collapsible part of a long form, which counts what is wrong inside and opens when it grows. Its fields are drawn when it
- * is first opened, or when anything in the form is wrong. Then they stay, so that nothing typed is lost.
+ * A collapsible part of a long form. It counts its errors and opens when the count grows. Its fields render when it is
+ * first opened, or when the form has any error, and stay so that input is kept.
  */
 export function FormSection({ title, description, isOpenAtFirst = true, children, ...props }: FormSectionProps) {
   const panel = useId();
@@ -68,7 +67,6 @@ export function FormSection({ title, description, isOpenAtFirst = true, children
   );
 }
 
-/** Returns how many controls of the sections are wrong. */
 export function useFaultCount(...sections: string[]): number {
   const wrong = useProblems().flatMap(({ control }) => (control?.section ? [control] : []));
   return new Set(wrong.filter(({ section = "" }) => sections.includes(section)).map(({ place }) => place)).size;

@@ -16,35 +16,37 @@ import { FormFrame, type FormFrameProps } from "./form-frame";
 import { useStepUp } from "./step-up/step-up-guard";
 import { type CheckedForm, useCheckedForm } from "./use-checked-form";
 
-/** The verb on a button, and the same under way. */
+/** The verb on a button, and its form while the action is pending. */
 export type ActLabels = readonly [act: string, pending: string];
 
 export interface OperationFormProps<O extends NamedOperation, V extends FieldValues>
   extends BodyRules<V>, Pick<FormFrameProps<V, unknown>, "words" | "className" | "isShort"> {
   operation: O;
   request?: Omit<Request<O>, "body">;
-  /** Names operations that are read again once it is done. */
   refresh?: readonly Outline[];
-  /** Holds the values with which the fields begin. A later refetch does not change an open form. */
+  /** The initial values. A later refetch does not change an open form. */
   defaults: V;
   labels: ActLabels;
-  /** Refusals that belong to a field. */
+  /** Errors without details that belong to a single field, by status. */
   blames?: Blames;
-  /** Returns where Cancel leads, or what it does. */
+  /** The address that Cancel opens, or a function that it calls. */
   cancel?: string | (() => void);
   done: (result: Result<O>, sentForm: SentForm<V>) => void;
-  /** Comes in place of sending a body that holds nothing: a change of nothing. */
+  /** Called instead of sending an empty body, when nothing was changed. */
   unchanged?: () => void;
   children: ReactNode;
 }
 
-/** Describes a form that was sent: its values, and how to begin with the first ones again, or with others. */
+/** A submitted form: its values, and a function that resets it to its initial or other values. */
 interface SentForm<V> {
   values: V;
   reset: (values?: V) => void;
 }
 
-/** The form of an operation: checked by the schema of its body, sent, and its 422 tree put back onto the fields. */
+/**
+ * The form of an operation. It validates the body against the operation's schema, sends it, and assigns the errors of a
+ * 422 response to the fields.
+ */
 export function OperationForm<O extends NamedOperation, V extends FieldValues>({
   labels,
   cancel,
@@ -84,7 +86,7 @@ export function OperationForm<O extends NamedOperation, V extends FieldValues>({
   );
 }
 
-/** Our own pages' operations are not for programs, and files do not show as text. */
+/** Operations of the dashboard alone are not for programs, and files cannot be shown as text. */
 const isShown = ({ internal, accepts }: Outline) => !internal && accepts !== "multipart";
 
 function CancelButton({ to }: { to: string | (() => void) }) {
@@ -101,7 +103,7 @@ type SubmitOptions<O extends NamedOperation, V extends FieldValues> = Omit<
   "labels" | "cancel" | "children" | "className" | "words" | "isShort"
 >;
 
-/** Returns the behavior of an operation's form, for a frame of another kind. */
+/** Returns the behavior of an operation's form, for use with a different frame. */
 export function useOperationForm<O extends NamedOperation, V extends FieldValues>({
   operation,
   request,
@@ -113,7 +115,7 @@ export function useOperationForm<O extends NamedOperation, V extends FieldValues
   ...rules
 }: SubmitOptions<O, V>) {
   const [checkBy] = useState(() => bodyChecker<z.ZodType, V>(bodyOf(operation)));
-  // Always by the rules of what is shown now: a page learns the viewer's time zone after its first draw.
+  // Uses the rules of the latest render, because a page learns the viewer's time zone after its first render.
   const check = (values: V) => checkBy(values, rules);
   const checked: CheckedForm<V, unknown> = useCheckedForm(defaults, check);
   const act = useOperation(operation, { refresh });
@@ -138,22 +140,21 @@ function isEmpty(body: unknown): boolean {
   return typeof body === "object" && body !== null && Object.keys(body).length === 0;
 }
 
-/** A field in focus would be found wrong as soon as it is emptied. */
+/** Moves focus to the submit button. A field with focus would show an error as soon as it is emptied. */
 function leaveField(): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLElement)) return;
   field.closest("form")?.querySelector<HTMLElement>("[type=submit]")?.focus();
 }
 
-/** The schema of the operation's body has just made the body; types know that of one operation, not of any. */
+/** The operation's schema has just produced this body, but the types of a generic operation cannot express that. */
 function withBody<O extends NamedOperation>(request: Omit<Request<O>, "body"> | undefined, body: unknown): Request<O> {
   return { ...request, body } as Request<O>;
 }
 
-/** The field that a refusal without words is about, by its status, and what is wrong with it. */
 type Blames = Readonly<Partial<Record<number, { field: string; message: string }>>>;
 
-/** Makes such a refusal a fault of its field; throws any other on. */
+/** Turns an error listed in `blames` into a 422 for its field. Rethrows any other error. */
 function blame(blames: Blames = {}): (error: unknown) => never {
   return (error) => {
     const blamed = error instanceof CallError ? blames[error.status] : undefined;

@@ -13,45 +13,42 @@ import { CallError, StepUpDeclined } from "@/lib/client/call";
 import { elementAt, faultsByValue, type FieldFault, faultsOf } from "@/lib/client/form-errors";
 import { errorTree } from "./values/problems";
 
-/** A form's values as they were checked. */
 export interface FormCheck<B> {
-  /** The body as it would be sent now, right or not. */
   sent: unknown;
   faults: readonly FieldFault[];
-  /** The same, once nothing is wrong with it. */
+  /** The parsed body, if it has no errors. */
   body?: B | undefined;
 }
 
-/** Checks a form's values: at once, or when what it checks by is loaded. Throws a CallError when that cannot be loaded. */
+/**
+ * Checks a form's values, synchronously after its rules have loaded. Throws a CallError if the rules cannot be loaded.
+ */
 export type Check<V, B> = (values: V) => FormCheck<B> | Promise<FormCheck<B>>;
 
-/** A failed submit, as far as it belongs to no single field. */
 export interface FormFailure {
   message: string;
   status: number;
   requestID?: string | undefined;
 }
 
-/** A form that is checked by the same rules as on the server, and what the server said of the last submit. */
+/** A form validated by the same rules as on the server, with the server's response to the last submit. */
 export interface CheckedForm<V extends FieldValues, B> {
   form: UseFormReturn<V>;
   failure: FormFailure | null;
-  /** Returns what the server refused of lists, by value, as far as the form would still send it. */
+  /** Returns the server's errors for list values that the form would still send. */
   refused: () => readonly FieldFault[];
-  /** Sends when nothing is wrong. */
   send: (submit: (body: B, values: V) => Promise<unknown>) => () => Promise<void>;
-  /** Does something else that may be refused; says whether it was done. */
+  /** Runs a different call that the server may reject. Returns true on success. */
   attempt: (work: () => Promise<unknown>) => Promise<boolean>;
-  /** Forgets what the server said. */
   forget: () => void;
-  /** Loads what the form is checked by, as soon as somebody begins. */
+  /** Loads the form's rules as soon as a person starts to use it. */
   prepare: () => void;
 }
 
 /**
- * A form over plain values: checked first on leaving a field, then at every change, and whole on submit. The start values
- * count once, as the form opens. The server's 422 tree goes back onto the fields; refusals of single values of a list stay
- * with these values until the next submit, whatever is changed meanwhile.
+ * A form over plain values. It checks a field first on blur and then at every change, and the whole form on submit.
+ * Only the start values of the first render count. The errors of a 422 response are assigned to their fields. Errors
+ * about single values of a list remain with those values until the next submit.
  */
 export function useCheckedForm<V extends FieldValues, B>(start: V, check: Check<V, B>): CheckedForm<V, B> {
   const form = useForm<V>({
@@ -74,7 +71,7 @@ export function useCheckedForm<V extends FieldValues, B>(start: V, check: Check<
   const refused = () => {
     if (answer.refusals.length === 0) return answer.refusals;
     const now = check(form.getValues());
-    // Something was sent already, so that it is loaded.
+    // Only a submit leads to such errors, so the rules are loaded.
     const sent = now instanceof Promise ? undefined : now.sent;
     return answer.refusals.filter(({ element }) => element && holds(elementAt(sent, element.list), element.value));
   };
@@ -87,7 +84,7 @@ export function useCheckedForm<V extends FieldValues, B>(start: V, check: Check<
   return { form, failure, refused, send, attempt: (work) => answer.attempt(work), forget, prepare };
 }
 
-/** Returns what the server said of the last try. */
+/** Returns the server's errors from the last submit. */
 function useAnswer<V extends FieldValues>(form: UseFormReturn<V>) {
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [refusals, setRefusals] = useState<readonly FieldFault[]>([]);
@@ -119,7 +116,7 @@ function useAnswer<V extends FieldValues>(form: UseFormReturn<V>) {
 
 const holds = (list: unknown, value: string) => Array.isArray(list) && list.includes(value);
 
-/** A submit asks again for parts that cannot be loaded, and reports the failure. */
+/** Ignores a failed load. The next submit loads the rules again and reports the failure. */
 function ignored(): undefined {}
 
 function resolverOf<V extends FieldValues>(check: Check<V, unknown>): Resolver<V> {
@@ -130,7 +127,7 @@ function resolverOf<V extends FieldValues>(check: Check<V, unknown>): Resolver<V
   };
 }
 
-/** The form library types paths and defaults by the values' shape, which a form over any values cannot know. */
+/** The form library types paths and defaults by the values' shape, which is unknown in a generic form. */
 function asPath<V extends FieldValues>(path: string): Path<V> {
   return path as Path<V>;
 }

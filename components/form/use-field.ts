@@ -5,15 +5,15 @@ import type { FieldProps } from "@/components/ui/fields/field";
 import { type ControlOptions, useControl, useFault } from "./form-context";
 import { useKnownFacts } from "./fields/on-file";
 
-/** Describes the properties of every field: the path of its value, and the words that people read. */
+/** Properties of every field: the path of its value and its texts. */
 export type FieldWords = Pick<FieldProps, "hint" | "className" | "isRequired" | "isOptional"> & {
   name: string;
   label: string;
 };
 
 /**
- * A field that the browser holds: the form's own tools, what is wrong with it, and why it is locked if it is. `register`
- * also gives the start value, which the server draws.
+ * An uncontrolled field: the form's methods, its error, and why it is locked, if it is. `register` also returns the
+ * start value, for server rendering.
  */
 export function useField(name: string, label: string | undefined, options?: ControlOptions) {
   const form = useFormContext();
@@ -31,7 +31,7 @@ function startOf(value: unknown): { defaultValue?: string; defaultChecked?: bool
   return typeof value === "string" || typeof value === "number" ? { defaultValue: String(value) } : {};
 }
 
-/** A field whose value our code holds; `instead` says what is wrong with a value, whichever rule found it. */
+/** A controlled field. `instead` returns the error of a value, regardless of the rule that found it. */
 export function useValueField(
   name: string,
   label: string | undefined,
@@ -43,18 +43,17 @@ export function useValueField(
   return { field, error: useFault(name), lock: lockOf(name) };
 }
 
-/** The id of the control which draws one value of a list. */
 export function optionID(list: string, value: string): string {
   return `${list}-${value}`;
 }
 
-/** Whether the form would send the value now, and the value whose control stands for it where it has none to be switched. */
+/** True if the form would send the value, and the value that implies it, which has the switch. */
 export interface OptionState {
   isChosen: boolean;
   because?: string | undefined;
 }
 
-/** One value of a list that has a control of its own: what is wrong with it, as long as it is chosen. */
+/** Registers one value of a list as a control and returns its error while it is chosen. */
 export function useOption(list: string, value: string, label: string, { isChosen, because = value }: OptionState) {
   const name = `${list}.${value}`;
   useControl(name, label, { place: optionID(list, because), isDrawn: isChosen });

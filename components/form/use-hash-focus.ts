@@ -3,12 +3,12 @@
 import { useEffect } from "react";
 import { focusControl } from "@/components/ui/browser";
 
-/** Lists the events by which somebody shows that they have gone elsewhere. */
+/** Events that show that the person has moved on. */
 const MOVES = ["pointerdown", "keydown"] as const;
 
 /**
- * Puts focus on the control which the address names after its `#`, or on what stands for it, once it is there: some
- * controls are loaded when they are first drawn.
+ * Focuses the control named in the address after `#`, or the control that represents it, as soon as it is on the page.
+ * Some controls load when they first render.
  */
 export function useHashFocus(): void {
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useHashFocus(): void {
   }, []);
 }
 
-/** The longest beginning of the path that has a control: of an answer on file only the whole has one. */
+/** Returns the longest prefix of the path that has a control. An answer on file has a control only for the whole. */
 function drawn(path: string): string | undefined {
   const isDrawn = document.getElementById(path) ?? document.querySelector(`[name="${CSS.escape(path)}"]`);
   if (isDrawn) return path;

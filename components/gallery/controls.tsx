@@ -29,7 +29,6 @@ const STATES = [
   { value: "PR", label: "Puerto Rico", isDisabled: true },
 ];
 
-/** Things beside each other. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2">{children}</div>
 );
@@ -72,7 +71,7 @@ function Buttons() {
 function TextFields() {
   return (
     <>
-      <Field label="Name" hint="As it stands on the account." isRequired>
+      <Field label="Name" hint="As shown on the account." isRequired>
         <Input defaultValue="Ada Lovelace" />
       </Field>
       <Field label="Empty" isOptional>
@@ -82,10 +81,10 @@ function TextFields() {
         <Input type="email" defaultValue="ada" />
       </Field>
       <Field label="Disabled">
-        <Input disabled defaultValue="Nobody changes this" />
+        <Input disabled defaultValue="This can’t be changed" />
       </Field>
       <Field label="Read only">
-        <Input readOnly defaultValue="One may copy this" />
+        <Input readOnly defaultValue="This can be copied" />
       </Field>
       <Field label="Amount">
         <InputAffix before="$" after="USD">
@@ -175,7 +174,7 @@ function Dates() {
   );
 }
 
-/** The form is sent to see what is wrong: a summary takes the focus, which none should when the page opens. */
+/** Form that is submitted immediately to show its errors. The summary must not take focus when the page opens. */
 function FailedForm() {
   const name = `${useId()}name`;
   const [sent, setSent] = useState(0);
@@ -227,7 +226,7 @@ function Ways() {
   );
 }
 
-/** Lists the components that one presses, types into and chooses from. */
+/** Components for input. */
 export const CONTROLS: readonly Exhibit[] = [
   ["Buttons", Buttons],
   ["Text fields", TextFields],

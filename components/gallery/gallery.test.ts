@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 
 const HERE = import.meta.dirname;
 const UI = path.join(HERE, "../ui");
-/** Lists components that show nothing by themselves, and those of every page's frame. */
+/** Components that render nothing alone, and those of every page's frame. */
 const ELSEWHERE = [
   "DropdownMenuRadioGroup",
   "DropdownMenuRadioItem",
@@ -16,14 +16,14 @@ const ELSEWHERE = [
   "ZoneProvider",
 ];
 
-/** All code of a folder but its tests. */
+/** Returns all code of a folder except its tests. */
 const codeOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join(folder, file), "utf8"))
     .join("\n");
 
-test("every component of the kit is in the gallery, or a part of another one", () => {
+test("every component of the kit is in the gallery, or part of a component that is", () => {
   const [gallery, kit] = [codeOf(HERE), codeOf(UI)];
   const names = [...kit.matchAll(/^export (?:function|const) ([A-Z][a-z]\w*)(?<!Context)\b/gm)].map(([, name]) => name);
   const isShown = (name = "") => [gallery, kit].some((code) => new RegExp(`<${name}\\b`).test(code));

@@ -42,10 +42,10 @@ import { Toaster } from "@/components/ui/overlays/toaster";
 import { Tooltip } from "@/components/ui/overlays/tooltip";
 import { CONTROLS, Row } from "./controls";
 
-/** Components under one title; each is drawn once for each theme, so none has an ID of its own. */
+/** Components under one title. Each renders once per theme, so it must not set an ID. */
 export type Exhibit = readonly [title: string, Shown: ComponentType];
 
-/** All components in their states, in both themes. What opens above the page takes the page's theme. */
+/** All components in their states, in both themes. Overlays use the page's theme. */
 export function Gallery() {
   return (
     <PublicShell width="lg" mode="sandbox">
@@ -177,11 +177,11 @@ function Missing() {
       <EmptyState
         drawing="transfers"
         title="No transfers yet"
-        description="They stand here once there are some."
+        description="They’ll appear here."
         actions={<Button variant="primary">Create a transfer</Button>}
       />
       <ErrorState title="Transfers could not be loaded" description="The rest works." onRetry={retry} requestID={ID} />
-      <ErrorState title="It is tried again" onRetry={retry} isRetrying />
+      <ErrorState title="Trying again" onRetry={retry} isRetrying />
       <ForbiddenState permission="transfers.read" subject="Acme" actions={<Button size="sm">Ask for it</Button>} />
       <ForbiddenState />
     </>
@@ -259,7 +259,7 @@ function Pictures() {
   );
 }
 
-/** Lists the components that one reads and opens. */
+/** Components for display, and those that open. */
 const SURFACES: readonly Exhibit[] = [
   ["Badges, amounts and times", Words],
   ["Notices", Notices],

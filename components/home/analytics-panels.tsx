@@ -23,7 +23,6 @@ import {
   shareInWords,
 } from "./analytics-parts";
 
-/** Shows how transfers were paid, from the largest sum on. */
 export function Methods({ methods }: Pick<PaymentFigures, "methods">) {
   const bars = methods.map(({ source, destination, sum }) => ({
     key: `${source} ${destination}`,
@@ -43,7 +42,6 @@ interface OutcomeProps {
   narrowed: Narrowed;
 }
 
-/** Shows the transfers that were not completed, and why they failed. */
 export function Failures({ figures: { now, failures }, hrefOf, narrowed }: OutcomeProps) {
   const states = [
     { key: "pending", label: "Pending", sum: now.pending },
@@ -81,7 +79,6 @@ const OUTCOMES = [
   { key: "closed", label: "Disputes withdrawn or settled before", sumOf: (now) => now.disputesClosed },
 ] as const satisfies readonly { key: DisputeOutcome; label: string; sumOf: (now: Outcomes) => Outcomes["disputes"] }[];
 
-/** Shows the disputes that were opened, and what was refunded. */
 export function Disputes({ figures: { now, before }, hrefOf, narrowed: { transfers, others } }: OutcomeProps) {
   const bars = [
     ...OUTCOMES.map(({ key, label, sumOf }) => ({
@@ -113,7 +110,6 @@ interface DaysProps {
 
 const queryOf = ({ range, zone }: ChosenDays) => ({ query: { zone, ...range } });
 
-/** Shows the accounts that sent and received most. */
 export function Accounts({ days, hrefOf }: DaysProps) {
   const figures = useQuery({ ...queryFor(analytics.accounts, queryOf(days)), placeholderData: keepPreviousData });
   return (
@@ -136,7 +132,6 @@ export function Accounts({ days, hrefOf }: DaysProps) {
   );
 }
 
-/** Shows how far the invites of the days led. */
 export function Onboarding({ days }: DaysProps) {
   const figures = useQuery({ ...queryFor(analytics.onboarding, queryOf(days)), placeholderData: keepPreviousData });
   return (
@@ -172,7 +167,6 @@ export function Onboarding({ days }: DaysProps) {
   );
 }
 
-/** Shows what cards spent, by the kind of merchant. */
 export function Spending({ days, hrefOf }: DaysProps) {
   const figures = useQuery({ ...queryFor(analytics.spending, queryOf(days)), placeholderData: keepPreviousData });
   const kinds = figures.data?.kinds ?? [];
@@ -208,7 +202,6 @@ export function Spending({ days, hrefOf }: DaysProps) {
   );
 }
 
-/** Shows how many authorizations of our cards were declined, and why. */
 export function Declines({ days, hrefOf }: DaysProps) {
   const figures = useQuery({ ...queryFor(analytics.spending, queryOf(days)), placeholderData: keepPreviousData });
   return (

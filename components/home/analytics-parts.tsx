@@ -29,10 +29,13 @@ import type { PaymentFigures, Sum } from "@/lib/domain/overview/analytics/dashbo
 import { offeredFeePlans } from "@/lib/generated/operations/fee-plans";
 import { longPart } from "./day-words";
 
-/** Makes the address of a list that counts the same days. */
+/** Returns the address of a list for the same days. */
 export type DaysHref = (path: string, more?: Record<string, string>, names?: readonly [string, string]) => string;
 
-/** The filters by which lists count the same transfers. Other lists know no methods and no plans, so that they have none then. */
+/**
+ * The filters that make lists count the same transfers. Other lists have no method or plan filter, so `others` is
+ * undefined when one is set.
+ */
 export interface Narrowed {
   transfers: Record<string, string>;
   others: Record<string, string> | undefined;
@@ -46,7 +49,6 @@ interface NarrowingProps {
   onChange: (change: { method?: string | null; plan?: string | null }) => void;
 }
 
-/** Narrows the figures to a kind of payment method, and to the accounts on a fee plan. */
 export function Narrowing({ method = "", plan = "", onChange }: NarrowingProps) {
   const { data: plans = [] } = useQuery(queryFor(offeredFeePlans.list));
   return (
@@ -73,7 +75,7 @@ export function Narrowing({ method = "", plan = "", onChange }: NarrowingProps) 
   );
 }
 
-/** The address of the disputes that were opened in the chosen days, against one account or all. */
+/** Returns the address of disputes opened in the selected days, for one account or all. */
 export function disputesHref(
   hrefOf: DaysHref,
   { accountID }: Record<string, string>,
@@ -85,7 +87,7 @@ export function disputesHref(
 
 const HEADS = { day: "Day", week: "Week", month: "Month" } as const;
 
-/** The bars in numbers, the newest first, also as a file. */
+/** The bars as a table, newest first, with a CSV download. */
 export function Parts({ figures: { parts, by, from, to } }: { figures: PaymentFigures }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -137,7 +139,7 @@ export function Parts({ figures: { parts, by, from, to } }: { figures: PaymentFi
   );
 }
 
-/** The same as comma-separated text, which holds days and numbers alone. */
+/** The same as CSV. It contains only days and numbers, so nothing needs quoting. */
 function csvOf(parts: PaymentFigures["parts"]): string {
   const rows = parts.map(({ from, to, transfers, before, fees }) =>
     [from, to, transfers.count, ...[transfers, before, fees].map(({ amount }) => centsToDecimal(amount))].join(","),
@@ -145,19 +147,18 @@ function csvOf(parts: PaymentFigures["parts"]): string {
   return ["from,to,transfers,volume,volume before,fees", ...rows, ""].join("\r\n");
 }
 
-/** Shares in percent. */
 export const PERCENT = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 
-/** A share in words, a dash where there is nothing to share. */
+/** Formats a share. Returns a dash if it is undefined. */
 export const shareInWords = (share: number | undefined, format: Intl.NumberFormat) =>
   share === undefined ? "–" : format.format(share);
 
-/** One line of a panel: its words, what it comes to, and how long its bar is. */
+/** One line of a panel: its label, its value and the length of its bar. */
 interface Bar {
   key: string;
   label: string;
   href?: string | undefined;
-  /** In words, such as "$120.00 in 3 transfers". */
+  /** The value in words, such as "$120.00 in 3 transfers". */
   value: string;
   size: number;
 }
@@ -170,7 +171,7 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** Shows amounts as bars, each with its number beside it, so that the drawing says nothing that the words do not. */
+/** Amounts as bars, each next to its number. The bars add no information. */
 export function Panel({ title, description, none, bars, children }: PanelProps) {
   const most = Math.max(...bars.map(({ size }) => size), 1);
   return (
@@ -208,11 +209,9 @@ export function Panel({ title, description, none, bars, children }: PanelProps) 
   );
 }
 
-/** A sum in words, such as "$120.00 in 3 transfers". */
 export const amountIn = ({ amount, count }: Sum, noun: Parameters<typeof counted>[1]) =>
   `${formatMoney(amount)} in ${counted(count, noun)}`;
 
-/** Shows a panel's figures, that they are on their way, or that they could not be had. */
 export function Loaded<T>({
   of,
   title,

@@ -28,11 +28,14 @@ const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.F
   loading: () => <Skeleton className="h-67 rounded-lg" />,
 });
 
-/** Is the status of the server's answer for days that it cannot sum up. */
+/** The status of the server's answer for days that it cannot add up. */
 const REFUSED = 400;
 const AN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Shows what payments did in the days of the address, beside as many days before. It may name an account, fee plan and payment method. */
+/**
+ * Payment figures for the days in the address, compared with as many days before. The address may name an account, a
+ * fee plan and a payment method.
+ */
 export function AnalyticsView({ viewer }: { viewer: ViewerDay | undefined }) {
   const days = useChosenDays(viewer);
   const [named, setNamed] = useQueryStates(NARROWING, { history: "push" });
@@ -152,13 +155,13 @@ function Payments({ days, payments: { data, error, isFetching, refetch }, narrow
 
 const PRECISE = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 2 });
 
-/** The share of ended transfers that were completed. Undefined where none ended. */
+/** Returns the share of finished transfers that were completed, or undefined if none finished. */
 function successOf({ made, pending, failed, reversed, canceled }: Outcomes): number | undefined {
   const ended = made.count - pending.count;
   return ended > 0 ? (ended - failed.count - reversed.count - canceled.count) / ended : undefined;
 }
 
-/** The share of card payments that were disputed. Undefined where there were none. */
+/** Returns the share of card payments that were disputed, or undefined without card payments. */
 const disputedOf = ({ byCard, disputes }: Outcomes): number | undefined =>
   byCard.count > 0 ? disputes.count / byCard.count : undefined;
 
@@ -209,7 +212,7 @@ const changeOf = (now: number, then: number) =>
 
 interface TileProps {
   label: string;
-  /** Absent where no list counts the same. */
+  /** Absent if no list counts the same. */
   href: string | undefined;
   note: string;
   children: ReactNode;

@@ -5,7 +5,6 @@ interface ChoicesProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** A few values side by side, of which one holds. */
 export function Choices<V extends string>({ label, words, value, onChange }: ChoicesProps<V>) {
   return (
     <div role="group" aria-label={label} className="inline-flex rounded-full border bg-card p-0.5 shadow-raise">

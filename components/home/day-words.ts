@@ -11,13 +11,15 @@ const MONTH = formatOf({ month: "short", year: "numeric" });
 const YEAR = "2026".length;
 const THIN_SPACE = "\u2009";
 
-/** Two days as a span. Browsers put thin spaces around its dash and Node does not, so that a page would be drawn twice. */
+/**
+ * Formats two days as a range. Browsers put thin spaces around its dash and Node does not, which would cause a
+ * hydration mismatch.
+ */
 const spanOf = (format: Intl.DateTimeFormat, from: Date, to: Date) =>
   format.formatRange(from, to).replaceAll(THIN_SPACE, " ");
 
 const dateOf = (day: string) => new Date(day);
 
-/** A part of a range on an axis, as short as can be: "Nov 21", or "Nov 2026" for a month. */
 export const shortPart = ({ from }: DayRange, by: Period): string =>
   (by === "month" ? MONTH : SHORT_DAY).format(dateOf(from));
 
@@ -43,14 +45,16 @@ export function rangeInWords({ from, to }: DayRange, preset?: DayPreset): string
     : `from ${(from.slice(0, YEAR) === to.slice(0, YEAR) ? SHORT_DAY : FULL).format(dateOf(from))} to ${FULL.format(dateOf(to))}`;
 }
 
-/** Days as a whole: "Oct 1 – Nov 22, 2026". */
+/** Days as a range: "Oct 1 – Nov 22, 2026". */
 export const daysInWords = ({ from, to }: DayRange): string => spanOf(FULL, dateOf(from), dateOf(to));
 
 const PERCENT = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 0 });
-/** A change of more than tenfold says nothing as a percentage. */
+/** A change of more than tenfold is not meaningful as a percentage. */
 const CHANGE_MAX = 10;
 
-/** Says by how much an amount is more or less than before: " (now 12% more)". Nothing where that says nothing. */
+/**
+ * Compares an amount with the one before: " (now 12% more)". Returns an empty string if a percentage is not meaningful.
+ */
 export function changeInWords(now: number, then: number): string {
   const share = (now - then) / then;
   if (now === 0 || then === 0 || now === then || share > CHANGE_MAX) return "";

@@ -16,10 +16,10 @@ import type { Period } from "@/lib/domain/overview/money-summary/shared/periods"
 import { longPart, shortPart } from "./day-words";
 
 const TICKS = 5;
-/** The most parts that are named below the bars, so that names do not touch on a phone. */
+/** The maximum number of labels below the bars, so that labels do not touch on a phone. */
 const NAMED_MAX: Record<Period, number> = { day: 5, week: 5, month: 4 };
 const GAP = 0.25;
-/** So that the outermost lines and labels are not cut off. */
+/** Leaves room for the outermost lines and labels. */
 const EDGE = 4;
 const CENTS = 100;
 const COMPACT = new Intl.NumberFormat("en-US", {
@@ -29,20 +29,20 @@ const COMPACT = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 1,
 });
 
-/** A bar, and what the same days came to before, where that is compared. */
+/** A bar, and the total of the same days before, if compared. */
 type ChartPart = MoneyOfDays & { before?: number };
 
 interface FlowChartProps {
   parts: readonly ChartPart[];
   by: Period;
   label: string;
-  /** Names the bars. Absent: what came in and what went out. */
+  /** The measure that the bars show. Absent: incoming and outgoing money. */
   of?: string;
 }
 
 /**
- * Bars by day, week or month: what came in stands above the line, what went out hangs below. All places are shares of
- * the room there is. The pointer and the arrow keys read one bar after the other.
+ * Bars by day, week or month: money in above the line, money out below. All positions are percentages. The pointer and
+ * the arrow keys read one bar at a time.
  */
 export function FlowChart({ parts, by, label, of }: FlowChartProps) {
   const [shown, show] = useState<number>();
@@ -92,7 +92,7 @@ export function FlowChart({ parts, by, label, of }: FlowChartProps) {
   );
 }
 
-/** Returns where amounts in dollars and parts of the range stand, in percent. */
+/** Returns functions that convert dollars and parts of the range to positions, in percent. */
 function scalesOf(parts: readonly ChartPart[]) {
   const most = Math.max(...parts.map((part) => Math.max(part.in, part.before ?? 0)));
   const least = -Math.max(...parts.map(({ out }) => out));
@@ -186,7 +186,6 @@ function Days({ parts, by, x }: Scales & Pick<FlowChartProps, "parts" | "by">) {
   );
 }
 
-/** Some of the parts, evenly apart, so that their names do not touch. */
 function named(parts: readonly MoneyOfDays[], by: Period): MoneyOfDays[] {
   const step = Math.ceil(parts.length / NAMED_MAX[by]);
   const first = Math.floor(((parts.length - 1) % step) / 2);
@@ -200,7 +199,7 @@ interface ReaderProps {
   onShow: (index: number | undefined) => void;
 }
 
-/** Lies over the bars and says one of them: under the pointer, or by arrow key. */
+/** An overlay that describes one bar: the one under the pointer or chosen with the arrow keys. */
 function Reader({ label, words, shown, onShow }: ReaderProps) {
   const last = words.length - 1;
   const follow = ({ clientX, currentTarget }: PointerEvent) => {
@@ -259,7 +258,6 @@ function Key({ className, children }: { className: string; children: string }) {
 
 const HEADS: Record<Period, string> = { day: "Day", week: "Week", month: "Month" };
 
-/** The bars as a table, the newest first. */
 export function FlowTable({ parts, by }: { parts: readonly MoneyOfDays[]; by: Period }) {
   return (
     <Table caption={`Money in and out by ${by}`} className="max-h-96">

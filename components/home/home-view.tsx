@@ -31,10 +31,7 @@ const Rail = dynamic(() => import("./rail").then((loaded) => loaded.Rail), {
   loading: () => <Skeleton className="h-96 rounded-xl" />,
 });
 
-/**
- * Shows what is left to set up, what needs attention, what there is and moved; beside it what is due and what others
- * did.
- */
+/** Home: setup, problems, balances and money flow; next to it deadlines, invites and the team's activity. */
 export function HomeView({ me, viewer }: { me: string; viewer: ViewerDay | undefined }) {
   const home = useHome(viewer);
   return (
@@ -53,7 +50,6 @@ export function HomeView({ me, viewer }: { me: string; viewer: ViewerDay | undef
   );
 }
 
-/** Gone once all is done. */
 function Setup() {
   const { data } = useQuery(queryFor(setupChecklist.get));
   if (!data || data.steps.every(({ isDone }) => isDone)) return null;
@@ -67,7 +63,6 @@ const ALL_CLEAR: Record<ProblemsOf, string> = {
   mine: "Nothing that you’re in charge of needs attention.",
 };
 
-/** Shows what somebody must look at and who is in charge of it, or that there is nothing. */
 function NeedsAttention({ home, me }: { home: Home | undefined; me: string }) {
   const of = home?.attention ?? "everyone";
   const isPartner = useCan("accounts.read");
@@ -112,7 +107,7 @@ function NeedsAttention({ home, me }: { home: Home | undefined; me: string }) {
 interface ProblemsProps {
   problems: readonly MoneyProblem[];
   waiting: readonly ListedAccount[];
-  /** Whether `waiting` are all that there are. */
+  /** True if `waiting` is complete. */
   isAll: boolean;
   home: Home;
   me: string;
@@ -219,7 +214,7 @@ interface NamedProps {
   href: string;
   name: string;
   inCharge: string | undefined;
-  /** Absent where nobody can be in charge. */
+  /** Absent if problems cannot have a person in charge. */
   me: string | undefined;
 }
 
@@ -234,7 +229,6 @@ function Named({ href, name, inCharge, me }: NamedProps) {
   );
 }
 
-/** Shows who is in charge of something, by email address. */
 function InCharge({ person, me }: { person: string | undefined; me: string }) {
   return (
     <span className="inline-flex min-w-0 shrink-0 items-center gap-1 max-sm:shrink text-[0.8125rem] text-muted-foreground">

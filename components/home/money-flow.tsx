@@ -27,11 +27,11 @@ const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.F
   loading: () => <Skeleton className="h-64 rounded-lg" />,
 });
 
-/** Is the status of the server's answer for days that it cannot sum up. */
+/** The status of the server's answer for days that it cannot add up. */
 const REFUSED = 400;
 const WHOSE: Record<SummaryOf, string> = { own: "Your wallet", connected: "Connected accounts" };
 
-/** Shows what there is, and what came and went in the days of the address. */
+/** Balances, and the money that moved in the days of the address. */
 export function HomeMoney({ home }: { home: Home | undefined }) {
   const { range, zone = "", of = "own", fault } = home ?? {};
   const summary = useQuery({
@@ -56,7 +56,7 @@ interface MoneyFlowProps {
   summary: UseQueryResult<MoneySummary, CallError>;
 }
 
-/** Shows what came in and went out: in one sentence, drawn, and as a table. */
+/** Money in and money out: as a sentence, a chart and a table. */
 function MoneyFlow({ home, summary: { data, error, isFetching, refetch } }: MoneyFlowProps) {
   const isPartner = useCan("accounts.read");
   const fault = home.fault ?? (error?.status === REFUSED ? error.message : undefined);
@@ -125,7 +125,7 @@ function Flow({ home: { preset, range, zone, of }, summary }: { home: Home; summ
   );
 }
 
-/** The same for as many days right before. */
+/** The same for as many days immediately before. */
 function Compared({ summary }: { summary: MoneySummary }) {
   const { before } = summary;
   const days = daysIn(before);
@@ -149,11 +149,11 @@ const FlowTable = dynamic(() => import("./flow-chart").then((loaded) => loaded.F
   loading: () => <Skeleton className="h-40" />,
 });
 
-/** The bars in numbers, for who cannot see the chart or wants the exact ones. */
+/** The bars as a table, for people who cannot see the chart or need exact numbers. */
 function FlowNumbers(props: ComponentProps<typeof Table>) {
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
-  // Somebody may have opened it before the page ran.
+  // The browser may have opened it before this script ran.
   useEffect(() => setOpen(details.current?.open ?? false), []);
   return (
     <details ref={details} className="min-w-0 open:w-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -163,7 +163,7 @@ function FlowNumbers(props: ComponentProps<typeof Table>) {
   );
 }
 
-/** Shows what the viewer's own wallet holds, and what those of connected accounts hold together. */
+/** The balance of the viewer's own wallet, and the total of connected accounts. */
 function HomeBalances({ summary: { own, connected } }: { summary: MoneySummary }) {
   const isPartner = useCan("accounts.read");
   return (

@@ -23,8 +23,8 @@ import type { Home } from "./use-home";
 import { HOUR } from "@/lib/core/time/time";
 
 /**
- * Shows what is due, where invites stopped and what others did, as far as the viewer may see it. A panel comes once those
- * above it are there, so that none moves another.
+ * Deadlines, stalled invites and the team's activity, as far as the viewer may see them. A panel appears after those
+ * above it have loaded, so that none moves another one down.
  */
 export function Rail({ home }: { home: Home | undefined }) {
   const maySeeInvites = useCan("accounts.read");
@@ -48,7 +48,7 @@ export function Rail({ home }: { home: Home | undefined }) {
 const LATEST = { query: { colleagues: true, count: 5 } };
 const ALL = "/settings/audit?colleagues=true";
 
-/** Shows what other people of the team did last, and the way to what they did yesterday. */
+/** The team's latest activity, with a link to yesterday's. */
 function ColleaguesPanel({ query, home }: { query: Read<typeof auditTrail.list>; home: Home | undefined }) {
   const footer = (
     <>
@@ -94,7 +94,7 @@ function daysOfTrail(zone: string, days: number): string {
 
 const URGENT_MS = 72 * HOUR;
 
-/** Shows what ends soon unless somebody acts, the next one first. */
+/** Items that end soon unless someone acts, the next one first. */
 function DeadlinesPanel({ query }: { query: Read<typeof deadlines.list> }) {
   return (
     <Panel title="Deadlines" failed="Deadlines couldn’t be loaded." query={query}>
@@ -126,7 +126,7 @@ function DeadlinesPanel({ query }: { query: Read<typeof deadlines.list> }) {
   );
 }
 
-/** From three days before. */
+/** Urgent from three days before the deadline. */
 const isUrgent = ({ on }: Deadline) => Date.parse(on) - Date.now() < URGENT_MS;
 
 const WORDS: Record<Deadline["kind"], (one: Deadline) => string> = {
@@ -156,7 +156,7 @@ const FOOTER = (
   </AppLink>
 );
 
-/** Shows how many invitees of open invites are where. */
+/** The number of invitees at each step of open invites. */
 function InvitesPanel({ query }: { query: Read<typeof inviteList.stops> }) {
   return (
     <Panel title="Open invites" failed="Invites couldn’t be loaded." query={query} footer={FOOTER}>
@@ -194,20 +194,18 @@ function Stops({ stops }: { stops: InviteStops }) {
   );
 }
 
-/** A read as a panel gets it. */
 type Read<O extends Outline> = UseQueryResult<Result<O>, CallError>;
 
 interface PanelProps<T> {
   title: string;
-  /** Completes the sentence about a failed read: "Deadlines couldn’t be loaded". */
+  /** The start of the error sentence: "Deadlines" in "Deadlines couldn’t be loaded". */
   failed: string;
   query: UseQueryResult<T, CallError>;
-  /** Links to all of it. */
   footer?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** A small part of Home with a read of its own: where it fails, the rest stays. */
+/** A small part of Home with its own query. If the query fails, the rest of Home remains. */
 function Panel<T>({ title, failed, query: { data, error, isFetching, refetch }, footer, children }: PanelProps<T>) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import type { Scope } from "@/lib/core/access/scopes";
 import type { SetupChecklist as Setup, SetupStep } from "@/lib/domain/overview/setup-checklist/dashboard";
 import { setupChecklist } from "@/lib/generated/operations/setup-checklist";
 
-/** The first steps of a new partner. It can be put aside, comes back when asked to, and leaves once all is done. */
+/** The first steps of a new partner. It can be dismissed and restored, and disappears when all steps are done. */
 export function SetupChecklist({ steps, dismissedOn }: Setup) {
   const refresh = [setupChecklist.get];
   const dismiss = useOperation(setupChecklist.dismiss, { refresh });
@@ -108,11 +108,11 @@ interface StepWords {
   title: string;
   hint: string;
   href: string;
-  /** Without which there is no link. */
+  /** The permission that the link requires. */
   scope: Scope | StaffScope;
 }
 
-/** The first steps of a partner in words, and where each is done. */
+/** The first steps of a partner: their words, and the page to do each. */
 const SETUP_STEP_WORDS: Record<SetupStep, StepWords> = {
   "invite-created": {
     title: "Create an invite",

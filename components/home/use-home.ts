@@ -10,7 +10,7 @@ const PARSERS = {
   attention: parseAsStringLiteral(["everyone", "mine"] satisfies ProblemsOf[]).withDefault("everyone"),
 };
 
-/** Describes what the address says of Home, and how to change it. */
+/** The state of Home in the address, and functions to change it. */
 export interface Home extends ChosenDays {
   of: SummaryOf;
   attention: ProblemsOf;
@@ -18,7 +18,7 @@ export interface Home extends ChosenDays {
   setAttention: (of: ProblemsOf) => void;
 }
 
-/** The state of Home; nothing while the viewer's time zone is not known. */
+/** Returns the state of Home, or undefined until the viewer's time zone is known. */
 export function useHome(viewer: ViewerDay | undefined): Home | undefined {
   const days = useChosenDays(viewer);
   const [state, set] = useQueryStates(PARSERS, { history: "push" });

@@ -39,7 +39,7 @@ interface AuthorizationViewProps {
   above: readonly BreadcrumbItem[];
 }
 
-/** One authorization: its facts, what became of it, and what was taken. */
+/** One authorization: its facts, its events, and the captured amounts. */
 export function AuthorizationView({ accountID, authorizationID, above }: AuthorizationViewProps) {
   const params = { accountID, authorizationID };
   const { data: authorization } = useSuspenseQuery(queryFor(authorizations.get, { params }));
@@ -81,7 +81,7 @@ interface SimulateEventProps {
   authorization: IssuedCardAuthorization;
 }
 
-/** Plays the network in the sandbox: what happens next to an authorization. */
+/** Plays the network in the sandbox: the next event of an authorization. */
 function SimulateEvent({ accountID, authorization: { authorizationID } }: SimulateEventProps) {
   return (
     <SimulateSheet accountID={accountID}>
@@ -97,7 +97,6 @@ interface AuthorizationFactsProps {
   authorization: IssuedCardAuthorization;
 }
 
-/** The facts of an authorization. */
 function AuthorizationFacts({ accountID, authorization }: AuthorizationFactsProps) {
   const { authorizedAmount, status, issuedCardID, fundingWalletID, merchantData, createdOn } = authorization;
   const { data: card } = useSuspenseQuery(queryFor(issuedCards.get, { params: { accountID, issuedCardID } }));
@@ -148,7 +147,7 @@ function AuthorizationFacts({ accountID, authorization }: AuthorizationFactsProp
 
 const RESULTS = { approved: "Approved", declined: "Declined", processed: "" };
 
-/** Shows what became of an authorization, the first event first. */
+/** Events of an authorization, oldest first. */
 function AuthorizationEvents(params: { accountID: string; authorizationID: string }) {
   const { data } = useSuspenseQuery(queryFor(authorizations.events, { params }));
   return (

@@ -10,7 +10,7 @@ import { authorizations, partnerSpending } from "@/lib/generated/operations/auth
 import type { ShownAuthorization } from "@/lib/domain/cards/authorizations/dashboard";
 import { merchantName } from "./card-words";
 
-/** Lists what the cards of our accounts were asked to pay, newest first. */
+/** Authorizations of all the caller's cards, newest first. */
 export const authorizationList = list(partnerSpending.authorizations, {
   noun: "authorization",
   key: "authorizationID",
@@ -50,7 +50,6 @@ interface CardLinkProps {
   of: Pick<ShownAuthorization, "accountID" | "issuedCardID" | "brand" | "lastFour">;
 }
 
-/** The card that pays, by its ending. */
 export function CardLink({ of: { accountID, issuedCardID, brand, lastFour } }: CardLinkProps) {
   return (
     <AppLink

@@ -12,10 +12,10 @@ const EXAMPLE: FaceOfCard = {
   authorizedUser: { firstName: "Amanda", lastName: "Yang" },
 };
 
-/** The card of somebody who does not exist. */
+/** Card of a fictional person. */
 export const ExampleCard = () => <CardFace card={EXAMPLE} />;
 
-/** The card as drawn in its brand's color, with only the last four digits of its number. */
+/** Card in its brand's color, with only the last four digits. */
 export function CardFace({ card }: { card: FaceOfCard }) {
   const { brand, lastFourCardNumber: lastFour, state } = card;
   return (

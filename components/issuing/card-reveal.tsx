@@ -27,13 +27,13 @@ const RevealRequest = dynamic(() => import("./reveal-request").then((loaded) => 
 
 export interface CardRevealProps {
   card: { accountID: string; issuedCardID: string; state: IssuedCardState };
-  /** Say what the face does, which the frame covers. */
+  /** Texts on the card's face, which the frame covers. */
   words: { label: string; holder: string };
-  /** The origin that serves the card frame. */
+  /** Origin that serves the card frame. */
   frameOrigin: string;
-  /** The card as drawn, which the frame is laid over. */
+  /** Drawn card below the frame. */
   face: ReactNode;
-  /** Stands between the face and the button. */
+  /** Content between the face and the button. */
   children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ type Phase =
 
 const STEP_UP_MS = 300_000;
 
-/** Shows a card's number for 30 seconds, in a frame of another origin. Needs permission and a reason. */
+/** Shows a card's number for 30 seconds, in a frame from another origin. Requires permission and a reason. */
 export function CardReveal({ card, words, frameOrigin, face, children }: CardRevealProps) {
   const { accountID, issuedCardID } = card;
   const client = useQueryClient();
@@ -105,7 +105,7 @@ interface RevealButtonProps {
   onPress: () => void;
 }
 
-/** The button that shows card details, and beside it what blocks it. */
+/** Button that shows card details, with the reason if it is blocked. */
 function RevealButton({ ref, obstacle, onPress }: RevealButtonProps) {
   const id = useId();
   if (!obstacle) {
@@ -141,13 +141,15 @@ function RevealButton({ ref, obstacle, onPress }: RevealButtonProps) {
 }
 
 interface CardFrameProps {
-  /** The origin that serves the frame. */
   origin: string;
   order: RevealOrder;
   onEnd: (end: RevealEnd) => void;
 }
 
-/** The isolated document of another origin that shows the number, laid over the card's face. Removing it removes the number. */
+/**
+ * Isolated document from another origin that shows the number on top of the card's face. Removing it removes the
+ * number.
+ */
 function CardFrame({ origin, order, onEnd }: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isShown, setShown] = useState(false);
@@ -187,8 +189,7 @@ function Waiting() {
 }
 
 /**
- * Describes what the frame is sent: which card, by what grant, and until when (epoch milliseconds) it may show at all; and
- * the card's label and holder.
+ * Message to the frame: the card, its label and holder, the grant, and the latest time to show it (epoch milliseconds).
  */
 interface RevealOrder {
   label: string;
@@ -199,27 +200,26 @@ interface RevealOrder {
   until: number;
 }
 
-/** Describes how a showing ended: hidden again, or failed with the status of the details call (0: no answer). */
+/** Outcome: hidden again, or failed with the status of the details call (0: no answer). */
 type RevealEnd = { kind: "hidden" } | { kind: "failed"; status: number; requestID?: string };
 
-/** Describes what the frame tells: states alone, never a value. */
+/** Message from the frame: states only, never card data. */
 type FrameMessage =
   { type: "ready" | "shown" | "hidden" | "copied" | "blurred" } | { type: "failed"; status: number; requestID: string };
 
-/** Describes what happens around the frame. */
 interface CardFrameEvents {
   onShown: () => void;
   onEnd: (end: RevealEnd) => void;
 }
 
-/** Says how long the frame may take to show anything. */
+/** Longest time until the frame shows something. */
 const SILENCE_MS = 8000;
-/** Within this time after a blur focus has arrived in the frame, or is back, if it stayed in this window at all. */
+/** After this time following a blur, focus has reached the frame or returned, unless it left this window. */
 const BLUR_MS = 40;
 
 /**
- * Talks with the card frame of another origin: hands it the grant once it is ready, and has it hide when the person
- * leaves. Where focus went only this side can tell: into the frame is staying, anywhere else is leaving.
+ * Exchanges messages with the card frame: passes the grant once the frame is ready, and ends when the person leaves.
+ * Only this side can tell where focus went: into the frame means staying, anywhere else means leaving.
  */
 function useCardFrame(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -253,13 +253,13 @@ function useCardFrame(
   useEffect(() => onLeaving(frame, () => end({ kind: "hidden" })), [frame]);
 }
 
-/** The colors of the face, which the frame is laid over. */
+/** Colors of the card's face below the frame. */
 function faceColors() {
   const look = getComputedStyle(document.documentElement);
   return { face: look.getPropertyValue("--card-face").trim(), end: look.getPropertyValue("--card-end").trim() };
 }
 
-/** Calls back once the person turns away from the page: another window, tab or page, a print, Escape. */
+/** Calls back once the person turns away: another window, tab or page, a print, or Escape. */
 function onLeaving(frame: RefObject<HTMLIFrameElement | null>, leave: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -278,7 +278,7 @@ function onLeaving(frame: RefObject<HTMLIFrameElement | null>, leave: () => void
   return () => stop.abort();
 }
 
-/** Says once that the frame never answered. */
+/** Calls back once if the frame never answers. */
 function useSilence(isShown: boolean, onSilence: () => void): void {
   const give = useEffectEvent(onSilence);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface CardTransactionDetailsProps {
   transaction: IssuedCardTransaction & Partial<Pick<ShownCardTransaction, "brand" | "lastFour">>;
 }
 
-/** Everything about a card transaction, with its card and its authorization. */
+/** Details of a card transaction, with its card and its authorization. */
 export function CardTransactionDetails({ accountID, transaction }: CardTransactionDetailsProps) {
   const { amount, authorizationID, issuedCardID, cardTransactionID, brand, lastFour, merchantData } = transaction;
   const account = `/accounts/${accountID}`;

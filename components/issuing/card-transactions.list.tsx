@@ -9,7 +9,7 @@ import { CardLink } from "./authorizations.list";
 import { CardTransactionDetails } from "./card-transaction-details";
 import { merchantName } from "./card-words";
 
-/** Lists what the cards of our accounts paid and got back, newest first. */
+/** Transactions of all the caller's cards, newest first. */
 export const cardTransactionList = list(partnerSpending.transactions, {
   noun: "card transaction",
   key: "cardTransactionID",

@@ -38,7 +38,10 @@ interface CardViewProps {
   frameOrigin: string;
 }
 
-/** One spending card: its face, its limits against its spending, its facts, its number for those who may see it, and who has. */
+/**
+ * One spending card: its face, its limits and spending, its facts, its number for viewers with permission, and who
+ * viewed it.
+ */
 export function CardView({ accountID, issuedCardID, above, frameOrigin }: CardViewProps) {
   const { card, isWaiting, refresh } = useActivation({ accountID, issuedCardID });
   return (
@@ -90,7 +93,7 @@ function SimulateSpending(card: { accountID: string; issuedCardID: string }) {
   );
 }
 
-/** Closes a card once its last four digits are typed. Absent where that is not possible. */
+/** Closes a card once its last four digits are typed. Hidden if the card cannot be closed. */
 function CloseCard({ accountID, card }: { accountID: string; card: IssuedCard }) {
   if (!useCan("issued-cards.write", accountID) || !can(issuedCardStates, card.state, "close")) return null;
   return (
@@ -108,13 +111,13 @@ function CloseCard({ accountID, card }: { accountID: string; card: IssuedCard })
   );
 }
 
-/** Says that an inactive card is being activated, or that this takes longer than usual. */
+/** Notice that a card is being activated, or that this takes longer than usual. */
 function ActivationNotice({ isWaiting, onRefresh }: { isWaiting: boolean; onRefresh: () => void }) {
   if (isWaiting) {
     return (
       <p className="flex items-center gap-2 text-[0.8125rem] text-muted-foreground">
         <Spinner />
-        The card is being activated. This page updates by itself.
+        The card is being activated. This page updates automatically.
       </p>
     );
   }
@@ -134,7 +137,7 @@ function ActivationNotice({ isWaiting, onRefresh }: { isWaiting: boolean; onRefr
   );
 }
 
-/** The facts of a card, without anything to pay with. */
+/** Facts of a card, without data to pay with. */
 function CardFacts({ accountID, card }: { accountID: string; card: IssuedCard }) {
   const { data: held } = useSuspenseQuery(queryFor(wallets.list, { params: { accountID } }));
   const wallet = held.find(({ walletID }) => walletID === card.fundingWalletID);

@@ -10,25 +10,23 @@ import type { IssuedCard } from "@/lib/domain/cards/issuing/contract";
 import type { IssuedCardState } from "@/lib/domain/cards/issuing/states";
 import type { Wallet } from "@/lib/domain/money/wallets/contract";
 
-/** A card by its ending, as people name it: "Visa ending 4242". */
+/** Name of a card: "Visa ending 4242". */
 export function cardName({ brand, lastFourCardNumber }: Pick<IssuedCard, "brand" | "lastFourCardNumber">): string {
   return `${brand} ending ${lastFourCardNumber}`;
 }
 
-/** The person who may use a card. */
 export function holderName({ authorizedUser: { firstName, lastName } }: Pick<IssuedCard, "authorizedUser">): string {
   return `${firstName} ${lastName}`;
 }
 
-/** A card by its last four digits and its holder: "Visa 1536 · Jules Jackson". */
+/** Card and holder: "Visa 1536 · Jules Jackson". */
 export function cardWithHolder(card: Pick<IssuedCard, "brand" | "lastFourCardNumber" | "authorizedUser">): string {
   return `${card.brand} ${card.lastFourCardNumber} · ${holderName(card)}`;
 }
 
-/** Returns the card's name on its face. */
 export const labelOf = ({ memo }: Pick<IssuedCard, "memo">): string => memo || "Virtual card";
 
-/** Returns what a card's face says of its state. */
+/** Returns the state on a card's face. */
 export function faceWords(state: IssuedCardState): string {
   return FACE_WORDS[state];
 }
@@ -40,17 +38,16 @@ const FACE_WORDS: Record<IssuedCardState, string> = {
   closed: "Permanently closed",
 };
 
-/** The most one payment may take, in cents; undefined without a limit. */
+/** Returns the limit per payment in cents; undefined without a limit. */
 export function limitOf({ controls }: Pick<IssuedCard, "controls">): number | undefined {
   return controls?.velocityLimits?.[0]?.amount;
 }
 
-/** A wallet by its currency and what can be spent of it: "USD wallet, $1,200.50 available". */
+/** Name of a wallet: "USD wallet, $1,200.50 available". */
 export function walletName({ availableBalance: { currency, value } }: Wallet): string {
   return `${currency} wallet, ${formatMoney(value, currency)} available`;
 }
 
-/** Says what happens to an authorization. */
 export const AUTHORIZATION_EVENTS: Record<IssuedCardAuthorizationEvent["eventType"], string> = {
   authorization: "The merchant requested money",
   "authorization-incremental": "The merchant requested more",
@@ -60,17 +57,17 @@ export const AUTHORIZATION_EVENTS: Record<IssuedCardAuthorizationEvent["eventTyp
   reversal: "The merchant canceled",
 };
 
-/** A merchant by name and place: "Corner Store, Denver, CO". */
+/** Name and place of a merchant: "Corner Store, Denver, CO". */
 export function merchantName({ name, city, state }: IssuingMerchantData): string {
   return [name || "Unnamed merchant", city, state].filter(Boolean).join(", ");
 }
 
-/** A purchase by its amount: "Authorization of $12.50". */
+/** Name of an authorization: "Authorization of $12.50". */
 export function authorizationName({ authorizedAmount }: Pick<IssuedCardAuthorization, "authorizedAmount">): string {
   return `Authorization of ${formatMoney(Math.abs(signedCents(authorizedAmount)))}`;
 }
 
-/** Returns what is known of a merchant. */
+/** Returns the known facts of a merchant. */
 export function merchantItems({ name, city, state, postalCode, country, mcc, networkID }: IssuingMerchantData) {
   const place = [city, state, postalCode, country].filter(Boolean).join(", ");
   const items: DefinitionItem[] = [{ label: "Merchant", value: name || "Unnamed merchant" }];

@@ -22,7 +22,7 @@ const WORDS = {
   403: "This account can’t issue cards. Card issuing isn’t enabled, or you need permission to change cards.",
 };
 
-/** Creates a spending card and goes to it; `now` is the server's clock, from which expirations count. */
+/** Creates a spending card and goes to it. Expirations count from `now`, the server's clock. */
 export function CardForm({ accountID, now }: { accountID: string; now: string }) {
   const router = useRouter();
   const { data: held } = useSuspenseQuery(queryFor(wallets.list, { params: { accountID } }));
@@ -102,7 +102,7 @@ function CardFields({ now, wallets: options }: CardFieldsProps) {
   );
 }
 
-/** The months which the API takes, the latest apart, which is meant when none is chosen. */
+/** Returns the months that the API accepts. The latest is separate, because it is the default. */
 function months(now: string) {
   return Array.from({ length: EXPIRATION_MONTHS_MAX - EXPIRATION_MONTHS_MIN }, (_, index) =>
     monthAhead(now, index + EXPIRATION_MONTHS_MIN),

@@ -7,7 +7,6 @@ import { CARD_STATES } from "@/components/words/states";
 import { issuedCards, partnerCards } from "@/lib/generated/operations/issuing";
 import { holderName, limitOf } from "./card-words";
 
-/** The cards of an account, newest first. */
 export const cardList = list(issuedCards.list, {
   noun: "card",
   key: "issuedCardID",
@@ -40,7 +39,6 @@ export const cardList = list(issuedCards.list, {
   },
 });
 
-/** The cards of all our accounts, newest first. */
 export const partnerCardList = list(partnerCards.list, {
   noun: "card",
   key: "issuedCardID",

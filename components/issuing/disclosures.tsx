@@ -27,7 +27,7 @@ const columns = table<AuditEvent>({
   ],
 });
 
-/** Shows who viewed the card's number or was refused, newest first. */
+/** Views of the card's number and rejected requests for it, newest first. */
 export function Disclosures({ issuedCardID }: { issuedCardID: string }) {
   const mayRead = useCan("audit.read");
   return (
@@ -77,7 +77,7 @@ const OUTCOMES: Record<string, { label: string; tone: BadgeTone }> = {
   "refused:notFound": { label: "Refused: no number", tone: "danger" },
 };
 
-/** Returns how a request for a card's number ended: handed over, only allowed, or refused. */
+/** Returns the outcome of a request for a card's number: shown, only allowed, or rejected. */
 function outcomeInWords(outcome: string): { label: string; tone: BadgeTone } {
   const known = OUTCOMES[outcome];
   if (known) return known;

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { looksOf } from "./reads";
 
-/** A row of the trail at a minute of one hour. */
+/** Row of the audit log at a minute of one hour. */
 const row = (minute: number, id: string, outcome: string, reason = "testing") => ({
   actor: { kind: "person", id },
   outcome,
@@ -9,7 +9,7 @@ const row = (minute: number, id: string, outcome: string, reason = "testing") =>
   createdOn: new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString(),
 });
 
-test("a look is one row, and leave that showed nothing keeps its own", () => {
+test("a view is one row, and an unused permission keeps its own row", () => {
   const [ada, bo] = ["ada", "bo"];
   const rows = [
     row(50, ada, "disclosed", "support"),
@@ -23,12 +23,12 @@ test("a look is one row, and leave that showed nothing keeps its own", () => {
   expect(looksOf(rows)).toEqual([rows[0], rows[1], rows[4], rows[5], rows[6]]);
 });
 
-test("leave that was given after a look is none of its own", () => {
+test("a permission granted after a view is not merged with it", () => {
   const rows = [row(2, "ada", "requested"), row(1, "ada", "disclosed")];
   expect(looksOf(rows)).toEqual(rows);
 });
 
-test("leave that took its place in the chain after its look is one look with it", () => {
+test("a permission that entered the chain after its view is merged with it", () => {
   const [leave, look] = [row(1, "ada", "requested"), row(2, "ada", "disclosed")];
   expect(looksOf([leave, look])).toEqual([look]);
 });

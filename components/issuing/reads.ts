@@ -11,12 +11,12 @@ import {
 import { issuedCards, partnerCards } from "@/lib/generated/operations/issuing";
 import { walletLedger, wallets } from "@/lib/generated/operations/wallets";
 
-/** Says how many rows of the trail a card's page shows. */
+/** Rows of the audit log on a card's page. */
 const DISCLOSURES_SHOWN = 20;
 
 const DETAILS: AuditAction = "issued-card.details";
 
-/** The newest requests for the card's number in the audit trail. */
+/** Request for the newest rows about the card's number. */
 export function disclosuresRequest(issuedCardID: string) {
   return {
     query: { object: issuedCardID.toLowerCase(), action: DETAILS, count: DISCLOSURES_SHOWN },
@@ -24,9 +24,9 @@ export function disclosuresRequest(issuedCardID: string) {
 }
 
 /**
- * One row for each look, newest first: the trail keeps that somebody was allowed to, and then that the number was shown to
- * them. A row of leave alone stays where nothing was shown by it. The chain may have both in either order, since leave waits
- * for its place and a look takes its own at once; so their times decide.
+ * One row per view, newest first. The audit log has a row for the permission and a row for showing the number; a
+ * permission that was never used keeps its own row. The two can be in either order in the chain, because the permission
+ * waits for its place and the view takes one immediately, so they are matched by time.
  */
 export function looksOf<R extends Pick<AuditEvent, "actor" | "outcome" | "reason" | "createdOn">>(
   rows: readonly R[],
@@ -42,24 +42,22 @@ export function looksOf<R extends Pick<AuditEvent, "actor" | "outcome" | "reason
   });
 }
 
-/** Says how many of a card's authorizations and transactions its page shows. */
+/** Authorizations and transactions of a card on its page. */
 const SHOWN = 10;
 
-/** Returns the request of a card's page, with one row more than it shows, to know of others. */
+/** Request of a card's page, with one row more than it shows, to know whether there are more. */
 export const spendingRequest = (accountID: string, issuedCardID: string) => ({
   params: { accountID },
   query: { issuedCardID, count: SHOWN + 1 },
 });
 
-/** Returns the request of an authorization's page. */
 export const takenRequest = (authorizationID: string) => ({ query: { authorizationID, count: SHOWN } });
 
-/** The rows that are shown, and whether there are more. */
 export function shownOf<T>(rows: readonly T[]): { shown: readonly T[]; hasMore: boolean } {
   return { shown: rows.slice(0, SHOWN), hasMore: rows.length > SHOWN };
 }
 
-/** Lists what is read again once a card has spent. */
+/** Operations to refetch after a card was used. */
 export const SPENDING_READS = [
   authorizations.get,
   authorizations.list,

@@ -8,7 +8,7 @@ test("a viewer with a second factor may see the number of an attested partner's 
   expect(revealObstacle({ ...top, state: "inactive" })).toBeNull();
 });
 
-test("the first rung that is missing is named, from role to second factor", () => {
+test("the first missing condition is named, from role to second factor", () => {
   const none = { isViewer: false, isAttested: false, state: "closed", isEnrolled: false } as const;
   expect(revealObstacle(none)?.message).toContain("card-data viewer");
   expect(revealObstacle({ ...none, isViewer: true })?.link?.href).toBe("/settings/compliance");
@@ -18,6 +18,6 @@ test("the first rung that is missing is named, from role to second factor", () =
   );
 });
 
-test("what a person may not know is left to the server", () => {
+test("conditions that the viewer may not read are left to the server", () => {
   expect(revealObstacle({ ...top, isAttested: undefined, isEnrolled: undefined })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { IssuedCardState } from "@/lib/domain/cards/issuing/states";
 import { CARD_STATES } from "@/components/words/states";
 
-/** Describes what decides whether a person may ask to see a card's number; undefined where they may not know. */
+/** Conditions for asking to see a card's number; undefined if the viewer may not know. */
 export interface RevealFacts {
   isViewer: boolean;
   isAttested: boolean | undefined;
@@ -9,13 +9,13 @@ export interface RevealFacts {
   isEnrolled: boolean | undefined;
 }
 
-/** The first thing in the way of showing a card's number, and the way out where there is one. */
+/** First obstacle to showing a card's number, with a link if it can be removed. */
 export interface RevealObstacle {
   message: string;
   link?: { href: string; label: string };
 }
 
-/** Checks role, attestation, card and second factor in turn; null when nothing blocks. The server checks again. */
+/** Checks role, attestation, card and second factor in turn; null if nothing blocks. The server checks again. */
 export function revealObstacle({ isViewer, isAttested, state, isEnrolled }: RevealFacts): RevealObstacle | null {
   if (!isViewer)
     return {

@@ -17,7 +17,7 @@ export interface RevealRequestProps {
 
 const REASONS = Object.entries(REVEAL_REASONS).map(([value, label]) => ({ value, label }));
 
-/** Asks why the card's number is wanted, then for the second factor if need be, and gets the grant. */
+/** Asks for the reason, then for the second factor if needed, and gets the grant. */
 export function RevealRequest({ card, onGranted, onClose }: RevealRequestProps) {
   return (
     <Sheet

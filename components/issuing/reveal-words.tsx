@@ -1,7 +1,7 @@
 import { type Failure, FailureNotice } from "@/components/form/failure-notice";
 import type { RevealReason } from "@/lib/domain/cards/issuing/dashboard";
 
-/** Why somebody may want to see a card's number, in words. */
+/** Reasons to view a card's number. */
 export const REVEAL_REASONS: Record<RevealReason, string> = {
   "pay-vendor": "Pay a vendor",
   support: "Support request",
@@ -16,7 +16,7 @@ export function reasonInWords(recorded: string | undefined): string {
   return note.length > 0 ? `${words}: ${note.join(": ")}` : words;
 }
 
-/** Says what a failure to show a card's number means, by its status. */
+/** Errors when showing a card's number, by status. */
 export const REVEAL_WORDS: Record<number, string> = {
   0: "The card didn’t load. Nothing was shown.",
   401: "The permission expired or was already used. Nothing was shown. Try again.",
@@ -28,7 +28,6 @@ export const REVEAL_WORDS: Record<number, string> = {
   504: "A service we depend on didn’t respond. Nothing was shown.",
 };
 
-/** Why a card's number was not shown. */
 export function RevealFault({ fault }: { fault: (Omit<Failure, "message"> & { message?: string }) | null }) {
   const failure = fault && { message: "Something went wrong. Nothing was shown.", ...fault };
   return <FailureNotice failure={failure} words={REVEAL_WORDS} />;

@@ -26,7 +26,7 @@ interface SimulateChoicesProps {
   done: () => void;
 }
 
-/** Shows what may happen to a card: a payment, a refund, or more of a payment there is. */
+/** Choices for a simulated card event: a payment, a refund, or the next event of a payment. */
 export function SimulateChoices({ accountID, issuedCardID, done }: SimulateChoicesProps) {
   const [about, setAbout] = useState("payment");
   const { data } = useSuspenseQuery(queryFor(authorizations.list, spendingRequest(accountID, issuedCardID)));
@@ -59,7 +59,6 @@ interface SimulatedProps {
   done: () => void;
 }
 
-/** A merchant asks the card for money. */
 function SimulatePaymentForm({ accountID, issuedCardID, done }: SimulatedProps) {
   return (
     <OperationForm
@@ -83,7 +82,6 @@ function SimulatePaymentForm({ accountID, issuedCardID, done }: SimulatedProps) 
   );
 }
 
-/** A merchant gives money back to the card. */
 function SimulateRefundForm({ accountID, issuedCardID, done }: SimulatedProps) {
   return (
     <OperationForm

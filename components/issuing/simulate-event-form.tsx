@@ -23,7 +23,6 @@ interface SimulateEventFormProps {
   done: () => void;
 }
 
-/** Shows what happens next to an authorization. */
 export function SimulateEventForm({ accountID, authorizationID, done }: SimulateEventFormProps) {
   return (
     <OperationForm

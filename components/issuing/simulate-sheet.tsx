@@ -9,11 +9,11 @@ import { Sheet } from "@/components/ui/overlays/dialog";
 
 interface SimulateSheetProps {
   accountID: string;
-  /** The form, given what closes the sheet. */
+  /** Form, given the function that closes the sheet. */
   children: (done: () => void) => ReactNode;
 }
 
-/** A button that opens a form by which one plays merchants and the network, for who may in the sandbox. */
+/** Button that opens a simulation form, for viewers who may simulate in the sandbox. */
 export function SimulateSheet({ accountID, children }: SimulateSheetProps) {
   const [isOpen, setOpen] = useState(false);
   const maySimulate = useCan("issued-cards.write", accountID);

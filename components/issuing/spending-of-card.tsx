@@ -34,7 +34,7 @@ interface OfCard {
   issuedCardID: string;
 }
 
-/** A card's spending by month, and against its limits, in the viewer's zone. */
+/** A card's spending by month and against its limits, in the viewer's time zone. */
 export function CardLimits({ accountID, issuedCardID }: OfCard) {
   const zone = useZone();
   const query = zone === "UTC" ? {} : { zone };
@@ -86,7 +86,7 @@ function monthName(month: string, style: "long" | "short" = "long"): string {
   return new Intl.DateTimeFormat("en-US", form).format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** A limit as a bar: how much of it the largest payment of this month took, what is left, and what was declined for it. */
+/** Limit as a bar: the month's largest payment, what is left, and declined payments above the limit. */
 function LimitBar({ use: { limit, spent, left, over, refused, largestRefused } }: { use: LimitUse }) {
   return (
     <div className="grid gap-1.5">
@@ -115,7 +115,7 @@ function LimitBar({ use: { limit, spent, left, over, refused, largestRefused } }
   );
 }
 
-/** Shows what a card was asked to pay, and what it paid. */
+/** Authorizations and transactions of a card. */
 export function SpendingOfCard({ accountID, issuedCardID }: OfCard) {
   const request = spendingRequest(accountID, issuedCardID);
   const asked = useSuspenseQuery(queryFor(authorizations.list, request));
@@ -145,7 +145,7 @@ interface OfAuthorization {
   authorizationID: string;
 }
 
-/** Shows what was taken of an authorization. */
+/** Transactions of an authorization. */
 export function SpendingOfAuthorization({ accountID, authorizationID }: OfAuthorization) {
   const { data, isFetching } = useSuspenseQuery(queryFor(partnerSpending.transactions, takenRequest(authorizationID)));
   return (
@@ -161,7 +161,7 @@ export function SpendingOfAuthorization({ accountID, authorizationID }: OfAuthor
 interface PartProps {
   title: string;
   none: string;
-  /** Says where the others are. */
+  /** Sentence about the rows that are not shown. */
   more: string | false;
   table: Table;
   rows: readonly unknown[];
@@ -187,7 +187,6 @@ function Part({ title, none, more, table, rows, accountID, isBusy }: PartProps) 
   );
 }
 
-/** Lists what one card was asked to pay. */
 const authorizationsOfCard = table<IssuedCardAuthorization>({
   key: "authorizationID",
   columns: [
@@ -203,7 +202,6 @@ const authorizationsOfCard = table<IssuedCardAuthorization>({
   ],
 });
 
-/** Lists what one card paid and got back. */
 const transactionsOfCard = table<IssuedCardTransaction>({
   key: "cardTransactionID",
   columns: [

@@ -12,7 +12,7 @@ import { cardName } from "./card-words";
 const load = () => import("./card-forms");
 const EditCardForm = dynamic(() => load().then((loaded) => loaded.EditCardForm), { ssr: false });
 
-/** Changes the facts of a linked card. A new security code makes its bank check it once more. */
+/** Changes a linked card. A new security code makes its bank check it again. */
 export function EditCard({ accountID, card }: { accountID: string; card: Card }) {
   const trigger = (
     <Button size="sm">
@@ -26,7 +26,6 @@ export function EditCard({ accountID, card }: { accountID: string; card: Card })
   );
 }
 
-/** Stops using a linked card. */
 export function DisableCard({ accountID, card }: { accountID: string; card: Card }) {
   return (
     <ConfirmAction

@@ -18,12 +18,11 @@ import { paymentMethods } from "@/lib/generated/operations/payment-methods";
 import { missingOf, NEW_CARD, newCardBody, cardValues, changedCard, expirationFaults } from "./card-values";
 import { cardName } from "./card-words";
 
-/** Words the refusal where nobody may send a number. */
+/** Error if the caller may not send card numbers. */
 export const REFUSED = {
   403: "You can’t send card numbers. You need permission to change linked cards and a current PCI attestation.",
 };
 
-/** The dialog that links a card by its number. */
 export function LinkCardForm({ accountID, onClose }: { accountID: string; onClose: () => void }) {
   return (
     <DialogForm
@@ -55,9 +54,8 @@ interface EditCardFormProps {
   onClose: () => void;
 }
 
-/** The dialog that changes what is known of a linked card. */
 export function EditCardForm({ accountID, card, onClose }: EditCardFormProps) {
-  // As the form opened: what a colleague changes meanwhile is not sent back.
+  // Values from when the form opened, so that a colleague's later changes are not overwritten.
   const [before] = useState(() => cardValues(card));
   return (
     <DialogForm
@@ -83,12 +81,10 @@ export function EditCardForm({ accountID, card, onClose }: EditCardFormProps) {
 
 const REQUIRED = ["postalCode"];
 
-/** The number of a card to link. */
 function NumberField() {
   return <SecretField name="cardNumber" label="Card number" what="card number" isRequired />;
 }
 
-/** The security code and the expiration, side by side. */
 function CodeAndExpiration({ isNew = false }: { isNew?: boolean }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -105,7 +101,6 @@ function CodeAndExpiration({ isNew = false }: { isNew?: boolean }) {
   );
 }
 
-/** Shows what else is known of a card. */
 function HolderFields() {
   return (
     <>
@@ -131,7 +126,7 @@ function HolderFields() {
   );
 }
 
-/** Shows who may send numbers, and in sandbox which numbers there are. */
+/** Notice about who may send numbers and, in the sandbox, which numbers exist. */
 function NumbersNotice() {
   if (useIsLive())
     return (

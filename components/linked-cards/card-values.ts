@@ -3,7 +3,7 @@ import type { FieldFault } from "@/lib/client/form-errors";
 import type { Card } from "@/lib/domain/money/linked-cards/contract";
 import { expirationOf } from "./card-words";
 
-/** A linked card as its form holds it. The expiration is one text, as it stands on the card. */
+/** A linked card as form values. The expiration is one text, as printed on the card. */
 export type CardValues = {
   cardNumber: string;
   cardCvv: string;
@@ -15,7 +15,6 @@ export type CardValues = {
   merchantAccountID: string;
 };
 
-/** An empty form. */
 export const NEW_CARD: CardValues = {
   cardNumber: "",
   cardCvv: "",
@@ -27,7 +26,7 @@ export const NEW_CARD: CardValues = {
   merchantAccountID: "",
 };
 
-/** A known card as the form holds it. Its number and its code are never there. */
+/** Returns a known card as form values. They never include its number and code. */
 export function cardValues(card: Card): CardValues {
   const { holderName = "", billingAddress, cardOnFile = false, merchantAccountID = "" } = card;
   return {
@@ -40,12 +39,11 @@ export function cardValues(card: Card): CardValues {
   };
 }
 
-/** A card to link, as it is sent. */
 export function newCardBody({ expiration, ...values }: CardValues): object {
   return { ...values, ...expirationBody(expiration) };
 }
 
-/** Only what was changed, and a code if one is to be checked. */
+/** Returns only changed fields, and a code if it is to be checked. */
 export function changedCard(before: CardValues, after: CardValues): object {
   const { cardNumber: _number, cardCvv: _code, expiration: was, verifyName: _verify, ...known } = before;
   const { cardNumber: _typed, cardCvv, expiration, verifyName, ...rest } = after;
@@ -56,7 +54,9 @@ export function changedCard(before: CardValues, after: CardValues): object {
   };
 }
 
-/** Returns what a new card lacks. The API cannot require it, because an encrypted token may hold it. */
+/**
+ * Returns the missing fields of a new card. The API cannot require them, because an encrypted token may contain them.
+ */
 export function missingOf({ cardNumber, cardCvv, expiration }: CardValues): FieldFault[] {
   return [
     ...(cardNumber.trim() ? [] : [{ path: "cardNumber", message: "is required" }]),
@@ -65,14 +65,14 @@ export function missingOf({ cardNumber, cardCvv, expiration }: CardValues): Fiel
   ];
 }
 
-/** Returns what is wrong with the expiration as it was typed. */
+/** Returns errors of the typed expiration. */
 export function expirationFaults({ expiration }: Pick<CardValues, "expiration">): FieldFault[] {
   if (expirationBody(expiration)) return [];
   const message = expiration.trim() ? "must be a month and a year, such as 04/29" : "is required";
   return [{ path: "expiration", message }];
 }
 
-/** The month and year of `4/29`, `04/2029` or `0429`. */
+/** Parses `4/29`, `04/2029` or `0429`. */
 function expirationBody(typed: string): { expiration: { month: string; year: string } } | undefined {
   const [, month, year] = /^(\d{1,2})\s*[/.-]?\s*(?:20)?(\d{2})$/.exec(typed.trim()) ?? [];
   return month && year ? { expiration: { month: month.padStart(2, "0"), year } } : undefined;

@@ -3,7 +3,7 @@ import type { Card } from "@/lib/domain/money/linked-cards/contract";
 
 type Check = Card["cardVerification"]["cvv"];
 
-/** Says what a card's bank said of one part of it. */
+/** Results of the bank's checks of a card. */
 export const CARD_CHECKS: Record<Check, StateWord> = {
   match: { label: "Matches", tone: "success" },
   partialMatch: { label: "Matches in part", tone: "warning" },
@@ -12,7 +12,6 @@ export const CARD_CHECKS: Record<Check, StateWord> = {
   unavailable: { label: "No answer", tone: "neutral" },
 };
 
-/** Says what pays with the card. */
 export const CARD_TYPES: Record<Card["cardType"], string> = {
   debit: "Debit",
   credit: "Credit",
@@ -33,20 +32,19 @@ const PULL: Record<NonNullable<Card["domesticPullFromCard"]>, string> = {
   unknown: "Not known",
 };
 
-/** Whether money can be paid out to the card. */
+/** Returns whether money can be paid out to the card. */
 export const payoutsTo = ({ domesticPushToCard = "unknown" }: Card): string => PUSH[domesticPushToCard];
 
-/** Whether money can be pulled from the card. */
+/** Returns whether money can be pulled from the card. */
 export const pullsFrom = ({ domesticPullFromCard = "unknown" }: Card): string => PULL[domesticPullFromCard];
 
-/** A card as people name it. */
 export const cardName = ({ brand, lastFourCardNumber }: Pick<Card, "brand" | "lastFourCardNumber">): string =>
   `${brand} •••• ${lastFourCardNumber}`;
 
-/** The end of a card, as it stands on it. */
+/** Returns the expiration as printed on the card. */
 export const expirationOf = ({ expiration: { month, year } }: Pick<Card, "expiration">): string => `${month}/${year}`;
 
-/** The parts of a card that its bank may check, in words. */
+/** Parts of a card that its bank may check. */
 const CHECKED = [
   ["Security code", "cvv"],
   ["Address line", "addressLine1"],
@@ -59,7 +57,7 @@ const NAMES = [
   ["Full name", "fullName"],
 ] as const;
 
-/** Returns what the card's bank checked, a line each. */
+/** Returns the bank's checks of a card, one per line. */
 export function checksOf({
   cardVerification: { accountName = {}, ...parts },
 }: Card): { label: string; of: StateWord }[] {

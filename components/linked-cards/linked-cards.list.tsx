@@ -8,7 +8,6 @@ import { linkedCards } from "@/lib/generated/operations/linked-cards";
 import { CARD_CHECKS, CARD_TYPES, cardName, checksOf, expirationOf, payoutsTo, pullsFrom } from "./card-words";
 import { DisableCard, EditCard } from "./card-actions";
 
-/** The cards of an account's customer, newest first. */
 export const linkedCardList = list(linkedCards.list, {
   noun: "linked card",
   key: "cardID",
@@ -38,7 +37,7 @@ export const linkedCardList = list(linkedCards.list, {
   },
 });
 
-/** Everything about a linked card: what it is, what it can do, and what its bank checked. */
+/** Details of a linked card: its facts, its abilities, and its bank's checks. */
 function CardFacts({ card }: { card: Card }) {
   const { brand, cardType, holderName, cardOnFile, issuer, merchantAccountID } = card;
   const facts = [

@@ -11,7 +11,7 @@ import { linkedCardList } from "./linked-cards.list";
 
 const LinkedCardTable = view(linkedCardList);
 
-/** The cards that an account pays with, and a way to link another. */
+/** Linked cards of an account, with a button to link another one. */
 export function LinkedCards({ accountID }: { accountID: string }) {
   return (
     <PageSection
@@ -28,7 +28,7 @@ export function LinkedCards({ accountID }: { accountID: string }) {
 const load = () => import("./card-forms");
 const LinkCardForm = dynamic(() => load().then((loaded) => loaded.LinkCardForm), { ssr: false });
 
-/** Links a card by its number. Absent for those who may not. */
+/** Links a card by its number. Hidden without permission. */
 function LinkCard({ accountID }: { accountID: string }) {
   if (!useCan("cards.write", accountID)) return null;
   const trigger = (

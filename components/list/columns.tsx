@@ -8,38 +8,38 @@ import type { StaffScope } from "@/lib/core/access/grants";
 import type { Scope } from "@/lib/core/access/scopes";
 import { type Spot, type Width, WORD_CLASSES } from "./fit";
 
-/** One column. Rows and parameters of the path are those of the list's operation. */
+/** A column. Its types come from the rows and path parameters of the list's operation. */
 export interface Column<R = unknown, P = unknown> {
   head: string;
   width: Width;
   cell(row: R, params: P): ReactNode;
-  /** Returns the address that its text leads to. */
+  /** Returns the link target of the cell's text. */
   to?(row: R, params: P): string;
-  /** Its text opens everything about the row in a panel with this title. */
+  /** Returns the title of the row's panel, which the cell's text then opens. */
   opens?(row: R): string;
-  /** Shows more of it where there is room, in the panel of the row. */
+  /** Returns a longer version for the row's panel. */
   inFull?(row: R, params: P): ReactNode;
-  /** A second line below it, where there is room for it, and an entry of its own in the panel of the row. */
+  /** A second line, shown if there is room. In the row's panel it is a separate entry. */
   below?: { head: string; cell(row: R, params: P): ReactNode };
   isNumeric?: true;
-  /** It decides: a state, a code, an amount, a time. It is never cut. */
+  /** The value is never cut, because it matters in full: a state, a code, an amount or a time. */
   isWhole?: true;
-  /** Its place in the two lines that a row has on a phone. */
+  /** The column's place in the two lines of a row on phones. */
   spot?: Spot;
-  /** The heading is for screen readers: the column holds buttons. */
+  /** The column contains buttons. Its heading is for screen readers only. */
   isActions?: true;
-  /** Names the permission that the viewer must have for the column to be there. */
+  /** The permission that the viewer needs to see the column. */
   scope?: Scope | StaffScope;
-  /** The order by this column, by the name under which the list declares it. */
+  /** The name of the order by this column in the list's declaration. */
   sort?: string;
-  /** The greater, the sooner it leaves where there is little room; its place unless given. */
+  /** Columns with greater numbers are hidden first in narrow windows. The default is the column's position. */
   priority?: number;
 }
 
 type More = Partial<Pick<Column, "width" | "priority" | "scope" | "sort" | "spot" | "isWhole">>;
 type Below<R> = Pick<Column<R>, "below">;
 
-/** The row's name, which leads to its page. */
+/** The row's name as a link to its page. */
 export function link<R, P>(
   head: string,
   cell: (row: R, params: P) => ReactNode,
@@ -49,22 +49,20 @@ export function link<R, P>(
   return { head, width: "fill", cell: (row, params) => <Words>{cell(row, params)}</Words>, to, ...more };
 }
 
-/** The row's name, which opens everything about the row in a panel. */
+/** The row's name as a button that opens the row's panel. */
 export function opener<R>(head: string, name: (row: R) => string, more?: More & Below<R>): Column<R> {
   return { head, width: "fill", cell: (row) => <Words>{name(row)}</Words>, opens: name, ...more };
 }
 
-/** Plain text. */
 export function text<R>(head: string, value: (row: R) => string | undefined, more?: More & Below<R>): Column<R> {
   return { head, width: "fill", spot: "line", cell: (row) => <Words>{value(row)}</Words>, ...more };
 }
 
-/** An ID, an address or a code. Of an ID its two ends are shown. */
+/** An ID, an address or a code. IDs show only their two ends. */
 export function code<R>(head: string, value: (row: R) => string | undefined, more?: More): Column<R> {
   return { head, width: "md", spot: "line", isWhole: true, cell: (row) => <Code value={value(row)} />, ...more };
 }
 
-/** A state, by its words. */
 export function badge<R>(head: string, state: (row: R) => StateWord | undefined, more?: More): Column<R> {
   const cell = (row: R) => {
     const word = state(row);
@@ -73,7 +71,7 @@ export function badge<R>(head: string, state: (row: R) => StateWord | undefined,
   return { head, width: "md", spot: "state", isWhole: true, cell, ...more };
 }
 
-/** An amount in cents, also with its plus if `isSigned`; `none` where there is none. */
+/** An amount in cents, with a plus sign if `isSigned`. `none` replaces a missing amount. */
 export function money<R>(
   head: string,
   cents: (row: R) => number | undefined,
@@ -86,7 +84,7 @@ export function money<R>(
   return { head, width: "md", spot: "amount", isWhole: true, cell, isNumeric: true, ...more };
 }
 
-/** A moment, relative to now; `never` where there is none. */
+/** A time relative to now. `never` replaces a missing one. */
 export function when<R>(
   head: string,
   moment: (row: R) => string | undefined,
@@ -109,19 +107,18 @@ function InFull({ value, never }: { value: string | undefined; never: string }) 
   );
 }
 
-/** A moment by its date and time, for records. */
+/** An absolute date and time, for records. */
 export function moment<R>(head: string, value: (row: R) => string, more?: More): Column<R> {
   const cell = (row: R) => <ShortTime value={value(row)} />;
   const inFull = (row: R) => <ExactTime value={value(row)} />;
   return { head, width: "md", spot: "time", isWhole: true, cell, inFull, ...more };
 }
 
-/** Anything else; it keeps to one line. */
 export function custom<R, P>(head: string, cell: (row: R, params: P) => ReactNode, more?: More): Column<R, P> {
   return { head, width: "md", spot: "line", cell, ...more };
 }
 
-/** The row's buttons or its menu, last. */
+/** The row's buttons or menu, in the last column. */
 export function actions<R, P>(cell: (row: R, params: P) => ReactNode, more?: More): Column<R, P> {
   return { head: "Actions", width: "icon", priority: 0, cell, isActions: true, ...more };
 }
@@ -129,7 +126,7 @@ export function actions<R, P>(cell: (row: R, params: P) => ReactNode, more?: Mor
 const NOTHING = "–";
 const ENDING = /^(.+?)((?: ending)? ?[•·*]* ?\d{4})$/;
 
-/** Words that may be cut where there is little room. Four digits at the end of a text stay: one knows a card by them. */
+/** Text that may be truncated. Four digits at its end stay visible, because they identify a card. */
 export function Words({ children }: { children: ReactNode }) {
   if (children === undefined || children === "") return NOTHING;
   if (typeof children !== "string") return children;
@@ -167,7 +164,7 @@ interface CellProps {
   children: ReactNode;
 }
 
-/** A cell of the table, in which a name of its row is a heading. */
+/** A cell of the table. The cell with the row's name is a heading. */
 export function Cell({ column, isName, spot, className, children }: CellProps) {
   const { isNumeric, isActions, isWhole, width } = column;
   const look = cn("h-11 touch:h-12", isActions && "text-right", isNumeric && "tabular", className);
@@ -191,7 +188,7 @@ interface CellContentProps {
   onOpen: () => void;
 }
 
-/** Fills a cell. Words that may be cut are as wide as they are, or have the room that is left. */
+/** The content of a cell. Text that may be truncated takes its full width or the room that is left. */
 export function CellContent({ column, row, params, onOpen }: CellContentProps) {
   const { cell, to, opens, below, isWhole, isActions, width } = column;
   const content = cell(row, params);

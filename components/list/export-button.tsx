@@ -18,7 +18,7 @@ interface ExportButtonProps {
   children: ReactNode;
 }
 
-/** Has an export of a long list written, and leads to where its file will be. */
+/** Starts an export of a long list and links to the page for its file. */
 export function ExportButton({ list, params, state, download, children }: ExportButtonProps) {
   const router = useRouter();
   const create = useOperation(listExports.create);

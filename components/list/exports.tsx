@@ -40,7 +40,6 @@ const FAULTS: Record<ExportFault, string> = {
 
 const isUnderWay = ({ state }: ListExport) => state === "waiting" || state === "writing";
 
-/** The person's exports, read again while one is under way. */
 export function ExportsView() {
   const { data: found } = useSuspenseQuery({
     ...queryFor(listExports.list),
@@ -92,7 +91,7 @@ function ExportCard({ of }: { of: ListExport }) {
   );
 }
 
-/** The name of a filter in words: "Cardholder account ID". */
+/** Converts a filter's name to words: "Cardholder account ID". */
 function filterName(name: string): string {
   if (name === "q") return "Search";
   const words = name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);

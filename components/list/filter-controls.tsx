@@ -22,11 +22,11 @@ interface RangeControlProps {
   range: DaysFilter;
   list: Pick<List, "filters">;
   search: Pick<ListSearch, "state" | "set" | "setDays">;
-  /** Drawn small, on one line with others. */
+  /** Renders a small version, for a line with other controls. */
   isPill?: boolean;
 }
 
-/** The days of a list in one choice: those that are asked for most by name, others by their first and last day. */
+/** The days of a list in one control: common ranges by name, others by their first and last day. */
 export function RangeControl({ range, list: { filters }, search, isPill = false }: RangeControlProps) {
   const { first, last, label, isAhead } = range;
   const { state, set, setDays } = search;
@@ -76,17 +76,16 @@ export interface FilterControlProps {
   filter: Filter;
   value: string;
   onChange: (value: string) => void;
-  /** Drawn small, on one line with others. */
+  /** Renders a small version, for a line with other controls. */
   isPill?: boolean;
 }
 
-/** The look of a control among others on one line. */
 const PILL = "h-8 rounded-full text-[0.8125rem] touch:h-11";
-/** With it, a choice is as wide as what is chosen. */
+/** Makes a select as wide as its selected option. */
 const PILL_CHOICE = "field-sizing-content w-auto max-w-44 pr-8 pl-3";
 const SET = "border-primary bg-primary-soft";
 
-/** The control of one filter. A flag is drawn as a button on a line with others; the panel has others of its own. */
+/** The control of one filter. On a line with other controls, a flag is a button. */
 export function FilterControl({ filter, value, onChange, isPill = false }: FilterControlProps) {
   const options = useOptions(filter);
   const { kind, label, placeholder, hint } = filter;

@@ -2,7 +2,7 @@ import { utcDay } from "@/components/ui/words/format";
 import { isTimeZone } from "@/lib/core/time/days";
 import type { Outline, Result } from "@/lib/core/api/operation";
 
-/** A value of a filter, as the address holds it and as people read it. */
+/** A filter value, as stored in the address, with its label. */
 export interface Option {
   value: string;
   label: string;
@@ -10,38 +10,35 @@ export interface Option {
 
 type Words = Readonly<Record<string, string | { label: string }>>;
 
-/** One filter of a list. The address and the request both know it by its name in the declaration. */
+/** One filter of a list. The declaration, the address and the request use the same name. */
 export interface Filter {
   kind: "tabs" | "choice" | "search" | "text" | "account" | "day" | "flag";
   label: string;
   placeholder?: string;
-  /** Puts the best fit of the text first. */
+  /** Sorts the best matches first. */
   ranks?: true;
-  /** Explains a flag, which is a button above the list. */
+  /** The explanation of a flag, which is a button above the list. */
   hint?: string;
-  /** Holds the options of tabs and choices. A choice whose options are read has none. */
+  /** Options of tabs and choices. Absent for a choice that loads its options. */
   options?: readonly Option[];
-  /** Names the operation that reads the options. */
   source?: Outline;
-  /** The options in what the source answers. */
   optionsIn?(answer: unknown): readonly Option[];
-  /** Turns a day and its zone into a moment, where the API takes one. */
+  /** Converts a day in a zone to a moment, if the API expects one. */
   moment?(day: string, zone?: string): Date;
-  /** Marks a day that lies ahead. */
+  /** True for days in the future. */
   isAhead?: true;
 }
 
-/** The states of the resource as tabs above the list; only one list of tabs in a list. */
+/** States of the resource as tabs above the list. A list can have only one such filter. */
 export function tabs(label: string, words: Words): Filter {
   return filterOf("tabs", label, optionsOf(words));
 }
 
-/** One of a few values. */
 export function choice(label: string, given: Words | readonly Option[]): Filter {
   return filterOf("choice", label, isOptions(given) ? given : optionsOf(given));
 }
 
-/** One of the values that an operation answers; the page reads it beside the list. */
+/** A choice among values from an operation, which the page loads together with the list. */
 export function choiceFrom<O extends Outline>(
   label: string,
   source: O,
@@ -50,12 +47,12 @@ export function choiceFrom<O extends Outline>(
   return { kind: "choice", label, source, optionsIn: (answer) => options(answer as Result<O>) };
 }
 
-/** The search box: text by which most people look. */
+/** The search box, for the most common text search. */
 export function search(label: string, more: Pick<Filter, "ranks"> = {}): Filter {
   return { ...filterOf("search", label), ...more };
 }
 
-/** Text that few people look by. */
+/** A less common text filter. */
 export function text(label: string, placeholder?: string): Filter {
   return { ...filterOf("text", label), ...(placeholder && { placeholder }) };
 }
@@ -65,34 +62,33 @@ export function account(label = "Account"): Filter {
   return filterOf("account", label);
 }
 
-/** A day of the viewer's zone; the request names the zone, or has the moment at which the day begins or ends. */
+/** A day in the viewer's zone. The request contains the zone, or the moment when the day starts or ends. */
 export function day(label: string, moment?: (day: string, zone?: string) => Date): Filter {
   return { ...filterOf("day", label), ...(moment && { moment }) };
 }
 
-/** A day that lies ahead, such as one by which something is due. */
+/** A day in the future, such as a due date. */
 export function dayAhead(label: string): Filter {
   return { ...day(label), isAhead: true };
 }
 
-/** A filter that is on or off. */
 export function flag(label: string): Filter {
   return filterOf("flag", label);
 }
 
-/** The flag for what somebody must look at, as a button above the list. */
+/** A flag for rows that need attention, as a button above the list. */
 export function attention(hint: string): Filter {
   return { ...flag("Needs attention"), hint };
 }
 
-/** The value as the list understands it; what it cannot mean is no filter. */
+/** Returns the value if the list accepts it. Other values do not filter. */
 export function knownValue({ kind, options }: Filter, value: string): string {
   if (kind === "flag") return value === "true" ? value : "";
   if (kind === "day") return isDay(value) ? value : "";
   return !options || options.some((option) => option.value === value) ? value : "";
 }
 
-/** The value as the API takes it; nothing without a filter. */
+/** Returns the value as the API expects it, or undefined without a filter. */
 export function wireValue({ moment }: Filter, value: string, zone: string): string | undefined {
   const wanted = value.trim();
   return wanted && moment ? moment(wanted, isTimeZone(zone) ? zone : undefined).toISOString() : wanted || undefined;

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { fitColumns, spotsOf } from "./fit";
 
-test("the name stays whatever room there is, and what matters least leaves first", () => {
+test("the name is always visible, and the least important columns are hidden first", () => {
   const fit = fitColumns([{ width: "fill" }, { width: "md", priority: 2 }, { width: "sm", priority: 1 }]);
   expect(fit).toEqual(["", "@max-[28rem]:hidden", "@max-[16rem]:hidden"]);
 });
 
-test("each place in the two lines of a phone has the column that matters most, and none of the first line leaves sooner", () => {
+test("each place in a phone's two lines has its most important column, and columns of the first line are hidden last", () => {
   const columns = [
     { width: "fill", spot: "line" },
     { width: "md", spot: "amount", priority: 5 },

@@ -1,11 +1,11 @@
 import { filtersInPanel, type List } from "./list";
 import { type ControlFilter, controlsOf } from "./periods";
 
-/** Says how much room a column or a control needs, in rem. */
+/** Widths of columns and controls, in rem. */
 const WIDTHS = { icon: 3.75, xs: 5, sm: 7, md: 8.5, lg: 11, xl: 14, fill: 9 } as const;
 export type Width = keyof typeof WIDTHS;
 
-/** The least width of words that may be cut. With the padding of their cell it is the room of their column. */
+/** Minimum widths of text that may be truncated. With the cell's padding they are the widths of the columns. */
 export const WORD_CLASSES: Record<Width, string> = {
   icon: "grid-cols-[minmax(2.25rem,max-content)]",
   xs: "grid-cols-[minmax(3.5rem,max-content)]",
@@ -16,7 +16,7 @@ export const WORD_CLASSES: Record<Width, string> = {
   fill: "grid-cols-[minmax(7.5rem,max-content)]",
 };
 
-// Spelled out, because the style sheet is made from what stands in the source.
+// Written out, because Tailwind finds class names only in source text.
 const STEPS: readonly [rem: number, hiddenBelow: string, hiddenFrom: string][] = [
   [16, "@max-[16rem]:hidden", "@min-[16rem]:hidden"],
   [18, "@max-[18rem]:hidden", "@min-[18rem]:hidden"],
@@ -39,17 +39,16 @@ const STEPS: readonly [rem: number, hiddenBelow: string, hiddenFrom: string][] =
   [84, "@max-[84rem]:hidden", "@min-[84rem]:hidden"],
 ];
 
-/** Hides something in a container with less room than that. */
+/** Returns the class that hides an element in narrower containers. */
 function hiddenBelow(rem: number): string {
   return STEPS.find(([step]) => step >= rem)?.[1] ?? "hidden";
 }
 
-/** Hides something in a container with that room. */
+/** Returns the class that hides an element in containers of at least this width. */
 function hiddenFrom(rem: number): string {
   return STEPS.find(([step]) => step >= rem)?.[2] ?? "";
 }
 
-/** Names the places of the two lines that a row has on a phone. */
 const SPOTS = ["lead", "amount", "state", "time", "line"] as const;
 export type Spot = (typeof SPOTS)[number];
 
@@ -60,8 +59,8 @@ interface FittedColumn {
 }
 
 /**
- * Says which columns are in the two lines of a row, by index. Of several that could stand in one place, the one that
- * matters most does; the first column leads unless another one says so.
+ * Assigns columns to the places in the two lines of a row, by index. If several columns want the same place, the one
+ * with the highest priority gets it. The first column leads unless a different one asks to.
  */
 export function spotsOf(columns: readonly FittedColumn[]): ReadonlyMap<number, Spot> {
   const ranked = columns.map((column, index) => ({ ...column, index, rank: column.priority ?? index }));
@@ -75,8 +74,8 @@ export function spotsOf(columns: readonly FittedColumn[]): ReadonlyMap<number, S
 }
 
 /**
- * For each column the class that hides it where there is no room for it and all that matter more. Those of the first
- * line matter more than others, so that a wider window never shows less.
+ * Returns, for each column, the class that hides it when it does not fit next to all columns with a higher priority.
+ * Columns on a row's first line rank highest, so that a wider window never shows less.
  */
 export function fitColumns(columns: readonly FittedColumn[], before = 0): string[] {
   const spots = spotsOf(columns);
@@ -95,11 +94,10 @@ const SEARCH_REM = 14;
 const BUTTON_REM = 8;
 const ICON_REM = 2.75;
 const CHOICE_REM = 9.5;
-/** One range of days in a list goes without a label. */
 const PERIOD_REM = 8.5;
 const LABELED_PERIOD_REM = 11.5;
 
-/** The controls on the line, in their order, each with the class that hides it where it does not fit. */
+/** Returns the controls that can be on the line, in order, each with the class that hides it when it does not fit. */
 export function pillsOf(list: List) {
   const pills = controlsOf(Object.entries(list.filters)).filter(isPill);
   return pills.map((pill, index) => ({ ...pill, hidden: hiddenBelow(roomFor(list, pills.slice(0, index + 1))) }));
@@ -107,7 +105,7 @@ export function pillsOf(list: List) {
 
 const isPill = ({ filter: { kind, hint } }: ControlFilter) => kind === "choice" || kind === "day" || hint !== undefined;
 
-/** Hides the panel of filters where all of them fit on the line. */
+/** Returns the class that hides the filter panel when all filters fit on the line. */
 export function moreHidden(list: List): string {
   const controls = controlsOf(filtersInPanel(list));
   return controls.every(isPill) ? hiddenFrom(roomFor(list, controls)) : "";
@@ -116,7 +114,7 @@ export function moreHidden(list: List): string {
 function roomFor({ filters, downloads, api, operation }: List, shown: readonly ControlFilter[]): number {
   const search = Object.values(filters).some(({ kind }) => kind === "search") ? SEARCH_REM : 0;
   const pills = shown.map(({ range }) => (range ? (range.label ? LABELED_PERIOD_REM : PERIOD_REM) : CHOICE_REM));
-  // Several downloads are icons where there is little room.
+  // In narrow windows, several downloads are shown as icons.
   const files = downloads.length > 1 ? downloads.length * ICON_REM : downloads.length * BUTTON_REM;
   const buttons = BUTTON_REM * (1 + (api || !operation.internal ? 0.5 : 0)) + files;
   return [search, ...pills].reduce((sum, rem) => sum + rem, buttons);

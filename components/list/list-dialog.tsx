@@ -8,12 +8,14 @@ type Open = (draw: Draw, trigger?: Element | null) => void;
 
 const OpenContext = createContext<Open>(() => {});
 
-/** Opens a dialog about a row. It belongs to the list, so that it stays when its row leaves. */
+/**
+ * Returns a function that opens a dialog about a row. The list owns the dialog, so it stays open when its row
+ * disappears.
+ */
 export function useListDialog(): Open {
   return useContext(OpenContext);
 }
 
-/** Holds the one dialog of the list around which it stands. */
 export function ListDialogs({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<{ draw: Draw; trigger: Element | null } | null>(null);
   const open: Open = (draw, trigger = document.activeElement) => setOpened({ draw, trigger });

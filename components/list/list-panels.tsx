@@ -21,7 +21,6 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** The panel with all filters of a list, and its order. */
 export function FiltersPanel({ list, search, onClose }: PanelProps) {
   const { state, set, clear } = search;
   const footer = (
@@ -76,7 +75,6 @@ function PanelControl({ filter, value, onChange }: FilterControlProps) {
   return <FilterControl filter={filter} value={value} onChange={onChange} />;
 }
 
-/** The panel in which one chooses the columns of a list, their order, and the height of its rows. */
 export function ColumnsPanel({ list, search: { state, setLook }, onClose }: PanelProps) {
   const movable = movableColumns(list.columns);
   const shown = movableColumns(chosenColumns(list.columns, state));
@@ -84,7 +82,7 @@ export function ColumnsPanel({ list, search: { state, setLook }, onClose }: Pane
   const rest = movable.filter((column) => !ids.includes(columnID(column)));
   const choose = (chosen: readonly string[]) => {
     const isDeclared = chosen.join() === movable.map(columnID).join();
-    // One column stays: without any the declared ones are meant.
+    // At least one column stays selected, because an empty value means the declared columns.
     if (chosen.length > 0) setLook({ columns: isDeclared ? "" : chosen.join() });
   };
   const footer = <Button onClick={() => setLook({ columns: "", rows: "" })}>Reset</Button>;
@@ -142,7 +140,6 @@ function Move({ of: { head }, way, isEnd, onMove }: MoveProps) {
   );
 }
 
-/** The same with the one at this place and the next one exchanged. */
 function swapped(ids: readonly string[], at: number): string[] {
   const [one = "", next = ""] = ids.slice(at, at + 2);
   return ids.toSpliced(at, 2, next, one);

@@ -24,17 +24,14 @@ interface ListTableProps {
   params?: Params;
   caption: string;
   isBusy?: boolean;
-  /** Holds the selection where rows can be ticked. */
   selection?: Selection;
-  /** Says which columns are chosen, and how high rows are. */
   look?: Search;
-  /** Holds the order where it can be chosen. */
   sorting?: Sorting | undefined;
 }
 
 /**
- * The rows. Columns leave by priority where there is little room, and on a phone a row has two lines, so that nothing
- * scrolls sideways.
+ * The rows of a list. In narrow windows, columns are hidden by priority, and on phones each row has two lines, so that
+ * nothing scrolls sideways.
  */
 export function ListTable(props: ListTableProps) {
   const { table, rows, params = NO_PARAMS, caption, isBusy, selection, sorting, look = NO_PARAMS } = props;
@@ -101,11 +98,11 @@ export function ListTable(props: ListTableProps) {
   );
 }
 
-/** Whether the key peeks at the row under focus. What else is under focus there keeps its own use of the key. */
+/** Checks whether the key opens the panel of the focused row. Other focused elements keep their own use of the key. */
 function isPeek(event: KeyboardEvent<HTMLTableRowElement>): boolean {
   const { key, target, currentTarget, nativeEvent } = event;
   const isRow = target === currentTarget || (target instanceof Element && target.matches("th a"));
-  // A row without a page of its own has nothing else to open.
+  // A row without its own page has only the panel to open.
   const isMeant = isKey("peek", key) || (isKey("open", key) && target === currentTarget);
   if (!isRow || !isMeant || !isSingleKey(nativeEvent)) return false;
   event.preventDefault();
@@ -146,7 +143,7 @@ interface HeadProps {
   sorting: Sorting | undefined;
 }
 
-/** The heading of a column, which orders the list where an index carries that. */
+/** The heading of a column. It sorts the list if an index supports that order. */
 function Head({ column, className, sorting }: HeadProps) {
   const orders = Object.keys(sorting?.sorts ?? {}).filter(
     (order) => column.sort !== undefined && (order === column.sort || order === `-${column.sort}`),

@@ -25,7 +25,6 @@ import {
 } from "./list";
 import type { ListSearch } from "./use-list-search";
 
-/** Panels are loaded when somebody points at their button. */
 const load = () => import("./list-panels");
 const FiltersPanel = dynamic(() => load().then((loaded) => loaded.FiltersPanel), { ssr: false });
 const ColumnsPanel = dynamic(() => load().then((loaded) => loaded.ColumnsPanel), { ssr: false });
@@ -35,13 +34,11 @@ interface ListToolbarProps {
   list: List;
   params: Params;
   search: ListSearch;
-  /** There is nothing to download. */
   isEmpty: boolean;
-  /** There are, or may be, more rows than are downloaded at once. */
+  /** True if there are, or may be, more rows than one download contains. */
   isLong: boolean;
 }
 
-/** The search box, the filters that fit on one line, all of them in a panel, and the downloads. */
 export function ListToolbar({ list, params, search, isEmpty, isLong }: ListToolbarProps) {
   const { filters } = list;
   const { state, set, isPending } = search;
@@ -87,7 +84,6 @@ interface DownloadsProps {
   isLong: boolean;
 }
 
-/** The files of a list: a link while the rows are few, else a button that has an export written. */
 function Downloads({ list, params, state, isLong }: DownloadsProps) {
   const isNarrow = list.downloads.length > 1 ? "@max-[68rem]:sr-only" : "@max-[40rem]:sr-only";
   return list.downloads.map((one) => {
@@ -154,11 +150,9 @@ function MoreFilters({ list, search, hidden }: { list: List; search: ListSearch;
 interface ColumnChoiceProps {
   list: List;
   search: ListSearch;
-  /** Nothing stands right of the filters before it. */
   isLast: boolean;
 }
 
-/** Opens a panel in which one chooses the columns of a list, their order, and the height of its rows. */
 function ColumnChoice({ list, search, isLast }: ColumnChoiceProps) {
   const trigger = (
     <Button size="sm" className={cn("@max-[40rem]:hidden", isLast && "ml-auto")} title="Columns">

@@ -46,12 +46,10 @@ interface ListFootProps {
   search: ListSearch;
   caption: string;
   summary: string;
-  /** Holds the states of the pages around it, as far as there are any. */
   before: Search | undefined;
   next: Search | undefined;
 }
 
-/** Shows which rows are shown, how many a page holds, and the pages before and behind. */
 function ListFoot({ list, search, caption, summary, before, next }: ListFootProps) {
   const path = usePathname();
   return (
@@ -94,18 +92,16 @@ function PageLink({ href, children }: { href: string | false; children: ReactNod
 }
 
 export interface ListViewProps {
-  /** Holds the parameters of the path of the list's operation. */
   params?: Params;
-  /** Holds the search that the page read. A list without filters and pages has none. */
   search?: Search;
 }
 
 const NONE = {};
 
-/** The rows of a live list change only when somebody asks for the new ones. */
+/** The rows of a live list change only on request. */
 const STILL = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** The component that draws a declared list; a client file names it, since functions cannot come from the server. */
+/** Returns the component for a declared list. A client file exports it, because the server cannot pass functions. */
 export function view(list: List) {
   return function View(props: ListViewProps) {
     return (
@@ -119,7 +115,6 @@ export function view(list: List) {
 function ListView({ list, params = NONE, search: read = NONE }: ListViewProps & { list: List }) {
   const search = useListSearch(list);
   const { columns = "", rows = "" } = search.state;
-  // The server need not know how the rows look.
   const shown = { ...read, columns, rows };
   const { data, isFetching, dataUpdatedAt } = useSuspenseQuery({
     ...queryFor(list.operation, requestOf(list, shown, params)),
@@ -194,7 +189,7 @@ interface StateTabsProps {
   counts: Readonly<Record<string, number>> | undefined;
 }
 
-/** The tab that is chosen is marked at once, before its rows are there. */
+/** Marks the new tab as selected before its rows have loaded. */
 function StateTabs({ list, search: { state, set }, counts }: StateTabsProps) {
   const path = usePathname();
   const [name, tabs] = Object.entries(list.filters).find(([, { kind }]) => kind === "tabs") ?? [];
@@ -218,7 +213,7 @@ function StateTabs({ list, search: { state, set }, counts }: StateTabsProps) {
   );
 }
 
-/** The list without rows: it never had any, or the filters or the page leave none. */
+/** The empty state: the list never had rows, or the filters or the page match none. */
 function ListEmpty({ list, params, search }: { list: List; params: Params; search: Search }) {
   const path = usePathname();
   const set = filtersSet(list, search);

@@ -42,7 +42,7 @@ const pages = named(
 const boats = list(pages, { noun: "card", key: "id", columns: [], empty, filters });
 const read = (address: Record<string, string>) => searchOf(boats, Promise.resolve(address));
 
-test("an address is read, asked for and written the same", async () => {
+test("an address is read into a state that gives the same request and address", async () => {
   const address = { q: "anvil", state: "sunk", kind: "barge", from: "2026-11-21", zone: "America/Denver", page: "3" };
   const state = await read(address);
   expect(Object.fromEntries(new URL(hrefOf(boats, "/boats", state), "http://x").searchParams)).toEqual(address);
@@ -60,7 +60,7 @@ test("an address is read, asked for and written the same", async () => {
   });
 });
 
-test("what an address cannot mean is no filter, and an empty list has a bare address", async () => {
+test("invalid filters in an address are ignored, and a list without state has a bare address", async () => {
   const state = await read({
     state: "burnt",
     kind: "raft",
@@ -76,7 +76,7 @@ test("what an address cannot mean is no filter, and an empty list has a bare add
   expect(hrefOf(boats, "/boats", { ...state, q: "" })).toBe("/boats");
 });
 
-test("the next page begins behind the last row, where the operation can, and its address says so", async () => {
+test("the next page starts after the last row if the operation supports it, and its address contains that row", async () => {
   const answer = z.object({ items: z.array(Row), more: z.boolean() });
   const withCursor = query.extend(cursors(z.guid()));
   const ships = list(named(operation({ ...declared, summary: "", query: withCursor, response: answer })), {
@@ -96,7 +96,7 @@ test("the next page begins behind the last row, where the operation can, and its
   expect(back).toBe(`/ships?state=sunk&endingBefore=${id}&page=2`);
   const previous = await searchOf(ships, Promise.resolve(Object.fromEntries(new URL(back, "http://x").searchParams)));
   expect(requestOf(ships, previous, {}).query).toEqual({ state: "sunk", endingBefore: id, count: 25 });
-  // The first page begins at the first row, whatever came in.
+  // The first page starts at the first row, even if newer rows were added.
   const first = previousOf(ships, previous, [{ id }]);
   expect(hrefOf(ships, "/ships", first)).toBe("/ships?state=sunk");
   expect(requestOf(ships, first, {}).query).toEqual({ state: "sunk", skip: 0, count: 25 });
@@ -109,7 +109,7 @@ test("the next page begins behind the last row, where the operation can, and its
   expect(nextOf(boats, without, [{ id }])).toMatchObject({ page: "3", startingAfter: "" });
   expect(requestOf(boats, { ...without, startingAfter: id }, {}).query).toEqual({ skip: 25, count: 25 });
   expect(previousOf(boats, { ...without, page: "3" }, [{ id }])).toMatchObject({ page: "2", endingBefore: "" });
-  // Rows by their fit have no places.
+  // Rows sorted by relevance have no stable position.
   const ranked = list(named(operation({ ...declared, summary: "", query: withCursor, response: answer })), {
     noun: "card",
     key: "id",
@@ -123,12 +123,12 @@ test("the next page begins behind the last row, where the operation can, and its
   expect(nextOf(ranked, fitting, [{ id }])).toMatchObject({ page: "3", startingAfter: "" });
 });
 
-test("a zone is named only where it says whose days are meant", async () => {
+test("the request contains a time zone only together with days", async () => {
   expect(filtersOf(boats, await read({ zone: "America/Denver" }))).toEqual({});
   expect(filtersOf(boats, await read({ from: "2026-11-21" }))).toEqual({ from: "2026-11-21" });
 });
 
-test("an operation that takes moments is given those of the viewer's days", async () => {
+test("an operation that takes moments receives those of the viewer's days", async () => {
   const moments = list(pages, {
     noun: "card",
     key: "id",
@@ -147,7 +147,7 @@ test("an operation that takes moments is given those of the viewer's days", asyn
   expect(await found({ zone: "Nowhere" })).toMatchObject({ from: "2026-11-20T00:00:00.000Z" });
 });
 
-test("an operation that answers bare rows is asked for one more, which tells of a next page", async () => {
+test("an operation that returns an array is asked for one more row, to detect a next page", async () => {
   const bare = list(named(operation({ ...declared, summary: "", query, response: z.array(Row) })), {
     noun: "card",
     key: "id",
@@ -178,7 +178,7 @@ test("an operation that answers bare rows is asked for one more, which tells of 
   expect(pageOf(whole, rows(60), state)).toEqual({ items: rows(60), more: false });
 });
 
-test("filters are said in words", () => {
+test("filters are described in words", () => {
   const say = (name: keyof typeof filters, value: string) =>
     filterInWords(filters[name], value, filters[name].options ?? []);
   expect([
@@ -194,7 +194,7 @@ test("filters are said in words", () => {
 const ordered = list(pages, { noun: "card", key: "id", columns: [], empty, filters, sorts: BY_DATE });
 const readOrdered = (address: Record<string, string>) => searchOf(ordered, Promise.resolve(address));
 
-test("an order is in the address and asked for, the first and an unknown one are not", async () => {
+test("an order is in the address and the request, but the default and unknown orders are not", async () => {
   const oldest = await readOrdered({ sort: "createdOn", page: "2" });
   expect(hrefOf(ordered, "/boats", oldest)).toBe("/boats?sort=createdOn&page=2");
   expect(requestOf(ordered, oldest, {}).query).toMatchObject({ sort: "createdOn" });
@@ -209,7 +209,7 @@ test("an order is in the address and asked for, the first and an unknown one are
   ).toBe("");
 });
 
-test("a view is the filters and the order of a list, in whichever order they stand, and never the page", async () => {
+test("a view is the filters and the sort order of a list in a fixed sequence, without the page", async () => {
   const now = await readOrdered({ sort: "createdOn", state: "sunk", q: " anvil", page: "3", size: "50", zone: "UTC" });
   const view = viewOf(ordered, now);
   expect(new URLSearchParams(view).toString()).toBe(
@@ -221,7 +221,7 @@ test("a view is the filters and the order of a list, in whichever order they sta
   expect(viewOf(ordered, await readOrdered({ from: "2026-11-21", zone: "UTC" }))).toBe("from=2026-11-21&zone=UTC");
 });
 
-test("columns are shown as they were chosen, behind the name and before the buttons, and kept with the view", async () => {
+test("columns appear in the chosen order, after the name and before the buttons, and are saved with the view", async () => {
   const column = (head: string) => ({ head, width: "md" as const, cell: () => null });
   const columns = [
     column("Boat"),
@@ -243,7 +243,7 @@ test("columns are shown as they were chosen, behind the name and before the butt
   expect(shownOf(fleet, keptOf(fleet, view, "2026-11-22"), "2026-12-01")).toBe(view);
 });
 
-test("a kept view of a preset means the same preset on a later day, and other days stay as they are", () => {
+test("a saved preset means the same preset on a later day, and other days are unchanged", () => {
   const yesterday = "state=sunk&from=2026-11-21&to=2026-11-21&zone=UTC";
   const kept = keptOf(ordered, yesterday, "2026-11-22");
   expect(Object.fromEntries(new URLSearchParams(kept))).toEqual({ state: "sunk", zone: "UTC", period: "yesterday" });
@@ -256,14 +256,14 @@ test("a kept view of a preset means the same preset on a later day, and other da
   expect(keptOf(ordered, "state=sunk", "2026-11-22")).toBe("state=sunk");
 });
 
-test("every list has its file, which takes the list's filters", () => {
+test("every list has a download, which takes the list's filters", () => {
   expect(ordered.downloads.map(({ label, operation: { path } }) => [label, path])).toEqual([
     ["Export CSV", "/dashboard/boats/export"],
   ]);
   expect(ordered.downloads[0]?.operation).toMatchObject({ access: "accounts.read", internal: true });
 });
 
-test("an empty list says in a sentence of its own what its rows are", () => {
+test("an empty list explains its rows in one sentence", () => {
   const root = path.resolve(import.meta.dirname, "..");
   const files = fs.readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
   const blocks = files.flatMap((name) => [

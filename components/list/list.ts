@@ -11,44 +11,42 @@ import { type Filter, knownValue, wireValue } from "./filters";
 import { cursorOf, PAGE_SIZES, placeOf, takes } from "./pages";
 import { askedSort } from "./sorts";
 
-/** Describes what the address says of a list: its filters by name, and `page`, `startingAfter`, `endingBefore`, `size` and `zone`. */
+/**
+ * The state of a list in the address: its filters by name, and `page`, `startingAfter`, `endingBefore`, `size` and
+ * `zone`.
+ */
 export type Search = Readonly<Record<string, string>>;
 export type Params = Readonly<Record<string, string>>;
 
 type ParamsOf<O> = NonNullable<Request<O>["params"]>;
 type QueryOf<O> = NonNullable<Request<O>["query"]>;
 
-/** Describes what a bar of actions for the ticked rows is given. */
 export interface BulkProps<R = unknown> {
   chosen: readonly R[];
   choose(rows: readonly R[]): void;
-  /** Says how many rows match in all. */
   total: number;
-  /** The filters as the API takes them. */
   filters: Record<string, string>;
 }
 
-/** A file of everything that matches. */
 interface Download {
   label: string;
   operation: Outline;
   query?: Readonly<Record<string, unknown>>;
 }
 
-/** Describes what differs from list to list. */
 export interface ListDeclaration<R, P, A, Q> {
   noun: Noun;
   key: keyof R & string;
   columns: readonly Column<R, P>[];
-  /** By the names under which the operation takes them. */
+  /** Filters by the operation's parameter names. */
   filters?: { readonly [N in keyof Q]?: Filter };
-  /** The orders that the operation offers, which an index carries. The first is that of a bare address. */
+  /** The orders that the operation offers, each supported by an index. The first is the default. */
   sorts?: Readonly<Record<string, string>>;
-  /** Holds the part of the query that never changes. */
+  /** The constant part of the query. */
   fixed?: Readonly<Partial<Q>>;
-  /** Other files than the one that every list has. */
+  /** Files in addition to the one that every list has. */
   downloads?: readonly Download[];
-  /** The public operation that reads the same, where the list's own is not for programs. */
+  /** The public operation that returns the same rows, if the list's own is not for programs. */
   api?: NamedOperation;
   empty: {
     drawing: DrawingName;
@@ -56,28 +54,25 @@ export interface ListDeclaration<R, P, A, Q> {
     description?: string;
     action?(params: P): ReactNode;
   };
-  /** New rows come in while somebody looks. The list tells of them and waits to be asked before it shows them. */
+  /** New rows arrive while the list is open. The list shows their number and adds them on request. */
   isLive?: true;
-  /** Says whether the list has the row, for an operation that answers more. */
   shows?(row: R): boolean;
-  /** Returns the number of all matching rows, where the answer has it. */
+  /** Returns the number of all matching rows, if the response contains it. */
   total?(answer: A, search: Search): number;
-  /** Returns the number of rows of each tab. */
   counts?(answer: A): Readonly<Record<string, number>>;
-  /** Returns the sum of all matching rows, as a line of the page. */
+  /** Returns the total of all matching rows, for a line of the page. */
   summary?(answer: A): ReactNode;
-  /** Instead of the columns, in the panel that a row opens. */
+  /** Replaces the columns in the row's panel. */
   details?(row: R, params: P): ReactNode;
-  /** Below the columns, in the panel that a row opens. */
+  /** Content below the columns in the row's panel. */
   more?(row: R, params: P): ReactNode;
-  /** Rows can be ticked: what a row is called, and what is offered for those that are. */
+  /** Makes rows selectable: returns a row's name and the action bar for the selected rows. */
   bulk?: { name(row: R): string; bar(props: BulkProps<R>): ReactNode };
 }
 
-/** Declared columns, also of rows that are read in another way than by a list. */
+/** Declared columns. They also work for rows that do not come from a list. */
 export type Table = Pick<List, "columns" | "keyOf" | "details" | "more" | "bulk">;
 
-/** A declared list. */
 export interface List<O extends NamedOperation = NamedOperation> extends Omit<
   ListDeclaration<unknown, Params, unknown, Record<string, string>>,
   "key" | "filters" | "fixed" | "downloads"
@@ -91,7 +86,6 @@ export interface List<O extends NamedOperation = NamedOperation> extends Omit<
   keyOf(row: unknown): string;
 }
 
-/** Declares a list over the operation that reads its rows. */
 export function list<O extends NamedOperation>(
   operation: O,
   { key, filters: named, fixed, ...declared }: ListDeclaration<RowOf<O>, ParamsOf<O>, Result<O>, QueryOf<O>>,
@@ -114,18 +108,17 @@ export function list<O extends NamedOperation>(
   };
 }
 
-/** Returns the plural of the rows' name: "cards". */
 export function nounOf({ noun }: Pick<List, "noun">): string {
   return NOUNS[noun];
 }
 
-/** The same as the name of the list. */
+/** Returns the plural with a capital letter, as the list's caption. */
 export function captionOf(list: Pick<List, "noun">): string {
   const noun = nounOf(list);
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
-/** Declares the columns of rows that are no list of their own. */
+/** Declares columns for rows that are not a list. */
 export function table<R>({
   key,
   ...declared
@@ -133,27 +126,29 @@ export function table<R>({
   return { ...declared, keyOf: (row: R) => String(row[key]) };
 }
 
-/** Returns what the address of a page says of the list. */
+/** Reads the state of the list from the page's address. */
 export function searchOf(list: List, address: Promise<Record<string, string | string[] | undefined>>): Promise<Search> {
   return createLoader(list.parsers)(address);
 }
 
-/** The address of the list at a path, in a given state. */
 export function hrefOf(list: List, path: string, search: Search): string {
   return createSerializer(list.parsers)(path, search);
 }
 
-/** Names a column in the address: "respond-by". */
+/** Converts a column's heading to its ID in the address: "respond-by". */
 export function columnID({ head }: Pick<Column, "head">): string {
   return head.toLowerCase().replace(/[^a-z\d]+/g, "-");
 }
 
-/** Columns that a person may leave out or move: all but the name of the row and its buttons. */
+/** Returns the columns that a person may hide or move: all except the row's name and its buttons. */
 export function movableColumns(columns: readonly Column[]): readonly Column[] {
   return columns.slice(1).filter(({ isActions }) => !isActions);
 }
 
-/** The columns that are shown, those that a person may choose in the chosen order. The first chosen leaves last. */
+/**
+ * Returns the visible columns, with the movable ones in the chosen order. The first chosen column is the last to be
+ * hidden.
+ */
 export function chosenColumns(columns: readonly Column[], { columns: chosen = "" }: Search): readonly Column[] {
   if (!chosen) return columns;
   const movable = movableColumns(columns);
@@ -162,7 +157,6 @@ export function chosenColumns(columns: readonly Column[], { columns: chosen = ""
   return [...columns.slice(0, 1), ...ranked, ...columns.slice(1).filter(({ isActions }) => isActions)];
 }
 
-/** The filters as the API takes them. */
 export function filtersOf(list: List, search: Search): Record<string, string> {
   const zone = search.zone ?? "";
   const set = Object.entries(list.filters).flatMap(([name, filter]) => {
@@ -173,7 +167,7 @@ export function filtersOf(list: List, search: Search): Record<string, string> {
   return Object.fromEntries([...set, ...(hasDay && zone && takes(list.operation, "zone") ? [["zone", zone]] : [])]);
 }
 
-/** The call by which a program reads the same, if there is one. It is shown without the page's own paging. */
+/** Returns the call that gives a program the same rows, if there is one. It omits the page's own paging. */
 export function publicRequestOf(list: List, search: Search, params: Params) {
   const operation = list.api ?? (list.operation.internal ? undefined : list.operation);
   if (!operation) return undefined;
@@ -184,8 +178,8 @@ export function publicRequestOf(list: List, search: Search, params: Params) {
 }
 
 /**
- * Returns the request of the list. From an operation that answers bare rows it wants one more than it shows, to know of
- * a next page.
+ * Returns the request of the list. An operation that returns a plain array is asked for one more row than the page
+ * shows, to detect a next page.
  */
 export function requestOf(list: List, search: Search, params: Params): Request<NamedOperation> {
   const { page, size } = placeOf(search);
@@ -203,14 +197,14 @@ export function requestOf(list: List, search: Search, params: Params): Request<N
   };
 }
 
-/** The names of the filters that are set, tabs left out where only the others count. */
+/** Returns the names of the active filters, optionally without tabs. */
 export function filtersSet(list: List, search: Search, { withTabs = true } = {}): string[] {
   return Object.entries(list.filters)
     .filter(([name, { kind }]) => (withTabs || kind !== "tabs") && (search[name] ?? "").trim() !== "")
     .map(([name]) => name);
 }
 
-/** The filters that the panel shows, by name: all but tabs and the search box. */
+/** Returns the filters in the panel, by name: all except tabs and the search box. */
 export function filtersInPanel({ filters }: Pick<List, "filters">): [name: string, filter: Filter][] {
   return Object.entries(filters).filter(([, { kind }]) => kind !== "search" && kind !== "tabs");
 }

@@ -11,7 +11,7 @@ import { filtersOf, type List, nounOf, type Params, type Search } from "./list";
 import { takes } from "./pages";
 import { sortOf } from "./sorts";
 
-/** So many new rows are counted. */
+/** The maximum number of new rows to count. */
 const NEWER_MAX = 20;
 const ASK_EVERY_MS = 10_000;
 
@@ -19,16 +19,18 @@ interface NewerRowsProps {
   list: List;
   params: Params;
   shown: Search;
-  /** The first row that is shown, if there is any. */
   first: unknown;
 }
 
 interface NewerRowsNoticeProps extends NewerRowsProps {
-  /** When the rows were read, in milliseconds. */
+  /** The time when the rows were read, in milliseconds. */
   readAt: number;
 }
 
-/** A quiet button that says how many rows came in since the first page was read. The rows stay as they are until it is pressed. */
+/**
+ * A discreet button with the number of rows added since the first page was read. The rows do not change until it is
+ * pressed.
+ */
 export function NewerRows({ readAt, ...watched }: NewerRowsNoticeProps) {
   const { list } = watched;
   const client = useQueryClient();
@@ -40,7 +42,7 @@ export function NewerRows({ readAt, ...watched }: NewerRowsNoticeProps) {
   useEffect(() => {
     if (count > 0) announce(words);
   }, [count, words]);
-  // Once they are there, the first row has the focus that the button had.
+  // After loading, focus moves from the button to the first row.
   useEffect(() => {
     if (!asked.current) return;
     announce(`Showing ${asked.current}`);
@@ -73,8 +75,8 @@ export function NewerRows({ readAt, ...watched }: NewerRowsNoticeProps) {
 }
 
 /**
- * Returns how many rows are newer than those known, up to NEWER_MAX. It asks by the list's own index, while somebody uses the
- * page, and not without a network.
+ * Returns the number of rows newer than the known ones, up to NEWER_MAX. It polls with the list's own index while the
+ * page is in use and online.
  */
 function useNewer({ list, params, shown, first }: NewerRowsProps): number {
   const { operation, sorts, keyOf: keyOfRow } = list;
@@ -93,7 +95,7 @@ function useNewer({ list, params, shown, first }: NewerRowsProps): number {
         count,
       },
     });
-  // In another order the first row is not the newest, so that the newest one is read once.
+  // In a different order the first row is not the newest, so the newest one is fetched once.
   const newest = useQuery({
     ...ask({}, 1),
     enabled: isWatched && !isNewestFirst,
@@ -106,7 +108,7 @@ function useNewer({ list, params, shown, first }: NewerRowsProps): number {
   const newer = useQuery({
     ...ask(known === undefined ? {} : { endingBefore: keyOfRow(known) }, NEWER_MAX),
     enabled: isWatched && isKnown,
-    // As the page was read, nothing was newer.
+    // The page had the newest rows when it was read.
     initialData: NOTHING,
     staleTime: ASK_EVERY_MS,
     gcTime: 0,

@@ -3,25 +3,24 @@ import { TOTAL_MAX } from "@/lib/domain/kernel/limits";
 import type { List, Search } from "./list";
 import { sortOf } from "./sorts";
 
-/** Says how many rows one page may show, the first unless the address says otherwise. */
+/** Options for the number of rows per page. The first is the default. */
 export const PAGE_SIZES = ["25", "50", "100"] as const;
 
-/** Returns which page the address asks for, and how long a page is. */
 export function placeOf({ page, size }: Search): { page: number; size: number } {
   return { page: Number(page ?? 1), size: Number(size ?? PAGE_SIZES[0]) };
 }
 
-/** Makes a list start from its first page. */
+/** Resets a list to its first page. */
 export const FIRST_PAGE = { page: "1", startingAfter: "", endingBefore: "" };
 
-/** The state of the next page: behind the last row that is shown, where the operation can begin there. */
+/** Returns the state of the next page. It starts after the last visible row if the operation supports that. */
 export function nextOf(list: List, search: Search, items: readonly unknown[]): Search {
   const { page } = placeOf(search);
   const startingAfter = keyFor(list, search, "startingAfter", items.at(-1));
   return { ...search, ...FIRST_PAGE, page: String(page + 1), startingAfter };
 }
 
-/** The state of the page before: it ends before the first row that is shown, where the operation can end there. */
+/** Returns the state of the previous page. It ends before the first visible row if the operation supports that. */
 export function previousOf(list: List, search: Search, items: readonly unknown[]): Search {
   const page = placeOf(search).page - 1;
   const endingBefore = page > 1 ? keyFor(list, search, "endingBefore", items[0]) : "";
@@ -34,17 +33,17 @@ function keyFor(list: List, search: Search, cursor: (typeof CURSORS)[number], ro
   return row !== undefined && hasPlaces(list, search) && takes(list.operation, cursor) ? list.keyOf(row) : "";
 }
 
-/** Rows that are ordered by how well they fit have no place that an index finds. */
+/** Rows sorted by relevance have no position that an index can find. */
 const hasPlaces = (list: List, search: Search) => list.sorts === undefined || sortOf(list, search) !== "";
 
-/** The row at which a page begins or ends. The first page has none. */
+/** Returns the first or last row's cursor. Undefined for the first page. */
 export function cursorOf(list: List, search: Search): Partial<Record<(typeof CURSORS)[number], string>> | undefined {
   if (placeOf(search).page === 1 || !hasPlaces(list, search)) return undefined;
   const name = CURSORS.find((one) => search[one] && takes(list.operation, one));
   return name && { [name]: search[name] ?? "" };
 }
 
-/** Says which of how many rows a page shows. `total` is `all` where the page is the last. */
+/** Formats the range of rows on a page, and their total. `total` is `all` on the last page. */
 export function rowsInWords(shown: Search, count: number, total: number | "all" | undefined): string {
   const { page, size } = placeOf(shown);
   const first = (page - 1) * size + 1;
@@ -63,7 +62,6 @@ interface ListPage {
   total?: number;
 }
 
-/** The rows of an answer, and whether there are more behind them. */
 export function pageOf(list: List, answer: unknown, search: Search): ListPage {
   if (!Array.isArray(answer)) return answer as ListPage;
   if (cursorOf(list, search)?.endingBefore) return { items: answer, more: true };
@@ -71,7 +69,6 @@ export function pageOf(list: List, answer: unknown, search: Search): ListPage {
   return list.isPaged ? { items: answer.slice(0, size), more: answer.length > size } : { items: answer, more: false };
 }
 
-/** Says whether the query of an operation has a field of the name. */
 export function takes(operation: NamedOperation, name: string): boolean {
   return operation.takes?.includes(name) === true;
 }

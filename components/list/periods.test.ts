@@ -4,7 +4,7 @@ import { controlsOf, presetOf, rangesOf } from "./periods";
 
 const PAST = { isAhead: false };
 
-test("two days are a preset where they are one", () => {
+test("two days are a preset if they match one", () => {
   const today = "2026-03-01";
   expect(presetOf(PAST, ["2026-02-23", "2026-03-01"], today)).toBe("last-7-days");
   expect(presetOf(PAST, ["2026-02-01", "2026-02-28"], today)).toBe("last-month");
@@ -22,7 +22,7 @@ const filters = {
   openedTo: day("Opened until"),
 };
 
-test("a first and a last day have one control", () => {
+test("a first and a last day share one control", () => {
   expect(rangesOf({ from: day("From"), to: day("Until") })).toEqual([
     { first: "from", last: "to", label: "", isAhead: false },
   ]);

@@ -7,17 +7,15 @@ import {
 } from "@/lib/core/time/days";
 import type { Filter } from "./filters";
 
-/** Two filters that have one control: the first and the last day of a range. */
 export interface DaysFilter {
   first: string;
   last: string;
-  /** A prefix that distinguishes the ranges of one list; empty for the only one. */
+  /** A prefix that distinguishes the ranges of one list. Empty if there is only one. */
   label: string;
-  /** The days lie ahead. */
   isAhead: boolean;
 }
 
-/** The ranges among the filters, which declare the first and the last day one after the other. */
+/** Returns the date ranges among the filters. Their first and last day are declared one after the other. */
 export function rangesOf(filters: Readonly<Record<string, Filter>>): DaysFilter[] {
   const days = Object.entries(filters).filter(([, { kind }]) => kind === "day");
   return days.flatMap(([first, { label, isAhead = false }], index) => {
@@ -26,14 +24,12 @@ export function rangesOf(filters: Readonly<Record<string, Filter>>): DaysFilter[
   });
 }
 
-/** One control: of a filter, or of the two days of a range. */
 export interface ControlFilter {
   name: string;
   filter: Filter;
   range?: DaysFilter;
 }
 
-/** The controls of filters, in their order. */
 export function controlsOf(entries: readonly (readonly [name: string, filter: Filter])[]): ControlFilter[] {
   const ranges = rangesOf(Object.fromEntries(entries));
   return entries.flatMap(([name, filter]) => {
@@ -43,7 +39,7 @@ export function controlsOf(entries: readonly (readonly [name: string, filter: Fi
   });
 }
 
-/** The first preset of two days. Undefined for other days. */
+/** Returns the first preset that matches two days, or undefined. */
 export function presetOf(
   { isAhead }: Pick<DaysFilter, "isAhead">,
   [first, last]: readonly [first: string, last: string],

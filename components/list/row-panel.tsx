@@ -13,20 +13,21 @@ import type { Params, Table } from "./list";
 
 interface RowPanelProps {
   table: Table;
-  /** Those that the viewer may see. */
   columns: readonly Column[];
-  /** The row as it is now; without one the panel is closed. */
+  /** The row's current data. The panel is closed while undefined. */
   row: unknown;
-  /** Names the row where no column gives the panel its title. */
+  /** The row's name, for the title when no column provides one. */
   name: string;
   params: Params;
-  /** Lead to the rows beside it, if there are any. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Everything about a row, also what did not fit into the table, and the ways to its page and to the rows beside it. */
+/**
+ * The panel with all details of a row, including hidden columns, and links to its page and to the previous and next
+ * rows.
+ */
 export function RowPanel({ table, columns, row, name, params, previous, next, onClose }: RowPanelProps) {
   if (row === undefined) return null;
   const opener = columns.find(({ opens }) => opens);
@@ -62,7 +63,7 @@ export function RowPanel({ table, columns, row, name, params, previous, next, on
     >
       {table.details?.(row, params) ?? <DefinitionList items={items} />}
       {table.more?.(row, params)}
-      {/* A row with a page has its actions there, too. */}
+      {/* A row with its own page has its actions on that page. */}
       {columns
         .filter(({ isActions }) => isActions && !page)
         .map(({ head, cell }) => (
@@ -74,7 +75,7 @@ export function RowPanel({ table, columns, row, name, params, previous, next, on
   );
 }
 
-/** The name of a row, by the words of its heading: no arrow, and no second line. */
+/** Returns a row's name from the text of its heading, without the arrow and the second line. */
 export function nameOf(row: HTMLElement): string {
   const name = row.querySelector("th a, th button") ?? row.querySelector("th");
   if (!name) return "";
@@ -83,13 +84,13 @@ export function nameOf(row: HTMLElement): string {
   while (texts.nextNode()) {
     const { parentElement, textContent } = texts.currentNode;
     const hidden = parentElement?.closest("[aria-hidden]");
-    // While the panel is open, all of the page is hidden.
+    // While the panel is open, the whole page is aria-hidden.
     if (!hidden || !name.contains(hidden)) words.push(textContent?.trim() ?? "");
   }
   return words.filter(Boolean).join(" ");
 }
 
-/** At the end of the rows it stays where it is, so that it keeps focus. */
+/** At the end of the rows the button remains, disabled with ARIA only, so that it keeps focus. */
 function StepButton({ label, icon, to }: { label: string; icon: ReactNode; to: (() => void) | undefined }) {
   return (
     <Button size="icon" aria-label={label} title={label} {...(!to && { "aria-disabled": true })} onClick={to}>
@@ -98,7 +99,9 @@ function StepButton({ label, icon, to }: { label: string; icon: ReactNode; to: (
   );
 }
 
-/** Returns which row's panel is open, and how to open those beside it. Closing gives focus back to the row. */
+/**
+ * Returns the row in the open panel, and functions to open adjacent rows. Closing the panel returns focus to the row.
+ */
 export function useRowPanel(keys: readonly string[]) {
   const [opened, setOpened] = useState({ key: "", name: "" });
   const trigger = useRef<Element>(null);

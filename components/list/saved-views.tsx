@@ -21,11 +21,10 @@ const CHIP =
 
 interface SavedViewsProps {
   list: List;
-  /** As it is in the address. The rows come a moment later. */
+  /** The state in the address. The rows follow a moment later. */
   search: Search;
 }
 
-/** The person's saved views of the list, and a button that keeps what is asked for now as another one. */
 export function SavedViews({ list, search: asked }: SavedViewsProps) {
   const path = usePathname();
   const openDialog = useListDialog();

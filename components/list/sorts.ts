@@ -1,17 +1,16 @@
 import type { List, Search } from "./list";
 
-/** The orders that an index by date carries. */
+/** Orders that an index by date supports. */
 export const BY_DATE = { "-createdOn": "Newest first", createdOn: "Oldest first" } as const;
 
-/** Describes how a list is ordered, and how to change it. */
 export interface Sorting {
   sorts: Readonly<Record<string, string>>;
-  /** Nothing where a search puts the best fit first. */
+  /** Empty while a search sorts by relevance. */
   current: string;
   set(order: string): void;
 }
 
-/** The order that is shown. The first is that of a bare address. */
+/** Returns the current order. The first one is the default. */
 export function sortOf(list: Pick<List, "sorts" | "filters">, search: Search): string {
   const isRanked = Object.entries(list.filters).some(
     ([name, { ranks }]) => ranks && (search[name] ?? "").trim() !== "",
@@ -21,7 +20,7 @@ export function sortOf(list: Pick<List, "sorts" | "filters">, search: Search): s
   return isRanked && sort === first ? "" : sort;
 }
 
-/** Returns the order to ask for. It is absent where the operation's own order is meant. */
+/** Returns the order to request. Absent for the operation's default. */
 export function askedSort(list: Pick<List, "sorts">, { sort }: Search): { sort?: string } {
   return !sort || sort === firstSort(list) ? {} : { sort };
 }

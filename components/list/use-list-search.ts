@@ -9,23 +9,22 @@ import { viewersZone } from "@/components/ui/words/use-zone";
 
 const QUIET_MS = 300;
 
-/** Leads back to the first page. */
+/** Resets a list to its first page. */
 const FIRST = Object.fromEntries(Object.keys(FIRST_PAGE).map((name) => [name, null]));
 
-/** The list's state in the address, as it is about to be, and how to change it. */
+/** The list's state in the address, including pending changes, and functions to change it. */
 export interface ListSearch {
   state: Search;
   isPending: boolean;
   set: (name: string, value: string) => void;
-  /** Sets the first and the last day at once, or takes both away. */
+  /** Sets or removes the first and the last day together. */
   setDays: (days: Search) => void;
-  /** Changes which columns are shown and how high rows are. The rows stay the same. */
   setLook: (look: { columns?: string; rows?: string }) => void;
-  /** Takes every filter away but the tab. */
+  /** Removes every filter except the tab. */
   clear: () => void;
 }
 
-/** Reads and writes the list's state in the address. Every change starts from the first page, and Back undoes it. */
+/** Reads and writes the list's state in the address. Every change returns to the first page, and Back undoes it. */
 export function useListSearch(list: List): ListSearch {
   const [isPending, startTransition] = useTransition();
   const [state, setState] = useQueryStates(list.parsers, { shallow: false, history: "push", startTransition });
@@ -39,11 +38,11 @@ export function useListSearch(list: List): ListSearch {
     const change = { [name]: safe || null, ...FIRST, ...(kind === "day" && { zone }) };
     const isTyped = kind === "search" || kind === "text" || kind === "day";
     if (!isTyped) return void setState(change);
-    // A text that grows is one change, so that Back does not undo it letter by letter.
+    // Continued typing is one history entry, so that Back does not undo it letter by letter.
     const params = new URLSearchParams(window.location.search);
     const history = params.has(name) ? "replace" : "push";
-    // A waiting change is written name by name. A name that does not change would be pushed once more, and Back would
-    // seem to do nothing.
+    // Pending changes are written name by name. An unchanged name would add a second history entry, and Back would seem
+    // to do nothing.
     const changed = Object.entries(change).filter(([other, now]) => other === name || now !== params.get(other));
     void setState(Object.fromEntries(changed), { history, limitUrlUpdates: debounce(QUIET_MS) });
   };

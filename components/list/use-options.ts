@@ -7,7 +7,7 @@ import type { Filter, Option } from "./filters";
 
 const NOTHING = { queryKey: ["nothing"], queryFn: skipToken } as const;
 
-/** The options of a filter: those it declares, or those in an answer that the page has read. */
+/** Returns the options of a filter: declared ones, or those in an answer that the page has loaded. */
 export function useOptions({ source, options, optionsIn }: Filter): readonly Option[] {
   const { data } = useQuery<unknown>(
     source ? { queryKey: keyOf(source), queryFn: ({ signal }) => call(source, {}, signal) } : NOTHING,

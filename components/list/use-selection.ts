@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 
-/** Returns which rows are ticked. They are forgotten when the list shows others (`of` changes). */
+/** Returns the selected rows. The selection is cleared when `of` changes, because the list then shows other rows. */
 export function useSelection(of: string, keyOf: (row: unknown) => string) {
   const [state, setState] = useState<{ of: string; rows: ReadonlyMap<string, unknown> }>({ of, rows: new Map() });
   const rows: ReadonlyMap<string, unknown> = state.of === of ? state.rows : new Map();

@@ -16,7 +16,6 @@ function NameField() {
   return <TextField name="name" label="Name" isRequired input={{ maxLength: VIEW_NAME_MAX, autoComplete: "off" }} />;
 }
 
-/** Keeps what is shown under a name. */
 export function SaveView({ list, search, onClose }: { list: List; search: string; onClose: () => void }) {
   return (
     <DialogForm
@@ -35,7 +34,6 @@ export function SaveView({ list, search, onClose }: { list: List; search: string
   );
 }
 
-/** Gives a view another name. */
 export function RenameView({ view: { viewID, name }, onClose }: { view: SavedView; onClose: () => void }) {
   return (
     <DialogForm
@@ -53,7 +51,7 @@ export function RenameView({ view: { viewID, name }, onClose }: { view: SavedVie
   );
 }
 
-/** Takes a view away, and shows the list without it. */
+/** Deletes a view, and shows the list without it. */
 export function DeleteView({
   list,
   view: { viewID, name },

@@ -11,7 +11,6 @@ import { useListDialog } from "./list-dialog";
 const RenameView = dynamic(() => import("./view-dialogs").then((loaded) => loaded.RenameView), { ssr: false });
 const DeleteView = dynamic(() => import("./view-dialogs").then((loaded) => loaded.DeleteView), { ssr: false });
 
-/** Shows what can be done with a saved view. */
 export function ViewMenu({ list, view }: { list: List; view: SavedView }) {
   const openDialog = useListDialog();
   const menuButton = () => document.querySelector(`[data-menu-of="${view.viewID}"]`);

@@ -2,20 +2,25 @@ import { DAY_PRESETS, DAY_PRESETS_AHEAD, daysOfPreset } from "@/lib/core/time/da
 import { filtersSet, hrefOf, type List, type Search } from "./list";
 import { type DaysFilter, presetOf, rangesOf } from "./periods";
 
-/** The name of a preset in a kept view, in place of its days. A list has one range of past days, and one of days to come. */
+/**
+ * The name of a preset in a saved view, stored instead of its days. A list has one range of past days and one of future
+ * days.
+ */
 const periodOf = ({ isAhead }: DaysFilter) => (isAhead ? "periodAhead" : "period");
 
-/** A list that can be shown in more than one way has views. */
+/** Checks whether a list can be shown in more than one way. */
 export function hasViews(list: List): boolean {
   return Object.keys(list.filters).length > 0 || list.sorts !== undefined || list.columns.length > 2;
 }
 
-/** Returns the request for the person's views of a list. */
 export function viewsRequest({ operation }: List) {
   return { query: { list: operation.path } };
 }
 
-/** Filters, order and columns as the query of the list's page, each in its place, so that the same views are the same text. */
+/**
+ * Returns filters, order and columns as the query of the list's page, in a fixed order, so that equal views are equal
+ * strings.
+ */
 export function viewOf(list: List, search: Search | string): string {
   const {
     sort = "",
@@ -36,8 +41,8 @@ export function viewOf(list: List, search: Search | string): string {
 }
 
 /**
- * Returns the part of a view that is kept. Days that are a preset today, such as yesterday, stay that preset, whatever
- * day it is later.
+ * Returns the part of a view to save. If its days match a preset today, such as yesterday, it saves the preset, so that
+ * the days move along.
  */
 export function keptOf(list: List, view: string, today: string): string {
   const search = new URLSearchParams(view);
@@ -52,7 +57,7 @@ export function keptOf(list: List, view: string, today: string): string {
   return search.toString();
 }
 
-/** A view as it is shown on a day such as `2026-11-22`. */
+/** Returns a saved view with its presets resolved for a day such as `2026-11-22`. */
 export function shownOf(list: List, kept: string, today: string): string {
   const search = new URLSearchParams(kept);
   const days = rangesOf(list.filters).flatMap((range) => {
@@ -67,7 +72,6 @@ export function shownOf(list: List, kept: string, today: string): string {
   return days.length > 0 ? viewOf(list, { ...stateOf(kept), ...Object.fromEntries(days) }) : viewOf(list, kept);
 }
 
-/** Returns the address of a view. */
 export function hrefOfView(list: List, path: string, search: string): string {
   return hrefOf(list, path, stateOf(search));
 }

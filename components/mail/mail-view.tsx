@@ -15,7 +15,7 @@ import { HIDDEN_WORDS, isOnItsWay, MAIL_FAULT_WORDS, MAIL_KIND_WORDS, MAIL_STATE
 
 const ASK_EVERY_MS = 2000;
 
-/** One mail as it would look, and its text. It is read again while it is on its way. */
+/** One mail as rendered, and as text. It is refetched while it is being sent. */
 export function MailView({ mailID }: { mailID: string }) {
   const { data: mail } = useSuspenseQuery({
     ...queryFor(outbox.get, { params: { mailID } }),
@@ -52,7 +52,7 @@ export function MailView({ mailID }: { mailID: string }) {
   );
 }
 
-/** The mail runs nothing, loads nothing and knows nothing of this page. Its links open a new tab. */
+/** Mail in a sandboxed frame: no scripts, no external content, no access to this page. Its links open a new tab. */
 function Preview({ mail: { mailID } }: { mail: OutboxMailDetails }) {
   return (
     <Card aria-label="Preview">

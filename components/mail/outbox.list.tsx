@@ -7,7 +7,6 @@ import { MAIL_KIND_WORDS, MAIL_STATES, mailPath } from "./mail-words";
 
 const KINDS = Object.entries(MAIL_KIND_WORDS).map(([value, label]) => ({ value, label }));
 
-/** Lists what was mailed in the account's name, newest first. */
 export const outboxList = list(outbox.list, {
   noun: "email",
   key: "mailID",

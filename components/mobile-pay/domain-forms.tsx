@@ -17,7 +17,6 @@ export interface RegisterDomainsProps {
   done: (registered: MobilePayMerchantDomains) => void;
 }
 
-/** The dialog that registers an account as a merchant for payments by phone. */
 export function RegisterDomainsForm({ accountID, done, onClose }: RegisterDomainsProps & { onClose: () => void }) {
   return (
     <DialogForm
@@ -54,7 +53,6 @@ export function RegisterDomainsForm({ accountID, done, onClose }: RegisterDomain
 
 const ADD_WORDS = { 409: `An account can have up to ${MOBILE_PAY_DOMAINS_MAX} domains.` };
 
-/** The dialog that adds domains to those that are registered. */
 export function AddDomainsForm({ accountID, onClose }: { accountID: string; onClose: () => void }) {
   return (
     <DialogForm
@@ -77,12 +75,12 @@ export function AddDomainsForm({ accountID, onClose }: { accountID: string; onCl
   );
 }
 
-/** The names in a text, apart by commas or spaces. */
+/** Splits typed names at commas and spaces. */
 function domainsIn(typed: string): string[] {
   return typed.split(/[\s,]+/).filter(Boolean);
 }
 
-/** Returns what is wrong with the names in a text. */
+/** Returns errors of the typed names. */
 function domainFaults(field: string, typed: string, isRequired: boolean): FieldFault[] {
   const names = domainsIn(typed);
   const bad = names.find((name) => !isDomain(name));
@@ -93,7 +91,7 @@ function domainFaults(field: string, typed: string, isRequired: boolean): FieldF
   return isRequired && names.length === 0 ? [{ path: field, message: "is required" }] : [];
 }
 
-/** Words the refusal of a domain at its field. */
+/** Maps errors about domains to the field. */
 const BLAMES = {
   417: {
     field: "names",
@@ -101,7 +99,7 @@ const BLAMES = {
   },
 };
 
-/** Several domains in one line. */
+/** Field for several domains on one line. */
 function DomainsField({ isRequired = false }: { isRequired?: boolean }) {
   const hint =
     "Leave out https:// and the path. Separate domains with commas, such as shop.example.com, pay.example.com.";

@@ -21,7 +21,6 @@ const RegisterDomainsForm = dynamic(() => loadRegistration().then((loaded) => lo
   ssr: false,
 });
 
-/** Registers an account as a merchant for payments by phone. */
 function RegisterDomains(props: RegisterDomainsProps) {
   const trigger = (
     <Button>
@@ -38,11 +37,11 @@ function RegisterDomains(props: RegisterDomainsProps) {
 
 interface MobilePayDomainsProps {
   accountID: string;
-  /** Whether the page has found any; otherwise it is not asked again. */
+  /** True if the page found any domains. Otherwise they are not read again. */
   isRegistered: boolean;
 }
 
-/** The domains whose pages may ask phones for payment to the account. */
+/** Domains with pages that may request mobile payments to the account. */
 export function MobilePayDomains({ accountID, isRegistered }: MobilePayDomainsProps) {
   const client = useQueryClient();
   const request = { params: { accountID } };
@@ -83,7 +82,6 @@ function useMayWrite(accountID: string): boolean {
 const load = () => import("./domain-forms");
 const AddDomainsForm = dynamic(() => load().then((loaded) => loaded.AddDomainsForm), { ssr: false });
 
-/** Adds domains to those that are registered. */
 function AddDomains({ accountID }: { accountID: string }) {
   const trigger = (
     <Button size="sm">
@@ -98,7 +96,7 @@ function AddDomains({ accountID }: { accountID: string }) {
   );
 }
 
-/** The registered domains, and under which name phones show the account. */
+/** Registered domains, and the name that phones show for the account. */
 function DomainList({ registered, mayWrite }: { registered: MobilePayMerchantDomains; mayWrite: boolean }) {
   const { accountID, displayName, domains, updatedOn } = registered;
   return (
@@ -123,7 +121,6 @@ function DomainList({ registered, mayWrite }: { registered: MobilePayMerchantDom
   );
 }
 
-/** Takes one domain away. */
 function RemoveDomain({ accountID, domain }: { accountID: string; domain: string }) {
   return (
     <ConfirmAction

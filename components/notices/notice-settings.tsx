@@ -24,7 +24,7 @@ const CHOICES: readonly { value: MailChoice; label: string }[] = [
   { value: "daily", label: "Once a day" },
 ];
 
-/** The form that says which notices reach the signed-in member, and which by email. */
+/** Choice of the notices that the signed-in member gets, also by email. */
 export function NoticeSettingsForm() {
   const {
     data: { mail, zone = "", onlyMine },
@@ -55,7 +55,7 @@ export function NoticeSettingsForm() {
       <Card>
         <CardHeader
           title="Email"
-          description="Deadlines of disputes, disabled endpoints and exports have emails of their own, which are always sent."
+          description="Emails about dispute deadlines, disabled endpoints and exports are separate and always sent."
         />
         <CardBody className="grid gap-4 sm:grid-cols-2">
           {MAILED_TOPICS.map((topic) => (
@@ -73,7 +73,7 @@ const ZONES = distinct(["UTC", ...Intl.supportedValuesOf("timeZone")]).map((zone
   label: zone.replaceAll("_", " "),
 }));
 
-/** The zone of the daily mail; the viewer's own until they choose another. */
+/** Time zone of the daily mail; the viewer's until they choose another zone. */
 function ZoneField() {
   const { field, error } = useValueField("zone", "Time zone");
   const value = String(field.value);

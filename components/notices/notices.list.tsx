@@ -6,7 +6,7 @@ import { NOTICE_TITLES, noticePath, TOPIC_WORDS } from "@/lib/domain/access/noti
 import { notices } from "@/lib/generated/operations/notices";
 import { ReadNotice } from "./read-notices";
 
-/** Lists what the signed-in member is told of, newest first. */
+/** Notices of the signed-in member, newest first. */
 export const noticeList = list(notices.list, {
   noun: "notice",
   key: "noticeID",

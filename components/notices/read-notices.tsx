@@ -11,7 +11,6 @@ import { notices } from "@/lib/generated/operations/notices";
 
 const REFRESH = [notices.unread, notices.list];
 
-/** The button that marks one notice as read. */
 export function ReadNotice({ notice: { noticeID, kind, isRead } }: { notice: Notice }) {
   const read = useOperation(notices.read, { refresh: REFRESH });
   if (isRead) return null;
@@ -26,7 +25,6 @@ export function ReadNotice({ notice: { noticeID, kind, isRead } }: { notice: Not
   );
 }
 
-/** The button that marks all notices as read. */
 export function ReadAllNotices() {
   const readAll = useOperation(notices.readAll, { refresh: REFRESH });
   return (

@@ -21,15 +21,14 @@ const WORDS: Record<SnippetKind, { tab: string; label: string }> = {
 
 export interface APIRequestCodeProps {
   operation: Outline & Partial<Pick<NamedOperation, "declared">>;
-  /** The body holds placeholders already. */
+  /** True if the body already contains placeholders. */
   isRedacted?: boolean | undefined;
-  /** Returns the parts of the call. */
   request: () => Parts | Promise<Parts>;
 }
 
 type Parts = Pick<ShownRequest, "params" | "query" | "body">;
 
-/** A call of the API in every form. Sealed values are placeholders. */
+/** An API call in every format. Secret values are replaced with placeholders. */
 export function APIRequestCode(props: APIRequestCodeProps) {
   const [loaded, setLoaded] = useState<RequestSample | "failed">();
   const [load] = useState(() => () => shownOf(props));

@@ -14,11 +14,10 @@ const APIRequestCode = dynamic(() => import("./api-request-code").then((loaded) 
 const NAME = "Show API request";
 
 interface APIRequestProps extends Pick<ButtonProps, "variant" | "className">, APIRequestCodeProps {
-  /** Beside other buttons of a line: small, and said in one word. */
   isCompact?: boolean;
 }
 
-/** Shows what this page or form does, as a call of the API. Sealed values are placeholders. */
+/** Shows the action of this page or form as an API call. Secret values are replaced with placeholders. */
 export function APIRequest({ operation, request, isCompact, isRedacted, ...button }: APIRequestProps) {
   return (
     <Sheet

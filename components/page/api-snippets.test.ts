@@ -4,7 +4,7 @@ import { snippet } from "./api-snippets";
 const CREATE = { method: "POST", path: "/accounts/{accountID}/transfers", ownKey: true } as const;
 const LIST = { method: "GET", path: "/accounts/{accountID}/transfers" } as const;
 
-test("a command carries the headers, the key and the body", () => {
+test("a command contains the headers, the key and the body", () => {
   const shown = snippet("curl", { operation: CREATE, params: { accountID: "a-1" }, body: { amount: { value: 5 } } });
   expect(shown).toBe(`curl -X POST "$TENDER_URL/api/accounts/a-1/transfers" \\
   -H "authorization: Bearer $TENDER_TOKEN" \\
@@ -20,7 +20,7 @@ test("a command carries the headers, the key and the body", () => {
 JSON`);
 });
 
-test("what the page does not know of the path is a variable, and a read has no body", () => {
+test("unknown path parameters are variables, and a read has no body", () => {
   const request = { operation: LIST, query: { status: "pending", groupID: undefined } };
   expect(snippet("curl", request)).toContain(`"$TENDER_URL/api/accounts/$ACCOUNT_ID/transfers?status=pending"`);
   expect(snippet("curl", request)).not.toContain("content-type");
@@ -29,7 +29,7 @@ test("what the page does not know of the path is a variable, and a read has no b
   expect(program).not.toContain("body:");
 });
 
-test("a program sends the body that is shown", () => {
+test("a program sends the displayed body", () => {
   const program = snippet("typescript", { operation: CREATE, params: { accountID: "a" }, body: { a: { b: 1 } } });
   expect(program).toContain(`body: JSON.stringify({
     "a": {

@@ -1,11 +1,9 @@
 import type { Outline } from "@/lib/core/api/operation";
 import { DEFAULT_VERSION } from "@/lib/core/version";
 
-/** The ways in which a request can be shown. */
 export const SNIPPET_KINDS = ["curl", "typescript", "json"] as const;
 export type SnippetKind = (typeof SNIPPET_KINDS)[number];
 
-/** A call as a program would make it. */
 export interface ShownRequest {
   operation: Pick<Outline, "method" | "path" | "ownKey">;
   params?: unknown;
@@ -13,7 +11,7 @@ export interface ShownRequest {
   body?: unknown;
 }
 
-/** The request as a command, as a program, or its body alone. */
+/** Returns the request as a shell command, as a program, or as its body alone. */
 export function snippet(kind: SnippetKind, request: ShownRequest): string {
   if (kind === "json") return jsonOf(request.body);
   return kind === "curl" ? curl(request) : typescript(request);
@@ -51,7 +49,7 @@ function typescript(request: ShownRequest): string {
   ].join("\n");
 }
 
-/** The path and query below the server's address. What the page does not know of the path is a variable. */
+/** Returns the path and query. Path parameters that the page does not have become variables. */
 function addressOf({ operation, params, query }: ShownRequest, variable: (name: string) => string): string {
   const known = new Map(textsOf(params));
   const path = operation.path.replace(
@@ -63,7 +61,7 @@ function addressOf({ operation, params, query }: ShownRequest, variable: (name: 
   return `/api${path}${search && `?${search}`}`;
 }
 
-/** The parts that are set, as they stand in an address. */
+/** Returns the parameters that are set, as strings for an address. */
 function textsOf(parts: unknown): [string, string][] {
   const textOf = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
   return Object.entries(parts ?? {})

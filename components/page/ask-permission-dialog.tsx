@@ -18,11 +18,11 @@ const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, labe
 
 interface AskPermissionProps {
   accountID: string;
-  /** Names the scope that the account does not grant. */
+  /** The scope that the account does not grant. */
   scope: ConsentScope;
 }
 
-/** Asks the account's owners by e-mail for a permission, and has a link to where they grant it. */
+/** Asks the account's owners for a permission by email, and offers a link to the page that grants it. */
 export function AskPermission({ accountID, scope }: AskPermissionProps) {
   const mayAsk = useCan("permissions.ask", accountID);
   const [asked, setAsked] = useState<readonly string[]>();
@@ -60,7 +60,7 @@ export function AskPermission({ accountID, scope }: AskPermissionProps) {
   );
 }
 
-/** For those who would rather write themselves. Drawn in an open dialog, and so in the browser alone. */
+/** For people who prefer to send the link themselves. It is rendered only in an open dialog, so only in the browser. */
 function LinkToGrant({ scope }: { scope: ConsentScope }) {
   const link = `${window.location.origin}/settings/partner-access?asked=${scope}`;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { AppLink } from "@/components/ui/app-link";
 import { cn } from "@/components/ui/cn";
 
-/** The product's mark and name, linking home; `as` may be a link within the app. */
+/** The product's logo and name as a link home. `as` may be a link component of the app. */
 export function Brand({
   as: Anchor = "a",
   href = "/",
@@ -31,7 +31,7 @@ export function Brand({
   );
 }
 
-/** Describes the addresses of a partner's wide logo and square icon, where it has them. */
+/** Addresses of a partner's wide logo and square icon, if it has them. */
 export interface PartnerPictures {
   logo?: string | undefined;
   icon?: string | undefined;
@@ -41,7 +41,7 @@ export interface PartnerMarkProps extends PartnerPictures {
   name: string;
 }
 
-/** A partner's face and name; the first letter is the face of one without pictures. */
+/** A partner's logo and name. Without images, the first letter of the name replaces the logo. */
 export function PartnerMark({ name, ...pictures }: PartnerMarkProps) {
   return (
     <span className="flex min-w-0 items-center gap-2 text-[0.9375rem] font-semibold tracking-tight">
@@ -59,8 +59,9 @@ export function PartnerMark({ name, ...pictures }: PartnerMarkProps) {
 }
 
 /**
- * A partner's picture beside its name. The icon stands for the logo where there is none or little room: on a phone, beside a
- * collapsed sidebar. Pictures lie on white in the dark, since many are drawn for paper. What stands in for both is given.
+ * A partner's image next to its name. The icon replaces a missing logo, and any logo in narrow places: on a phone,
+ * or next to a collapsed sidebar. In dark mode, images have a white background, because many are designed for paper.
+ * `children` replace missing images.
  */
 export function PartnerFace({ logo, icon, children }: PartnerPictures & { children: ReactNode }) {
   if (!logo && !icon) return children;
@@ -90,10 +91,13 @@ export function PartnerFace({ logo, icon, children }: PartnerPictures & { childr
   );
 }
 
-/** The icon of a tab that shows no partner's. A sandbox has its own, so that its tabs cannot be taken for the real ones. */
+/**
+ * The default tab icon, for pages without a partner's icon. The sandbox has its own, so that its tabs are not mistaken
+ * for live ones.
+ */
 export const ownIcon = (isSandbox: boolean) => (isSandbox ? "/icon-sandbox.svg" : "/icon.svg");
 
-/** A tab as a browser draws it: the icon and the title of its page. */
+/** A browser tab: the icon and the title of its page. */
 export function BrowserTab({ title, icon }: { title: string; icon: string }) {
   return (
     <div className="rounded-lg border bg-muted px-2 pt-2 text-foreground">
@@ -106,17 +110,17 @@ export function BrowserTab({ title, icon }: { title: string; icon: string }) {
   );
 }
 
-/** Says whose pages a tab shows. */
+/** The owner of the page in a tab. */
 interface TabOwner {
   name: string;
   isSandbox: boolean;
 }
 
-/** The title of a partner's page: the page first, because a tab is narrow. */
+/** Returns the title of a partner's page. The page's name comes first, because tabs are narrow. */
 export const tabTitle = (page: string, { name, isSandbox }: TabOwner) =>
   `${isSandbox ? "[Sandbox] " : ""}${page} · ${name}`;
 
-/** The tab of a partner's pages: its name behind that of the page, and its icon. */
+/** Returns the metadata of a partner's pages: a title with the partner's name after the page's, and its icon. */
 export function partnerTab({ name, isSandbox, icon, first }: TabOwner & { icon?: string | undefined; first?: string }) {
   const owner = { name, isSandbox };
   return {

@@ -1,10 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { AppLink } from "@/components/ui/app-link";
 
-/** A page above the present one. */
 export type BreadcrumbItem = { label: string; href: string };
 
-/** The way from the section to this page, which its heading names. */
 export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -7,10 +7,12 @@ import type { ConsentScope, Scope } from "@/lib/core/access/scopes";
 const NOTHING: readonly Grant[] = [];
 
 const GrantsContext = createContext<readonly Grant[]>(NOTHING);
-/** Holds the grants of the role, whatever the account below which one is. */
+/** The grants of the role, regardless of the account. */
 const RoleContext = createContext<readonly Grant[] | null>(null);
 
-/** Tells everything below what the signed-in person may do; the server decides again at every call. */
+/**
+ * Provides the permissions of the signed-in person. They only affect the display: the server checks every call again.
+ */
 export function CanProvider({ grants, children }: { grants: readonly Grant[]; children: ReactNode }) {
   const ofRole = useContext(RoleContext) ?? grants;
   return (
@@ -20,17 +22,22 @@ export function CanProvider({ grants, children }: { grants: readonly Grant[]; ch
   );
 }
 
-/** All grants of the signed-in person, for choosing what to pass on. */
 export function useGrants(): readonly Grant[] {
   return useContext(GrantsContext);
 }
 
-/** Whether the signed-in person holds a scope, on an account when one is named; to hide or explain what would be refused. */
+/**
+ * Checks whether the signed-in person has a scope, on an account if one is given. Use it to hide or explain actions
+ * that would be rejected.
+ */
 export function useCan(scope: Scope | StaffScope, accountID?: string): boolean {
   return covers(useGrants(), scope, accountID);
 }
 
-/** The permission that the account would have to grant, where the role has it and the account alone withholds it. */
+/**
+ * Returns the permission that the account would have to grant, if the role includes it and only the account withholds
+ * it.
+ */
 export function useWithheld(scope: Scope | StaffScope, accountID?: string): ConsentScope | null {
   const ofRole = useContext(RoleContext) ?? NOTHING;
   const isHeld = useCan(scope, accountID);

@@ -25,30 +25,26 @@ const PARSERS = {
   zone: parseAsString,
 };
 
-/**
- * Describes which days the address names, and how to change them. Every change but typing a day is a step back in the
- * browser.
- */
+/** The days in the address, and functions to change them. Every change except typing a day adds a history entry. */
 export interface ChosenDays {
-  /** Absent where the days are the person's own choice. */
+  /** Absent for custom days. */
   preset?: DayPreset;
   range: DayRange;
-  /** Says which fault the days have. */
+  /** The error in the days. */
   fault?: string | undefined;
-  /** In which the days begin and end. */
   zone: string;
   setPreset: (preset: DayPreset) => void;
   setDays: (range: DayRange) => void;
 }
 
-/** The days of a page. Before the page runs, those of the viewer as the server knows them, or nothing. */
+/** Returns the days of a page. Before hydration, it uses the viewer's day from the server, or returns undefined. */
 export function useChosenDays(viewer?: ViewerDay): ChosenDays | undefined {
   const [state, set] = useQueryStates(PARSERS, { history: "push" });
   const isHydrated = useHydrated();
   if (!isHydrated && !viewer) return undefined;
   const own = isHydrated || !viewer ? viewersZone() : viewer.zone;
   const isCustom = state.from !== null || state.to !== null;
-  // A link with days of its own shows everyone the same days.
+  // A link with custom days shows the same days to everyone.
   const zone = isCustom && state.zone !== null && isTimeZone(state.zone) ? state.zone : own;
   const range = isCustom
     ? { from: state.from ?? "", to: state.to ?? "" }
@@ -66,7 +62,6 @@ export function useChosenDays(viewer?: ViewerDay): ChosenDays | undefined {
 const CUSTOM = "custom";
 const OPTIONS = [...DAY_PRESET_OPTIONS, { value: CUSTOM, label: "Custom days" }];
 
-/** A range of days: one that has a name, or a first and a last day. Says in which time zone days begin. */
 export function DayRangeControl({ preset, range, zone, fault, setPreset, setDays }: ChosenDays) {
   const choose = (value: string) => {
     const named = DAY_PRESETS.find((one) => one === value);

@@ -2,7 +2,7 @@ import { Unlink } from "lucide-react";
 import type { ReactNode } from "react";
 import { PageHeading } from "@/components/page/page-heading";
 
-/** A link that does not lead on: what is the matter, and what to do. */
+/** The page of an invalid link: the reason and the next step. */
 export function DeadLink({
   title,
   icon,

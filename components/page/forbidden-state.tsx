@@ -3,16 +3,13 @@ import type { ReactNode } from "react";
 import { permissionTo } from "@/lib/core/access/scope-words";
 
 export type ForbiddenStateProps = {
-  /** The missing permission, as the API names it; unknown when it is not one of the role. */
+  /** The name of the missing permission in the API. Absent if the cause is not a permission that the role lacks. */
   permission?: string;
-  /** Names the account where the permission is missing. */
   subject?: string;
-  /** Says how to get the permission. */
   description?: ReactNode;
   actions?: ReactNode;
 };
 
-/** Shown instead of what the viewer may not see; names the permission that is missing. */
 export function ForbiddenState({ permission, subject, description, actions }: ForbiddenStateProps) {
   return (
     <div className="flex flex-col items-start gap-4 rounded-xl border bg-card p-5 shadow-raise sm:flex-row">

@@ -12,15 +12,15 @@ import { NoPermission } from "./no-permission";
 type NewLinkProps = {
   href: string;
   label: string;
-  /** Names the permission that the form behind the link needs, on the account when one is named. */
+  /** The permission that the form behind the link requires, on the account if one is given. */
   scope: Scope | StaffScope;
   accountID?: string;
   variant?: ButtonProps["variant"];
-  /** Is the address that the key for something new leads to instead. */
+  /** The address that the keyboard shortcut for a new object opens instead. */
   byKey?: string;
 };
 
-/** Leads to the form for something new; those who may not make one read why. */
+/** A link to the form for a new object. People without permission see the reason. */
 export function NewLink({ href, label, scope, accountID, variant = "primary", byKey }: NewLinkProps) {
   if (!useCan(scope, accountID)) return <NoPermission permission={scope} accountID={accountID} />;
   return (

@@ -6,8 +6,8 @@ import { useOnline } from "@/components/ui/use-online";
 import { usePhrases } from "@/components/ui/words/use-phrases";
 
 /**
- * Says that there is no network, and keeps the page: a link that would leave it does nothing, because the browser would
- * put its own error in its place. Forms cannot be sent meanwhile.
+ * Warns that the browser is offline and prevents navigation, because the browser would replace the page with its own
+ * error. Forms cannot be sent until it is online again.
  */
 export function OfflineBar() {
   const { say } = usePhrases();

@@ -4,23 +4,18 @@ import { PageHeading } from "./page-heading";
 
 export type PageHeaderProps = {
   title: string;
-  /** The title is large where it has the number that the page is about. */
+  /** Large if the title is the page's main number. */
   size?: "md" | "lg";
-  /** The pages above this one. */
   above?: readonly BreadcrumbItem[];
-  /** Beside the title: a status badge. */
   status?: ReactNode;
-  /** Says what the page is for. */
   description?: ReactNode;
-  /** Short facts on one line, such as the ID. */
   facts?: readonly ReactNode[];
   /** Secondary actions first, the primary one last. */
   actions?: ReactNode;
-  /** A TabNav. */
   tabs?: ReactNode;
 };
 
-/** The top of every page: the way there, its h1 with state and actions, one line of facts, its tabs. */
+/** The top of every page: breadcrumb, heading with status and actions, a line of facts, tabs. */
 export function PageHeader({ title, size = "md", above, status, description, facts, actions, tabs }: PageHeaderProps) {
   return (
     <header className="mb-5 grid grid-cols-1 gap-1">
@@ -41,7 +36,7 @@ export function PageHeader({ title, size = "md", above, status, description, fac
 
 function Facts({ items }: { items: readonly ReactNode[] }) {
   return (
-    // The dot before the first fact of each line falls outside and is cut off.
+    // The dot before the first fact of each line is outside this box and therefore cut off.
     <div className="overflow-x-clip">
       <p className="-ml-4 flex flex-wrap items-center text-[0.8125rem] text-muted-foreground">
         {items.map((item, index) => (

@@ -8,14 +8,14 @@ import { NoPermission } from "./no-permission";
 
 interface PageSectionProps {
   title: string;
-  /** Names the permission of its reads, on the account when one is named. */
+  /** The permission that its queries require, on the account if one is given. */
   scope: Scope | StaffScope;
   accountID: string;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One of several lists on a page. Those who may not read it see why, and nothing inside is asked for. */
+/** One of several lists on a page. People who may not read it see the reason, and it sends no requests. */
 export function PageSection({ title, scope, accountID, actions, children }: PageSectionProps) {
   const id = useId();
   const mayRead = useCan(scope, accountID);

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect } from "react";
 import { useLoading, useLoadingTitle } from "@/components/ui/feedback/loading";
 import { Skeleton, SkeletonRows } from "@/components/ui/feedback/skeleton";
 
-/** A page before its data is there: heading, filters and rows where they will be. A title that is known is there at once. */
+/** A page before its data has loaded: heading, filters and rows in their places. A known title is shown immediately. */
 export function PageSkeleton({ title }: { title?: string }) {
   return (
     <Loading title={title}>
       {title === undefined ? (
         <Skeleton className="h-8 w-56" />
       ) : (
-        // The page brings its heading, and with it all that keys and links find.
+        // Not a heading: the page renders its own, which shortcuts and links look for.
         <p className="text-xl font-semibold tracking-tight sm:text-2xl">{title}</p>
       )}
       <Skeleton className="h-9 w-72 max-w-full" />
@@ -20,7 +20,7 @@ export function PageSkeleton({ title }: { title?: string }) {
   );
 }
 
-/** The content below a header that is already drawn. */
+/** The content below a header that is already visible. */
 export function ContentSkeleton() {
   return (
     <Loading>
@@ -29,7 +29,7 @@ export function ContentSkeleton() {
   );
 }
 
-/** The page, or a skeleton under the title of another that is on its way. */
+/** The current page, or a skeleton with the title of the next page while it loads. */
 export function PageSlot({ children }: { children: ReactNode }) {
   const title = useLoadingTitle();
   useEffect(() => {

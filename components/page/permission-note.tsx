@@ -5,11 +5,9 @@ import { permissionTo } from "@/lib/core/access/scope-words";
 
 interface PermissionNoteProps {
   permission: string;
-  /** Asks the account for it, where the account alone withholds it. */
   ask?: ReactNode;
 }
 
-/** Says which permission is missing, and how to get it. */
 export function PermissionNote({ permission, ask }: PermissionNoteProps) {
   const does = permissionTo(permission);
   if (!ask)

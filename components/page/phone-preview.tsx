@@ -9,12 +9,12 @@ type FrameProps = {
   title: string;
   theme: Theme;
   language: string;
-  /** Custom properties of its own. */
+  /** Custom properties for this document. */
   tokens?: Tokens | undefined;
   children: ReactNode;
 };
 
-/** A hosted page as a phone shows it, below the partner's face and name. */
+/** A hosted page as on a phone, below the partner's logo and name. */
 export function PhonePreview({ partner, children, ...frame }: FrameProps & { partner: PartnerMarkProps }) {
   return (
     <div className="mx-auto h-[40rem] max-h-[calc(100dvh-9rem)] w-full max-w-[23.5rem] overflow-hidden rounded-[1.75rem] border-4 border-border-strong bg-background">
@@ -33,8 +33,8 @@ export function PhonePreview({ partner, children, ...frame }: FrameProps & { par
 const NONE: Tokens = {};
 
 /**
- * A document of its own as wide as a phone, with our style sheets: its children are drawn as they are on such a screen, in
- * a theme, a language and tokens of its own.
+ * A separate document as wide as a phone, with the app's style sheets. Its children render as on such a screen, with
+ * their own theme, language and tokens.
  */
 export function PreviewFrame({ title, theme, language, tokens = NONE, children }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -68,5 +68,5 @@ export function PreviewFrame({ title, theme, language, tokens = NONE, children }
 
 const THEMES: readonly string[] = ["light", "dark"] satisfies Theme[];
 
-/** The classes of our own document without its theme: they bring the typeface. */
+/** Returns the classes of the app's document, for its typeface, without its theme. */
 const pageClasses = () => [...document.documentElement.classList].filter((name) => !THEMES.includes(name));

@@ -6,21 +6,19 @@ import { OfflineBar } from "./offline-bar";
 import { MAIN_ID, type Mode, ModeBar, SkipLink } from "./top-bars";
 
 export type PublicShellProps = {
-  /** Replaces the product's mark: a partner's logo or name. */
   brand?: ReactNode;
   mode?: Mode;
-  /** The column's width: a sign-in box, a form, a page, a page with a way through it beside it. */
+  /** The column's width: a sign-in box, a form, a page, or a page with a stepper next to it. */
   width?: "sm" | "md" | "lg" | "xl";
-  /** Stands beside the switch of theme. */
+  /** Content next to the theme switch. */
   tools?: ReactNode;
-  /** Words the frame; English unless given. */
   words?: { skip: string; mode: string; noRealMoney: string };
   children: ReactNode;
 };
 
 const WIDTHS = { sm: "max-w-md", md: "max-w-2xl", lg: "max-w-5xl", xl: "max-w-7xl" };
 
-/** The frame around pages without a session: signing in, hosted onboarding, errors. */
+/** The layout of pages without a session: sign-in, hosted onboarding, errors. */
 export function PublicShell({ brand, mode = "live", width = "sm", tools, words, children }: PublicShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -3,7 +3,7 @@ import { bankAccounts } from "@/lib/domain/money/bank-accounts/contract";
 import { onboardingInvites } from "@/lib/domain/onboarding/invites/contract";
 import { redacted } from "./redacted";
 
-test("a shown request holds no identity number, birth date or token", () => {
+test("a displayed request contains no identity number, birth date or token", () => {
   const body = {
     scopes: ["accounts.read"],
     prefill: {
@@ -26,7 +26,7 @@ test("a shown request holds no identity number, birth date or token", () => {
   expect(shown.placeholders).toContain("<birthDate.year>");
 });
 
-test("a shown request holds no account number, and says what to put in", () => {
+test("a displayed request contains a placeholder instead of an account number", () => {
   const account = { holderName: "Jules Jackson", accountNumber: "123456789012", routingNumber: "021000021" };
   const shown = redacted(bankAccounts.link.body, { account });
   expect(shown).toEqual({

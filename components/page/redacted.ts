@@ -1,13 +1,13 @@
 import { opennessOf } from "@/lib/core/sealed";
 import type { z } from "zod";
 
-/** The placeholders of a body that holds them already. */
+/** Returns the placeholders in a body that already contains them. */
 export function placeholdersIn(body: unknown): string[] {
   const text = JSON.stringify(body) ?? "";
   return [...new Set([...text.matchAll(/"(<[^"<>]+>)"/g)].map(([, placeholder = ""]) => placeholder))];
 }
 
-/** A request's body with placeholders for what nobody may write down: it must not end up in a chat or a ticket. */
+/** Replaces secret values in a request's body with placeholders, so that they do not end up in a chat or a ticket. */
 export function redacted(schema: z.ZodType | undefined, body: unknown): { body: unknown; placeholders: string[] } {
   const placeholders = new Set<string>();
   const walk = (value: unknown, path: readonly string[]): unknown => {

@@ -1,6 +1,6 @@
 import { CopyButton } from "@/components/ui/data/copy-button";
 
-/** The two ends of an ID, and a button that copies all of it. */
+/** The two ends of an ID, with a button that copies the full ID. */
 export function ShortID({ value, label }: { value: string; label: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { leave } from "./leave";
 
-/** Ends the session where there is no avatar menu, and goes to another page of ours. */
+/** Ends the session on pages without an avatar menu, and opens a different page of the app. */
 export function SignOutButton({ to = "/sign-in" }: { to?: string }) {
   const [isPending, setPending] = useState(false);
   const signOut = () => {

@@ -2,10 +2,9 @@
 
 import { createContext, useContext } from "react";
 
-/** Runs once the person signed in again, from the dialog that asks them to. */
+/** Runs after the person signs in again in the session dialog. */
 export const SignedInContext = createContext<() => void>(() => {});
 
-/** The page's own way on after a new sign-in. */
 export function useSignedIn(): () => void {
   return useContext(SignedInContext);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The first line below tabs: what the tab is for, and its actions. */
+/** The first line below tabs: the purpose of the tab, and its actions. */
 export function TabLead({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -2,17 +2,15 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { ExactTime } from "@/components/ui/data/relative-time";
 
-/** One moment of a history. */
 export interface TimelineItem {
   on: string;
   what: ReactNode;
   about?: ReactNode;
   isBad?: boolean | undefined;
-  /** It has not come yet. */
+  /** True for an entry in the future. */
   isAhead?: boolean;
 }
 
-/** A history, in the order that it is given. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className="grid gap-4">

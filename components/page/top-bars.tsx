@@ -1,10 +1,9 @@
 import { FlaskConical } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** The id of every page's main landmark. */
 export const MAIN_ID = "main";
 
-/** The first stop of the Tab key: past the navigation, to the page itself. */
+/** The first stop of the Tab key. It skips the navigation. */
 export function SkipLink({ label = "Skip to content" }: { label?: string }) {
   return (
     <a
@@ -16,18 +15,17 @@ export function SkipLink({ label = "Skip to content" }: { label?: string }) {
   );
 }
 
-/** Whether money and cards are real. */
+/** Real money and cards in live mode only. */
 export type Mode = "sandbox" | "live";
 
 interface ModeBarProps {
   mode: Mode;
   label?: string;
   note?: string;
-  /** Links to what helps in a sandbox. */
   children?: ReactNode;
 }
 
-/** The slim bar that says nothing here is real; live mode draws none. */
+/** The slim bar that marks the sandbox. Live mode has none. */
 export function ModeBar({ mode, label = "Mode", note = "No real money or cards", children }: ModeBarProps) {
   if (mode === "live") return null;
   return (

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** Reads something again whenever what happened to its object has changed since it was drawn. */
+/** Calls `read` again when the object's latest event differs from the one at the first render. */
 export function useReadAgain(happened: string, read: () => unknown): void {
   const seen = useRef(happened);
   useEffect(() => {

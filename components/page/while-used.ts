@@ -2,7 +2,7 @@
 
 import { focusManager } from "@tanstack/react-query";
 
-/** Is the time after which a person who touches nothing counts as away, in milliseconds. */
+/** A person counts as away after this many milliseconds without input. */
 const AWAY_MS = 120_000;
 
 let usedAt = Date.now();
@@ -11,7 +11,7 @@ if (typeof window !== "undefined")
   for (const kind of ["keydown", "pointerdown", "pointermove", "wheel"])
     window.addEventListener(kind, used, { passive: true });
 
-/** Refreshes the page for a person who comes back. */
+/** Refetches the page's data when a person comes back. */
 function used(): void {
   const wasAway = isAway();
   usedAt = Date.now();
@@ -21,8 +21,8 @@ function used(): void {
 const isAway = () => Date.now() - usedAt > AWAY_MS;
 
 /**
- * For `refetchInterval`: asks again every so many milliseconds, but only while somebody uses the page. Each answer
- * prolongs the session, which must end by itself.
+ * For `refetchInterval`: refetches every `ms` milliseconds, but only while someone uses the page. Every answer extends
+ * the session, which should expire when unused.
  */
 export function whileUsed(ms: number): number | false {
   return isAway() ? false : ms;

@@ -15,7 +15,7 @@ import type { ConsentScope } from "@/lib/core/access/scopes";
 import { partnerAccess } from "@/lib/generated/operations/partner-access";
 import { PartnerAccessForm } from "./partner-access.form";
 
-/** Shows what the partner may do on one's own account, and what it asks for beyond. */
+/** Access of the partner to the viewer's own account, and the permission it requested. */
 export function PartnerAccessView({ asked }: { asked: ConsentScope | undefined }) {
   const { data } = useSuspenseQuery(queryFor(partnerAccess.get));
   const mayChange = useCan("partner-access.write");
@@ -39,7 +39,7 @@ export function PartnerAccessView({ asked }: { asked: ConsentScope | undefined }
         />
         <CardBody>
           {mayChange ? (
-            // The form checks the scopes that were allowed above, too.
+            // The form also checks the scopes that were allowed above.
             <PartnerAccessForm key={allowed?.join()} granted={allowed ?? scopes} />
           ) : (
             <Granted scopes={scopes} />
@@ -66,13 +66,13 @@ function Granted({ scopes }: { scopes: readonly ConsentScope[] }) {
 
 interface AskedPermissionProps {
   partner: string;
-  /** Lists the scopes that the partner has. */
+  /** Scopes that the partner has. */
   scopes: readonly ConsentScope[];
   asked: ConsentScope;
   onAllowed: (scopes: readonly ConsentScope[]) => void;
 }
 
-/** Shows what the partner asked for by mail, and the button that allows it. */
+/** Permission that the partner requested by mail, with the button to allow it. */
 function AskedPermission({ partner, scopes, asked, onAllowed }: AskedPermissionProps) {
   const mayChange = useCan("partner-access.write");
   const words = permissionInWords(asked, "en");

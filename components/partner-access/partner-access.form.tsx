@@ -13,7 +13,7 @@ import { partnerAccess } from "@/lib/generated/operations/partner-access";
 
 const SENSITIVE = Object.keys(SENSITIVE_SCOPES) as SensitiveScope[];
 
-/** Every permission with a check box, in the words under which it was granted. */
+/** Every permission as a check box, worded as it was when granted. */
 export function PartnerAccessForm({ granted }: { granted: readonly ConsentScope[] }) {
   return (
     <OperationForm

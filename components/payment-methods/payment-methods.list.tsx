@@ -10,10 +10,9 @@ const details: readonly Column<PaymentMethod>[] = [
   code("Payment method ID", ({ paymentMethodID }) => paymentMethodID, { width: "xl", priority: 3 }),
 ];
 
-/** Lists the columns about each way of one source. */
+/** Columns for the payment methods of one source. */
 export const METHOD_COLUMNS = [way, ...details];
 
-/** The ways in which an account can pay and be paid now. */
 export const paymentMethodList = list(paymentMethods.list, {
   noun: "payment method",
   key: "paymentMethodID",

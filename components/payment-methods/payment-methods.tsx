@@ -12,7 +12,6 @@ import { METHOD_COLUMNS, paymentMethodList } from "./payment-methods.list";
 
 const PaymentMethodTable = view(paymentMethodList);
 
-/** The ways in which an account can pay and be paid now. */
 export function PaymentMethods({ accountID }: { accountID: string }) {
   return (
     <PageSection title="Payment methods" scope="payment-methods.read" accountID={accountID}>
@@ -28,7 +27,6 @@ interface MethodsOfSourceProps {
   sourceID: string;
 }
 
-/** The ways in which one source can pay and be paid now. */
 export function MethodsOfSource(props: MethodsOfSourceProps) {
   return (
     <PageSection title="Payment methods" scope="payment-methods.read" accountID={props.accountID}>

@@ -9,7 +9,7 @@ import { queryFor } from "@/lib/client/query";
 import { representatives } from "@/lib/generated/operations/representatives";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/accounts/representatives/shared/ownership";
 
-/** Leads to the form for one more person; absent where it would be refused. */
+/** Link to the form for another person. Hidden if the server would reject one. */
 export function NewPersonLink({ accountID }: { accountID: string }) {
   const { data } = useSuspenseQuery(queryFor(representatives.list, { params: { accountID } }));
   const isFull = data.filter(({ disabledOn }) => !disabledOn).length >= REPRESENTATIVES_MAX;

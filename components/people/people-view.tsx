@@ -23,7 +23,6 @@ import { capabilities } from "@/lib/generated/operations/capabilities";
 import { representatives } from "@/lib/generated/operations/representatives";
 import { NewPersonLink } from "./new-person-link";
 
-/** The people who own or control a business. */
 const peopleList = list(representatives.list, {
   noun: "person",
   key: "representativeID",
@@ -68,7 +67,7 @@ function identityData({ birthDateProvided, governmentIDProvided }: Representativ
   return given.length > 0 ? `On file: ${given.join(", ")}` : undefined;
 }
 
-/** The people who own or control a business, what they hold together, and whether these are all. */
+/** People who own or control a business, their combined ownership, and whether the list is complete. */
 export function PeopleView({ accountID }: { accountID: string }) {
   const { data } = useSuspenseQuery(queryFor(representatives.list, { params: { accountID } }));
   const people = data.filter(({ disabledOn }) => !disabledOn);
@@ -88,7 +87,7 @@ export function PeopleView({ accountID }: { accountID: string }) {
 
 const PersonTable = view(peopleList);
 
-/** Shows how much of a business its listed owners hold together, as a bar and in words. */
+/** Combined ownership of the listed owners, as a bar and in words. */
 function OwnershipBar({ people }: { people: readonly Representative[] }) {
   const owners = people.filter(({ responsibilities }) => (responsibilities?.ownershipPercentage ?? 0) > 0);
   const total = ownedShare(people);
@@ -105,13 +104,13 @@ function OwnershipBar({ people }: { people: readonly Representative[] }) {
             {personName(owner)} {owner.responsibilities?.ownershipPercentage}%
           </li>
         ))}
-        {total < 100 && <li>{100 - total}% held by others</li>}
+        {total < 100 && <li>{100 - total}% held by unlisted owners</li>}
       </ul>
     </div>
   );
 }
 
-/** Whether all owners of a business are listed, and the button that confirms it. */
+/** Status of the owner list, with the button that confirms that it is complete. */
 function OwnersProvided({ accountID }: { accountID: string }) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   const update = useOperation(accounts.update, { refresh: [accounts.get, capabilities.list] });
@@ -133,7 +132,7 @@ function OwnersProvided({ accountID }: { accountID: string }) {
             All owners of 25% or more are listed.
           </span>
         ) : (
-          <span>Confirm once everyone who owns 25% or more is listed, even if nobody does.</span>
+          <span>Confirm once everyone who owns 25% or more is listed, even if no one owns that much.</span>
         )}
         {mayChange && (
           <Button size="sm" isPending={update.isPending} pendingLabel="Saving…" onClick={() => say(!isProvided)}>
@@ -146,7 +145,6 @@ function OwnersProvided({ accountID }: { accountID: string }) {
   );
 }
 
-/** Shows what can be done about a person. */
 function PersonActions({ accountID, person }: { accountID: string; person: Representative }) {
   return (
     <span className="flex justify-end gap-2">
@@ -160,7 +158,6 @@ function PersonActions({ accountID, person }: { accountID: string; person: Repre
   );
 }
 
-/** Removes somebody from a business's people. */
 function RemovePerson({ accountID, person }: { accountID: string; person: Representative }) {
   const name = personName(person);
   return (

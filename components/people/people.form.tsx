@@ -22,10 +22,10 @@ import { representatives } from "@/lib/generated/operations/representatives";
 import { changedPerson, NEW_PERSON, personValues } from "./person-values";
 
 const REFRESH = [representatives.list, representatives.get, capabilities.list, accounts.get];
-/** During and after these, checked details of people are locked. The API does not tell which people were checked. */
+/** During and after these, verified details of people are locked. The API does not say which people were verified. */
 const LOCKING = ["pending", "verified"];
 
-/** Adds a person who owns or controls a business, then goes back to its people. */
+/** Adds a person to a business, then returns to its people. */
 export function NewPerson({ accountID }: { accountID: string }) {
   const shared = useShared(accountID);
   return (
@@ -42,13 +42,13 @@ export function NewPerson({ accountID }: { accountID: string }) {
   );
 }
 
-/** Changes a person who owns or controls a business, then goes back to its people. */
+/** Changes a person of a business, then returns to its people. */
 export function EditPerson({ accountID, representativeID }: { accountID: string; representativeID: string }) {
   const shared = useShared(accountID);
   const params = { accountID, representativeID };
   const { data: person } = useSuspenseQuery(queryFor(representatives.get, { params }));
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
-  // As the form opened: what a colleague changes meanwhile is not sent back.
+  // Values from when the form opened, so that a colleague's later changes are not overwritten.
   const [before] = useState(() => personValues(person));
   const onFile = [
     ...(person.birthDateProvided ? ["birthDate"] : []),

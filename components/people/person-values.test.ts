@@ -14,18 +14,18 @@ const known = {
   updatedOn: "2026-01-01T00:00:00Z",
 } as Representative;
 
-test("a new person's empty form asks for a name and says no to both responsibilities", () => {
+test("a new person's empty form requires a name and has neither responsibility", () => {
   expect(withoutEmpty(CreateRepresentative, NEW_PERSON)).toEqual({
     name: {},
     responsibilities: { isController: false, isOwner: false },
   });
 });
 
-test("an untouched person is not changed", () => {
+test("an unchanged form sends no changes to a person", () => {
   expect(changedPerson(personValues(known), structuredClone(personValues(known)))).toEqual({});
 });
 
-test("responsibilities are sent together, since they are judged together", () => {
+test("responsibilities are sent together, because they are validated together", () => {
   const before = personValues(known);
   const after = { ...before, responsibilities: { ...before.responsibilities, ownershipPercentage: 40 } };
   expect(changedPerson(before, after)).toEqual({
@@ -33,7 +33,7 @@ test("responsibilities are sent together, since they are judged together", () =>
   });
 });
 
-test("an emptied e-mail address is taken away; a typed birth date is sent", () => {
+test("an emptied email address is removed, and a typed birth date is sent", () => {
   const before = personValues(known);
   expect(changedPerson(before, { ...before, email: "", birthDate: { day: 1, month: 2, year: 1990 } })).toEqual({
     email: null,

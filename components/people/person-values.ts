@@ -1,13 +1,12 @@
 import { type Answers, answersOf, changes, pruned } from "@/components/form/values/form-values";
 import type { Representative } from "@/lib/domain/accounts/representatives/contract";
 
-/** A person of a business as the form holds them: the paths are the request's own. */
+/** A person of a business as form values. Paths match the request's. */
 export type PersonValues = Answers & { responsibilities: Answers };
 
-/** An empty form. */
 export const NEW_PERSON: PersonValues = { responsibilities: { isController: false, isOwner: false } };
 
-/** A known person as the form holds them; birth date and identity number are never there. */
+/** Returns a known person as form values. They never include the birth date and identity number. */
 export function personValues({ name, phone, email, address, responsibilities }: Representative): PersonValues {
   return {
     ...answersOf({ name, ...(phone && { phone }), ...(email && { email }), ...(address && { address }) }),
@@ -15,7 +14,7 @@ export function personValues({ name, phone, email, address, responsibilities }: 
   };
 }
 
-/** Only what was changed. Responsibilities go together, and an emptied e-mail address is removed. */
+/** Returns only the changes. Responsibilities are sent together, and an emptied email address is removed. */
 export function changedPerson(before: PersonValues, after: PersonValues): object {
   const { responsibilities: was, ...known } = before;
   const { responsibilities: now, ...rest } = after;

@@ -13,7 +13,7 @@ import type {
 } from "@/lib/domain/overview/providers/dashboard";
 import type { ProvidedService } from "@/lib/domain/overview/providers/shared/services";
 
-/** Every provider of a mode with how it is, and what nobody does. */
+/** Providers of a mode with their health, and services without a provider. */
 export function ProvidersView({ overview: { items, missing, mode } }: { overview: ProviderOverview }) {
   return (
     <div className="grid gap-4">
@@ -33,12 +33,12 @@ function FailingNotice({ items }: { items: readonly ProviderStatus[] }) {
   if (failing.length === 0) return null;
   return (
     <Notice tone="danger" title={`${listed(failing.map(({ name }) => nameInWords(name)))} failed last`}>
-      What waits is tried again by itself, and nothing is lost. The operator’s log has an alert.
+      Waiting work is retried automatically, and nothing is lost. The operator’s log has an alert.
     </Notice>
   );
 }
 
-/** One provider: what it does, when it was last heard, what waits for it, and its last error. */
+/** One provider: its services, its last response, waiting work, and its last error. */
 function ProviderCard({ provider }: { provider: ProviderStatus }) {
   const { name, services, state, handedOverOn, answeredOn, waiting } = provider;
   const label = nameInWords(name);
@@ -94,13 +94,13 @@ function LastError({ fault, failedOn, failures }: ProviderStatus) {
   );
 }
 
-/** Lists what cannot be used, why, and what an operator sets for it. */
+/** Services that are unavailable, the reason, and the setting for the operator. */
 function MissingCard({ missing, mode }: { missing: readonly MissingService[]; mode: ProviderOverview["mode"] }) {
   return (
     <Card aria-label="Not offered">
       <CardHeader
         title="Not offered"
-        description={`Nobody does this in ${mode}. Requests for it are refused, and capabilities that need it wait.`}
+        description={`No provider does this in ${mode}. Requests for it are rejected, and capabilities that need it wait.`}
       />
       <CardBody className="py-1">
         <DefinitionList
@@ -114,13 +114,13 @@ function MissingCard({ missing, mode }: { missing: readonly MissingService[]; mo
   );
 }
 
-/** As many as are counted. */
+/** The server stops counting here. */
 const COUNTED_MAX = 10_000;
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const remedy = (setting: string | undefined) =>
-  setting === undefined ? undefined : `Whoever runs this installation sets ${setting}.`;
+  setting === undefined ? undefined : `The operator of this installation sets ${setting}.`;
 
 const STATES: Record<ProviderState, StateWord> = {
   working: { label: "Working", tone: "success" },
@@ -129,7 +129,7 @@ const STATES: Record<ProviderState, StateWord> = {
   simulated: { label: "Simulated", tone: "info" },
 };
 
-/** Says what each service is, and the setting that names who does it. */
+/** Name of each service, and the setting that selects its provider. */
 const SERVICES: Record<ProvidedService, { words: string; setting?: string }> = {
   "ach-debit": { words: "bank debits", setting: "ACH_SFTP_URL" },
   "ach-credit": { words: "bank credits", setting: "ACH_SFTP_URL" },
@@ -167,7 +167,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "mail-server": "Mail server",
 };
 
-/** A provider that is new has its own name until it has words. */
+/** Returns a provider's display name. A new provider has its own name until it gets one here. */
 const nameInWords = (name: string) => NAMES[name] ?? capitalized(name.replaceAll("-", " "));
 
 const PLACES: Readonly<Record<string, { href: string; label: string }>> = {
@@ -184,10 +184,10 @@ const FAULTS: Readonly<Record<string, string>> = {
   "server-failed": "Its server refused a request",
   "file-stuck": "It has another file of that name",
   "file-unseen": "It took a file before the name was seen",
-  "file-unreadable": "It sent a file that nobody can read",
+  "file-unreadable": "It sent an unreadable file",
   "file-failed": "Our own code failed with a file",
   "statement-failed": "A statement could not be read",
   "statement-overdue": "No statement for three business days",
   unsigned: "Someone sent events with a wrong signature",
-  unknown: "It sent events about nothing of ours",
+  unknown: "It sent events about unknown objects",
 };

@@ -1,6 +1,6 @@
 import { slugOf } from "./document";
 
-/** Groups of the reference whose behavior is on pages of other names. */
+/** Behavior pages of groups that are not named after their group. */
 const PAGES: Partial<Record<string, readonly string[]>> = {
   Accounts: ["accounts", "connections"],
   Authentication: ["keys-and-tokens"],
@@ -16,10 +16,10 @@ const PAGES: Partial<Record<string, readonly string[]>> = {
   Underwriting: ["capabilities"],
 };
 
-/** The names of the pages of docs/behavior on a group: the page with the group's own name unless the table says others. */
+/** Returns the behavior pages of a group: those in the table, or the one with the group's own name. */
 export const behaviorOf = (group: string) => PAGES[group] ?? [slugOf(group)];
 
-/** The address of a behavior page that a link between the Markdown files leads to; none for other files. */
+/** Returns the address of a behavior page for a link between Markdown files; undefined for other files. */
 export function hrefOf(link: string): string | undefined {
   if (link.startsWith("#")) return link;
   const [, name, anchor = ""] = /^(?:\.\.\/behavior\/)?([\w-]+)\.md(#.*)?$/.exec(link) ?? [];
@@ -27,7 +27,7 @@ export function hrefOf(link: string): string | undefined {
   return name === "README" ? `/reference/behavior${anchor}` : `/reference/behavior/${name}${anchor}`;
 }
 
-/** The anchor of a heading, as GitHub makes it. */
+/** Returns the anchor of a heading, as GitHub builds it. */
 export const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

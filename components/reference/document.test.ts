@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { VERIFY_WEBHOOK } from "./document";
 
-test("the receiver of the reference takes what is signed, and nothing else", async () => {
+test("the reference's example receiver accepts only signed webhooks", async () => {
   const file = path.join(await mkdtemp(path.join("test-results", "receiver-")), "receiver.mjs");
   await writeFile(file, VERIFY_WEBHOOK);
   const { readWebhook } = (await import(pathToFileURL(path.resolve(file)).href)) as {

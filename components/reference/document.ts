@@ -22,22 +22,22 @@ export interface Parameter {
   example?: unknown;
 }
 
-/** One operation of an OpenAPI document, as our generator writes it. */
+/** Operation of an OpenAPI document, as Tender's generator writes it. */
 export interface DocumentedOperation {
   operationId: string;
   summary: string;
   description?: string;
   tags: string[];
-  /** An operation without credentials has none. */
+  /** Empty for an operation without credentials. */
   security?: object[];
   parameters: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, DocumentedResponse>;
-  /** The names of the events about the objects that it changes. */
+  /** Events about the objects that the operation changes. */
   "x-events"?: string[];
 }
 
-/** The parts of the OpenAPI document which the reference draws. */
+/** Parts of the OpenAPI document that the reference renders. */
 export interface ReferenceDocument {
   info: { title: string; version: string; description: string };
   tags: { name: string; description: string }[];
@@ -50,13 +50,13 @@ export interface ReferenceDocument {
   };
 }
 
-/** An operation with where it is. */
+/** Operation with its place in the document. */
 export interface PlacedOperation extends DocumentedOperation {
   method: string;
   path: string;
 }
 
-/** The operations by the group they belong to, in the order of the document's tags. */
+/** Returns the operations by group, in the order of the document's tags. */
 export function operationsByGroup({ tags, paths }: ReferenceDocument): Map<string, PlacedOperation[]> {
   const groups = new Map<string, PlacedOperation[]>(tags.map(({ name }) => [name, []]));
   for (const [path, methods] of Object.entries(paths)) {
@@ -68,17 +68,17 @@ export function operationsByGroup({ tags, paths }: ReferenceDocument): Map<strin
   return new Map([...groups].filter(([, operations]) => operations.length > 0));
 }
 
-/** A group's place in the address of its page. */
+/** Returns a group's part of its page's address. */
 export const slugOf = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
-/** The resource that a schema names, alone or in a list. */
+/** Returns the resource that a schema refers to, alone or in a list. */
 export const resourceOf = ({ $ref, items }: Schema): string | undefined => ($ref ?? items?.$ref)?.split("/").at(-1);
 
-/** The fields of a body, whichever way it is sent. */
+/** Returns the schema of a body in either format. */
 export const bodyOf = ({ requestBody }: DocumentedOperation): Body | undefined =>
   requestBody?.content["application/json"] ?? requestBody?.content["multipart/form-data"];
 
-/** Returns the successful answers of an operation, by status; a file has no schema. */
+/** Returns the successful responses of an operation by status. A file has no schema. */
 export function successesOf({ responses }: DocumentedOperation) {
   return Object.entries(responses).flatMap(([status, { description, content }]) => {
     const body = content?.["application/json"];
@@ -86,10 +86,10 @@ export function successesOf({ responses }: DocumentedOperation) {
   });
 }
 
-/** A repeated key is answered with what it made, under 409. */
+/** A repeated idempotency key returns the original object with status 409. */
 const isSuccess = (status: string, description: string) => status.startsWith("2") || description.startsWith("The key");
 
-/** Shows how a receiver checks a webhook. A test runs it as it stands here. */
+/** Example of how a receiver verifies a webhook. A test runs it as is. */
 export const VERIFY_WEBHOOK = `import { Webhook } from "standardwebhooks";
 
 /** Returns the event. Throws when the signature is wrong, or older than five minutes. */

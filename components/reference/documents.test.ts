@@ -11,7 +11,7 @@ const filesIn = (folder: string, pattern: RegExp, recursive: boolean) =>
 const DOCUMENTS = [...filesIn(".", /^\w+\.md$/, false), ...filesIn("docs", /\.md$/, true)];
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), "utf8").replaceAll(/^ *```[^]*?^ *```/gm, "");
 
-/** The anchors of a page, as GitHub makes them. */
+/** Returns the anchors of a page, as GitHub builds them. */
 const anchorsOf = (file: string) =>
   [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
     title
@@ -27,7 +27,7 @@ function isBroken(file: string, link: string): boolean {
   return anchor !== undefined && !anchorsOf(found).includes(anchor);
 }
 
-test("every relative link of a document leads to a file, and to a heading where it names one", () => {
+test("every relative link of a document leads to a file, and its anchor to a heading", () => {
   const links = DOCUMENTS.flatMap((file) =>
     [...read(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => [file, link] as const),
   ).filter(([, link]) => !/^[a-z]+:/.test(link));
@@ -35,7 +35,7 @@ test("every relative link of a document leads to a file, and to a heading where 
   expect(links.filter(([file, link]) => isBroken(file, link))).toEqual([]);
 });
 
-test("every decision has the same head, and a line in the table", () => {
+test("every decision has the same header, and a row in the table", () => {
   const index = read("docs/decisions/README.md");
   const decisions = filesIn("docs/decisions", /^\d.*\.md$/, false);
   expect(decisions.length).toBeGreaterThan(30);
@@ -49,7 +49,7 @@ test("every decision has the same head, and a line in the table", () => {
   }
 });
 
-test("every page of behavior is in its index, and its headings are questions", () => {
+test("every behavior page is in the index, and its headings are questions", () => {
   const index = read("docs/behavior/README.md");
   for (const file of filesIn("docs/behavior", /^[a-z].*\.md$/, false)) {
     expect(index).toContain(`](${path.basename(file)}) |`);

@@ -1,21 +1,20 @@
 import type { DocumentedOperation, PlacedOperation } from "./document";
 import { bodyOf, successesOf } from "./document";
 
-/** Describes what a page needs of an operation to show a call and to make it. */
+/** Facts of an operation that a page needs to show and send an example call. */
 export interface ExampleCall {
   method: string;
   path: string;
   summary: string;
   query: readonly string[];
-  /** It needs an `x-idempotency-key`. */
+  /** Requires an `x-idempotency-key`. */
   hasKey: boolean;
-  /** Its body is a form with a file, which a page cannot try. */
+  /** Takes a form with a file, which cannot be tried on a page. */
   isForm: boolean;
   body?: unknown;
   answers: readonly { status: string; example: unknown }[];
 }
 
-/** The example call of an operation of the document. */
 export function exampleCallOf(operation: PlacedOperation): ExampleCall {
   const { method, path, summary, requestBody } = operation;
   return {
@@ -33,13 +32,12 @@ export function exampleCallOf(operation: PlacedOperation): ExampleCall {
 const namesIn = ({ parameters }: DocumentedOperation, place: string) =>
   parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
 
-/** The names in the braces of a path. */
+/** Returns the names in the braces of a path. */
 export const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
-/** JSON as people read it. */
 export const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** The same call as a command. */
+/** Returns the call as a curl command. */
 export function curlOf({ method, path, hasKey, isForm, body }: ExampleCall, server: string): string {
   const parts = [
     `curl -u "$TENDER_KEY_ID:$TENDER_KEY_SECRET"${method === "GET" ? "" : ` -X ${method}`}`,

@@ -9,7 +9,7 @@ import { postmanCollection } from "./postman";
 const document = openapi(operations, resources, "https://pay.example/api") as unknown as ReferenceDocument;
 const publicOnes = operations.filter(({ internal }) => !internal);
 
-test("llms.txt has a line for every operation, and llms-full.txt its fields and examples", () => {
+test("llms.txt has a line for every operation, and llms-full.txt has its fields and examples", () => {
   const [index, full] = [llmsIndex(document), llmsFull(document, "## How do I begin?")];
   for (const { summary, method, path, body } of publicOnes) {
     expect(index).toContain(`- [${summary}](https://pay.example/reference/`);

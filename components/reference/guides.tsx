@@ -4,7 +4,6 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { Breakable } from "./breakable";
 import { type PlacedOperation, slugOf, type ReferenceDocument, VERIFY_WEBHOOK } from "./document";
 
-/** Links to every operation, by group. Each group is a page. */
 export function ReferenceContents({ groups }: { groups: Map<string, PlacedOperation[]> }) {
   return (
     <nav aria-label="Operations" className="grid gap-6 sm:grid-cols-2">
@@ -46,7 +45,7 @@ x-request-id: 5f0c7a52-…
   "prefill": { "profile": { "business": { "legalBusinessName": "is required" } } }
 }`;
 
-/** Shows how a body that fails validation is answered: a tree like the request, lists by index. */
+/** Example of a validation error: a tree like the request, with lists by index. */
 export function ValidationExample() {
   return (
     <section aria-labelledby="validation" className="flex flex-col gap-3">
@@ -96,7 +95,7 @@ export function Programs({
 
 const NOTE = "mt-2 flex max-w-prose flex-col gap-2 text-muted-foreground";
 
-/** Shows what a receiver of webhooks must know. */
+/** Guide for receivers of webhooks. */
 export function WebhookGuide() {
   return (
     <>
@@ -124,7 +123,6 @@ export function WebhookGuide() {
   );
 }
 
-/** Every kind of event and the fields of its data, from the document. */
 export function WebhookEventsTable({ webhooks }: Pick<ReferenceDocument, "webhooks">) {
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[minmax(14rem,auto)_1fr]">
@@ -141,7 +139,7 @@ export function WebhookEventsTable({ webhooks }: Pick<ReferenceDocument, "webhoo
   );
 }
 
-/** The names of the data’s fields, with a question mark where one may be absent. */
+/** Returns the names of the data's fields, with a question mark for optional ones. */
 function fieldsOf(body: ReferenceDocument["webhooks"][string]["post"]["requestBody"]): string[] {
   const data = body?.content["application/json"]?.schema.properties?.data;
   return Object.keys(data?.properties ?? {}).map((name) => (data?.required?.includes(name) ? name : `${name}?`));

@@ -10,7 +10,7 @@ import {
 import { pretty } from "./example-call";
 import { fieldLines, type FieldLine } from "./schema-fields";
 
-/** The reference as `/llms.txt`: a line for each operation, with the address of its full description. */
+/** Returns the reference as `/llms.txt`: a line per operation, with the address of its full description. */
 export function llmsIndex(document: ReferenceDocument): string {
   const { origin } = new URL(document.servers[0]?.url ?? "");
   const groups = [...operationsByGroup(document)].map(([group, operations]) => [
@@ -39,7 +39,10 @@ export function llmsIndex(document: ReferenceDocument): string {
 const headOf = ({ info, servers }: ReferenceDocument) =>
   `# ${info.title}\n\n> ${info.description} Version ${info.version}, at ${servers[0]?.url}.`;
 
-/** The reference as `/llms-full.txt`: the guide, then every operation with its fields and examples, every resource and every event. */
+/**
+ * Returns the reference as `/llms-full.txt`: the guide, then every operation with fields and examples, every resource
+ * and every event.
+ */
 export function llmsFull(document: ReferenceDocument, guide: string): string {
   const groups = [...operationsByGroup(document)].map(([group, operations]) =>
     [`## ${group}`, describe(document, group), ...operations.map(operationText)].join("\n\n"),
@@ -54,7 +57,7 @@ export function llmsFull(document: ReferenceDocument, guide: string): string {
   return `${[headOf(document), guide.trim(), ...common(document), ...groups, "## Resources", ...resources, ...webhooks].join("\n\n")}\n`;
 }
 
-/** Says once for all operations what a status means, and which header each of them takes. */
+/** Returns what all operations share: the meaning of statuses, and the headers. */
 function common(document: ReferenceDocument): string[] {
   const operations = [...operationsByGroup(document).values()].flat();
   const meanings = new Map<string, Set<string>>();

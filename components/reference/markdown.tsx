@@ -12,7 +12,7 @@ import {
 } from "@/components/ui/data/table";
 import { anchorOf, hrefOf } from "./behavior-pages";
 
-/** A Markdown text of our own, drawn from its tokens: no HTML of the text reaches the page. */
+/** Renders Markdown of Tender's own docs from tokens. HTML in the text is not rendered. */
 export function Markdown({ tokens }: { tokens: readonly Token[] }) {
   return tokens.map((token, index) => (
     <Fragment key={index}>{block(token as MarkedToken, headingBefore(tokens, index))}</Fragment>
@@ -123,7 +123,7 @@ function piece(token: MarkedToken): ReactNode {
   }
 }
 
-/** A link to what this server does not show is its words. */
+/** Renders a link to a page that this server does not have as plain text. */
 function Linked({ href, tokens }: Tokens.Link) {
   const to = hrefOf(href);
   if (!to) return inline(tokens);

@@ -4,12 +4,11 @@ import { type ReactNode, useState } from "react";
 
 interface MoreProps {
   title: string;
-  /** Delays the content until it is first opened: pages hold a hundred forms. */
+  /** Renders the content only once it is opened, because a page can have a hundred forms. */
   isLazy?: boolean;
   children: ReactNode;
 }
 
-/** A part that opens on demand. */
 export function More({ title, isLazy = false, children }: MoreProps) {
   const [isMade, setMade] = useState(!isLazy);
   return (

@@ -16,11 +16,11 @@ import { type TryKey, useTryKey } from "./try-key";
 interface OperationExamplesProps {
   call: ExampleCall;
   server: string;
-  /** In the sandbox a call can be tried from the page. */
+  /** In the sandbox a call can be tried on the page. */
   isSandbox: boolean;
 }
 
-/** Shows how an operation is called, what it then answers, and a form to try it. */
+/** Example call of an operation, its response, and a form to try it. */
 export function OperationExamples({ call, server, isSandbox }: OperationExamplesProps) {
   const { summary, body, answers, isForm } = call;
   return (
@@ -43,7 +43,7 @@ export function OperationExamples({ call, server, isSandbox }: OperationExamples
 
 type Outcome = { answer: TryAnswer } | { fault: string };
 
-/** Calls the operation with a key of one's own, and shows what came back. */
+/** Calls the operation with the reader's own key and shows the response. */
 function TryIt({ call }: { call: ExampleCall }) {
   const [key] = useTryKey();
   const [input, setInput] = useState<TryInput>({ params: {}, query: "", body: pretty(call.body) });
@@ -148,7 +148,7 @@ function OutcomeOf({ outcome, summary }: { outcome: Outcome; summary: string }) 
   );
 }
 
-/** Describes what came back: the server's words as they are. */
+/** Response to a call, as the server sent it. */
 interface TryAnswer {
   status: number;
   milliseconds: number;
@@ -156,14 +156,14 @@ interface TryAnswer {
   text: string;
 }
 
-/** Describes what a person typed for one call. */
+/** Values that the reader typed for one call. */
 interface TryInput {
   params: Readonly<Record<string, string>>;
   query: string;
   body: string;
 }
 
-/** The address of the call below our own host. */
+/** Returns the URL of the call on Tender's own origin. */
 function tryURL({ path }: Pick<ExampleCall, "path">, { params, query }: Omit<TryInput, "body">): string {
   const filled = pathNames(path).reduce(
     (text, name) => text.replace(`{${name}}`, encodeURIComponent(params[name]?.trim() ?? "")),
@@ -173,7 +173,7 @@ function tryURL({ path }: Pick<ExampleCall, "path">, { params, query }: Omit<Try
   return `/api${filled}${search && `?${search}`}`;
 }
 
-/** Makes the call with the typed key. The session of this browser stays out of it. */
+/** Sends the call with the typed key, without this browser's session. */
 async function sendTry(call: ExampleCall, input: TryInput, { keyID, secret }: TryKey): Promise<TryAnswer> {
   const start = performance.now();
   const response = await fetch(tryURL(call, input), {
@@ -204,7 +204,7 @@ function indented(text: string): string {
   }
 }
 
-/** Looks of all rows, said once: a page has a thousand of them. On phones a row is a block. */
+/** Classes of all rows, defined once because a page has a thousand of them. On phones a row is a block. */
 const ROWS = cn(
   "w-full border-collapse text-left text-sm max-sm:block [&_tbody]:max-sm:block [&_thead]:max-sm:sr-only",
   "[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:h-10 [&_thead_th]:bg-muted [&_thead_th]:px-4",
@@ -214,14 +214,14 @@ const ROWS = cn(
   "[&_td]:wrap-break-word [&_th]:wrap-break-word [&_tbody_tr]:align-top [&_small]:block [&_small]:text-muted-foreground",
 );
 
-/** The most rows that a table shows before somebody asks for the fields inside of objects. */
+/** Most rows shown before the reader expands nested fields. */
 const ROWS_AT_FIRST = 24;
 
 const isInside = ({ path }: FieldLine) => path.includes(".");
 
 /**
- * The fields of a body, an answer or a resource, a row each. Drawn in the browser too, so that the page names each row once.
- * A long table begins with the outer fields.
+ * Fields of a body, a response or a resource, one per row. Also rendered in the browser, so that the page names each
+ * row once. A long table starts with the outer fields.
  */
 export function FieldTable({ caption, lines }: { caption: string; lines: readonly FieldLine[] }) {
   const [isWhole, setWhole] = useState(lines.length <= ROWS_AT_FIRST || !lines.some(isInside));
@@ -281,7 +281,7 @@ function FieldRow({ path, type, isRequired, description, limits }: FieldLine) {
   );
 }
 
-/** The path breaks before a dot and nowhere inside a word. */
+/** Lets the path break before a dot, but not inside a word. */
 function breakable(path: string) {
   const parts = path.split(/(?=\.)/).flatMap((part, index) => (index > 0 ? [<wbr key={index} />, part] : [part]));
   return createElement("code", null, ...parts);

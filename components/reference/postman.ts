@@ -1,7 +1,9 @@
 import { bodyOf, operationsByGroup, type Parameter, type PlacedOperation, type ReferenceDocument } from "./document";
 import { pathNames, pretty } from "./example-call";
 
-/** The API as a Postman collection, version 2.1. Its variables hold the base URL, the key and the IDs in paths. */
+/**
+ * Returns the API as a Postman collection, version 2.1. Its variables are the base URL, the key and the IDs in paths.
+ */
 export function postmanCollection(document: ReferenceDocument) {
   const groups = [...operationsByGroup(document)];
   const ids = new Set(groups.flatMap(([, operations]) => operations.flatMap(({ path }) => pathNames(path))));
@@ -52,10 +54,10 @@ function requestOf(operation: PlacedOperation) {
   };
 }
 
-/** Postman makes a new UUID for each request. */
+/** Postman generates a new UUID for each request. */
 const HEADERS: Partial<Record<string, string>> = { "x-idempotency-key": "{{$guid}}" };
 
-/** A parameter, switched off unless it is required. */
+/** Returns a parameter, disabled unless it is required. */
 const field = ({ name, description, example, schema, required }: Parameter) => ({
   key: name,
   value: String(example ?? schema.default ?? ""),

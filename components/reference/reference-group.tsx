@@ -14,11 +14,11 @@ export interface ReferenceGroupProps {
   group: string;
   operations: readonly PlacedOperation[];
   document: ReferenceDocument;
-  /** In the sandbox operations can be tried from the page. */
+  /** In the sandbox operations can be tried on the page. */
   isSandbox: boolean;
 }
 
-/** The operations of one group, then the resources that they answer. */
+/** Operations of one group, then the resources that they return. */
 export function ReferenceGroup({ group, operations, document, isSandbox }: ReferenceGroupProps) {
   return (
     <>
@@ -67,12 +67,12 @@ interface OperationReferenceProps {
   isSandbox: boolean;
 }
 
-/** One operation: what it needs, takes and answers, how to call it, and a form to try it. */
+/** One operation: its permission, parameters, body and response, an example call, and a form to try it. */
 function OperationReference({ operation, document, isSandbox }: OperationReferenceProps) {
   const { method, path, summary, description, parameters, responses } = operation;
   const body = bodyOf(operation)?.schema;
   const successes = successesOf(operation);
-  // A new transfer answers parts of the resource that its other statuses answer whole.
+  // A new transfer returns parts of the resource; its other statuses return the whole.
   const success = successes.find(({ schema }) => resourceOf(schema)) ?? successes[0];
   const asked = parameters.map((parameter) => {
     const line = fieldLines(parameter.schema, parameter.name)[0] ?? {
@@ -145,7 +145,7 @@ interface ResponseHeadersProps extends Pick<PlacedOperation, "responses"> {
   headers: ReferenceDocument["components"]["headers"];
 }
 
-/** The headers of all responses of an operation, each with the statuses that have it. */
+/** Response headers of an operation, each with the statuses that include it. */
 function ResponseHeaders({ responses, headers }: ResponseHeadersProps) {
   const statuses = new Map<string, { status: string[]; description: string }>();
   for (const [status, response] of Object.entries(responses))
@@ -167,7 +167,7 @@ function ResponseHeaders({ responses, headers }: ResponseHeadersProps) {
   );
 }
 
-/** The refusals of an operation: the status, the form of the body, and when it happens. */
+/** Errors of an operation: the status, the shape of the body, and the cause. */
 function Refusals({ responses }: Pick<PlacedOperation, "responses">) {
   const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   return (
@@ -191,7 +191,7 @@ function bodyInWords(schema: Schema | undefined): string {
   return named === "FieldErrors" || (faults && resourceOf(faults)) ? "Faults by field" : "What is there";
 }
 
-/** A resource stands on the page once; any other answer shows its fields. */
+/** A link to a resource, which is on the page once, or the fields of any other response. */
 function AnswerOf({ schema, summary }: { schema: Schema; summary: string }) {
   const resource = resourceOf(schema);
   if (resource)
@@ -213,7 +213,7 @@ function AnswerOf({ schema, summary }: { schema: Schema; summary: string }) {
   );
 }
 
-/** Links to the pages that say what happens when a group's operations are used. */
+/** Links to the behavior pages of a group. */
 export function BehaviorLinks({ pages }: { pages: readonly { name: string; title: string }[] }) {
   if (pages.length === 0) return null;
   return (

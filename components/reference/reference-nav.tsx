@@ -13,13 +13,13 @@ import { found, type Searchable } from "./search-index";
 const SHOWN = 12;
 
 export interface ReferenceNavProps {
-  /** Every operation, those of one group together. */
+  /** All operations, sorted by group. */
   index: readonly Searchable[];
-  /** Pages beside the operations: the end of their address, and their title. */
+  /** Pages other than those of the operations: the last part of the address, and the title. */
   guides: readonly (readonly [name: string, title: string])[];
 }
 
-/** The way through the reference: a search, its pages, and the operations of the page that is open. A menu on a phone. */
+/** Navigation of the reference: a search, the pages, and the operations of the open page. On phones it is a menu. */
 export function ReferenceNav({ index, guides }: ReferenceNavProps) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
@@ -59,7 +59,7 @@ interface SearchProps {
   onFollow: () => void;
 }
 
-/** Finds operations by their names, groups and paths while one types. */
+/** Search for operations by name, group and path. */
 function Search({ index, typed, onType, onFollow }: SearchProps) {
   const all = found(index, typed);
   const isAsked = typed.trim() !== "";
@@ -141,7 +141,7 @@ function Pages({ index, guides, onFollow }: ReferenceNavProps & { onFollow: () =
   );
 }
 
-/** The operations of the open page. The one that is read is marked. */
+/** Operations of the open page. The one in view is marked. */
 function OperationLinks({ operations, onFollow }: { operations: readonly Searchable[]; onFollow: () => void }) {
   const current = useInView(operations);
   return (
@@ -163,10 +163,13 @@ function OperationLinks({ operations, onFollow }: { operations: readonly Searcha
   );
 }
 
-/** Marks the part of the window in which an operation that begins there counts as read: a share of its height. */
+/** Share of the window's height above which an operation's heading must be to count as in view. */
 const READ = 0.25;
 
-/** The call of the last operation that begins in the upper part of the window, or above it: the first, until one has come there. */
+/**
+ * Returns the call of the last operation that starts in the upper part of the window or above it; the first one until
+ * then.
+ */
 function useInView(operations: readonly Searchable[]): string | undefined {
   const [current, setCurrent] = useState(operations[0]?.call);
   useEffect(() => {
@@ -187,7 +190,7 @@ function useInView(operations: readonly Searchable[]): string | undefined {
 
 const TYPING = "input, textarea, select, [contenteditable]";
 
-/** The slash leads to the search, unless somebody types one. */
+/** Focuses the search on a slash, except while typing. */
 function useSlash(box: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -203,7 +206,7 @@ function useSlash(box: { readonly current: HTMLElement | null }): void {
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrows move between the search and the links that are seen; Escape goes back to an empty search. */
+/** Moves between the search and the visible links with the arrow keys. Escape clears and focuses the search. */
 function moveBetween(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, a")].filter(
     (stop) => stop.offsetParent !== null,

@@ -1,4 +1,4 @@
-/** The parts of JSON Schema which a reader of the reference needs. */
+/** Parts of JSON Schema that the reference shows. */
 export interface Schema {
   $ref?: string;
   description?: string;
@@ -19,7 +19,7 @@ export interface Schema {
   default?: unknown;
 }
 
-/** One line of a field table: the dotted path, its kind, what it means and what holds of it. */
+/** One line of a field table: the dotted path, the type, the description and constraints. */
 export interface FieldLine {
   path: string;
   type: string;
@@ -28,7 +28,7 @@ export interface FieldLine {
   limits: string;
 }
 
-/** Flattens a schema into lines, objects before their fields; lists carry `[]`. */
+/** Flattens a schema into lines, objects before their fields. Lists have `[]`. */
 export function fieldLines(schema: Schema, prefix = "", required = true): FieldLine[] {
   const own = prefix ? [lineOf(schema, prefix, required)] : [];
   const inner =
@@ -72,7 +72,7 @@ function limitsOf(schema: Schema): string {
     .join("; ");
 }
 
-/** The safe integers bound every integer; saying so would say nothing. */
+/** Every integer is bounded by the safe integers, so those bounds are omitted. */
 const bound = (value: number | undefined) =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
 

@@ -16,11 +16,11 @@ test("an operation is found by every word of its name, group, method and path", 
   expect(summaries("transferid")).toEqual(["Create a refund"]);
 });
 
-test("a name that holds the word stands before a path that does", () => {
+test("a name that contains the word comes before a path that does", () => {
   expect(summaries("transfers")).toEqual(["List transfers", "Create a transfer", "Create a refund"]);
 });
 
-test("nothing typed and nothing known finds nothing", () => {
+test("an empty or unknown query finds no operations", () => {
   expect(summaries("  ")).toEqual([]);
   expect(summaries("payroll")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type PlacedOperation, slugOf } from "./document";
 
-/** An operation as the search knows it. */
+/** Operation in the search index. */
 export interface Searchable {
   summary: string;
   group: string;
@@ -8,7 +8,7 @@ export interface Searchable {
   href: string;
 }
 
-/** Every operation of the reference, small enough to stand in its pages. */
+/** Returns every operation of the reference, small enough to embed in its pages. */
 export function searchIndex(groups: Map<string, PlacedOperation[]>): Searchable[] {
   return [...groups].flatMap(([group, operations]) =>
     operations.map(({ summary, method, path, operationId }) => ({
@@ -20,7 +20,10 @@ export function searchIndex(groups: Map<string, PlacedOperation[]>): Searchable[
   );
 }
 
-/** The operations that hold every typed word, one or many; those with more of the words in a shorter name come first. */
+/**
+ * Returns operations that contain every typed word: first those with more of the words in their name, then shorter
+ * names.
+ */
 export function found(index: readonly Searchable[], typed: string): Searchable[] {
   const words = typed
     .toLowerCase()

@@ -25,7 +25,7 @@ const FIELDS: Record<TestValue["field"], string> = {
   addressLine1: "First line of the address",
 };
 
-/** The values with which the sandbox plays checks that do not pass, a row each: from the simulator's own table. */
+/** Values that make a check fail in the sandbox, one per row, from the simulator's own table. */
 export function TestValuesTable() {
   return (
     <Table caption="Values that do not pass">
@@ -61,7 +61,7 @@ export function TestValuesTable() {
 
 const NOTE = "mt-2 max-w-prose text-muted-foreground";
 
-/** Shows what decides in the sandbox how money moves, and what a check of a card finds. */
+/** Values that determine how money moves and card checks end in the sandbox. */
 export function MoneyTestValues() {
   return (
     <>
@@ -82,13 +82,13 @@ export function MoneyTestValues() {
 
 const ROWS = [...AMOUNT_TEST_VALUES, ...ACCOUNT_TEST_VALUES, ...EVIDENCE_TEST_VALUES];
 
-/** The amounts, bank accounts and texts with a meaning in the sandbox, a row each: from the simulator's own table. */
+/** Amounts, bank accounts and texts with an effect in the sandbox, one per row, from the simulator's own table. */
 function RailTestValuesTable() {
   return <TestValues caption="Amounts, bank accounts and texts" rows={ROWS} />;
 }
 
-const found = (result: string) => `The check answers ${result}.`;
-const UNCHECKED = " Only Visa and Discover do; others answer unavailable.";
+const found = (result: string) => `The check returns ${result}.`;
+const UNCHECKED = " Only Visa and Discover do; other networks return unavailable.";
 const NAME_PARTS = ["first", "middle", "last", "full"];
 
 const CARDS = TEST_CARDS.map(({ number, result }): TestValueRow => {
@@ -113,32 +113,28 @@ const CHECKS: readonly TestValueRow[] = [
   })),
   ...[...NAME_RESULTS].map(([name, results]) => ({
     value: name,
-    where: `Holder’s name, where ${REGISTERED_NAME} is registered`,
+    where: `Holder’s name, if ${REGISTERED_NAME} is registered`,
     words: results.map((result, index) => `${NAME_PARTS[index]} ${result}`).join(", "),
   })),
 ];
 
-/** The card numbers of the sandbox, and what becomes of each: from the processor's own table. */
+/** Card numbers of the sandbox with their outcomes, from the processor's own table. */
 function CardTestValuesTable() {
   return <TestValues caption="Card numbers" rows={CARDS} />;
 }
 
-/**
- * Shows what the checks of a card find in the sandbox: from the processor's own table. All other values are
- * unavailable.
- */
+/** Results of card checks in the sandbox, from the processor's own table. Every other value returns "unavailable". */
 function CardChecksTable() {
   return <TestValues caption="Checks of a card" rows={CHECKS} />;
 }
 
-/** A value with a meaning in the sandbox. */
 interface TestValueRow {
   value: string;
   where: string;
   words: string;
 }
 
-/** Values, where they are put, and what happens then. */
+/** Table of values, the fields to put them in, and the effects. */
 function TestValues({ caption, rows }: { caption: string; rows: readonly TestValueRow[] }) {
   return (
     <Table caption={caption}>

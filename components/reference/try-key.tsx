@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useState } from "react";
 
-/** A key as it is typed. It lives in the memory of the open page, and nowhere else. */
+/** Key as typed. It exists only in the memory of the open page. */
 export interface TryKey {
   keyID: string;
   secret: string;
@@ -15,5 +15,4 @@ export function TryKeyProvider({ children }: { children: ReactNode }) {
   return <Context value={useState<TryKey>({ keyID: "", secret: "" })}>{children}</Context>;
 }
 
-/** The typed key and a way to change it. */
 export const useTryKey = () => useContext(Context);

@@ -3,7 +3,7 @@ import { linkedObjects } from "./linked-objects";
 
 const id = (end: number) => `0193a123-4567-7890-8123-12345678${String(end).padStart(4, "0")}`;
 
-test("IDs of a path, a body and an answer lead to their pages, each once", () => {
+test("IDs in a path, a body and a response lead to their pages, without duplicates", () => {
   const found = linkedObjects(id(1), [
     { accountID: id(1), bankAccountID: id(2) },
     { fundingWalletID: id(3), foreignID: "order 7", metadata: { noteID: "x" } },
@@ -25,7 +25,7 @@ test("IDs of a path, a body and an answer lead to their pages, each once", () =>
   ]);
 });
 
-test("very many objects are cut", () => {
+test("the number of objects is limited", () => {
   const many = Array.from({ length: 50 }, (_, at) => ({ transferID: id(at) }));
   expect(linkedObjects(id(1), [many])).toHaveLength(12);
 });

@@ -1,18 +1,21 @@
 import { objectHref } from "@/components/words/objects";
 import { isID } from "@/lib/core/api/is-id";
 
-/** An object that a request or its answer names, and its page. */
+/** Object in a request or response, with its page. */
 export interface LinkedObject {
-  /** "Bank account". */
+  /** For example "Bank account". */
   label: string;
   id: string;
   href: string;
 }
 
-/** The most objects of one request that are shown. */
+/** Most objects shown for one request. */
 const MAX_LINKED_OBJECTS = 12;
 
-/** The objects with a page that the parts of a request name, each once. Whatever names no account of its own belongs to the path's. */
+/**
+ * Returns the objects with a page in the parts of a request, without duplicates. An object without its own account
+ * belongs to the account in the path.
+ */
 export function linkedObjects(accountID: string, parts: readonly unknown[]): LinkedObject[] {
   const found = new Map<string, LinkedObject>();
   const walk = (node: unknown, account: string) => {
@@ -37,10 +40,10 @@ function accountIn(node: object): string | undefined {
   return typeof accountID === "string" && isID(accountID) ? accountID : undefined;
 }
 
-/** A name may say the part that an object plays: `fundingWalletID` names a wallet. */
+/** Removes the role from a name: `fundingWalletID` refers to a wallet. */
 const nounOf = (noun: string) => (/wallet$/i.test(noun) ? "wallet" : /transfer$/i.test(noun) ? "transfer" : noun);
 
-/** `bankAccount` becomes "Bank account". */
+/** Turns `bankAccount` into "Bank account". */
 function labelOf(noun: string): string {
   const words = noun.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

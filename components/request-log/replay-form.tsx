@@ -17,7 +17,7 @@ import type { LoggedRequestDetails } from "@/lib/domain/platform/request-log/das
 import { requestLog } from "@/lib/generated/operations/request-log";
 import { endOf, pretty } from "./request-words";
 
-/** The request as it will be sent, to complete and to send, and what came back. */
+/** Form to edit and resend a request, and the response. */
 export function ReplayForm({ request }: { request: LoggedRequestDetails }) {
   const [target, setTarget] = useState(request.target);
   const [body, setBody] = useState(() => bodyOf(request));
@@ -121,22 +121,20 @@ function bodyFault(body: string): string | undefined {
   }
 }
 
-/** Describes what a person sends again. */
 interface ReplayRequest {
   request: LoggedRequestDetails;
-  /** The path and query below /api. */
+  /** Path and query after /api. */
   target: string;
   body: string;
 }
 
-/** Describes how a replay was answered. */
 interface ReplayAnswer {
   status: number;
   requestID: string;
   text: string;
 }
 
-/** The headers that a replay repeats. The idempotency key is new: else nothing would be done. */
+/** Returns the headers of a replay. The idempotency key is new, because otherwise nothing would happen. */
 function repeated({ takesKey, version, headers = {} }: LoggedRequestDetails): Record<string, string> {
   const waits = headers["x-wait-for"];
   const hadKey = takesKey || headers["x-idempotency-key"] !== undefined;
@@ -147,7 +145,10 @@ function repeated({ takesKey, version, headers = {} }: LoggedRequestDetails): Re
   };
 }
 
-/** Sends a logged request once more, as the signed-in person. Throws where a second factor is asked for, or nobody answers. */
+/**
+ * Resends a logged request as the signed-in person. Throws if a second factor is required or the server does not
+ * answer.
+ */
 async function replay({ request, target, body }: ReplayRequest): Promise<ReplayAnswer> {
   const response = await fetch(`/api${target}`, {
     method: request.method,
@@ -166,7 +167,7 @@ async function replay({ request, target, body }: ReplayRequest): Promise<ReplayA
   return { status: response.status, requestID, text: await response.text() };
 }
 
-/** Whether what a person wrote is still the path of the operation, with every part in place. */
+/** Returns whether the edited text is still a path of the operation, with every part in place. */
 function isTargetOf(path: string, target: string): boolean {
   const [given = ""] = target.split("?");
   const parts = path

@@ -27,7 +27,7 @@ import { linkedObjects } from "./linked-objects";
 const ID = "font-mono text-xs break-all";
 const LINK = "rounded-sm text-primary-text hover:underline";
 
-/** Shows who sent a request, how it was meant, and the objects that it names. */
+/** Sender of a request, its parameters, and the objects in it. */
 function RequestFacts({ request }: { request: LoggedRequestDetails }) {
   const { accountID = "", params, body, answer } = request;
   const linked = linkedObjects(accountID, [params, body, parsed(answer)]);
@@ -87,7 +87,7 @@ function factsOf(request: LoggedRequestDetails): DefinitionItem[] {
   ];
 }
 
-/** One request: how it ended, what was sent and answered, what it is about, and how to send it again. */
+/** One request: its outcome, the request and response, related objects, and Replay. */
 export function RequestView({ requestID }: { requestID: string }) {
   const { data: request } = useSuspenseQuery(queryFor(requestLog.get, { params: { requestID } }));
   return (
@@ -166,7 +166,7 @@ function Without({ label, children }: { label: string; children: string }) {
   );
 }
 
-/** The operation as far as the log knows it, which is enough to show how to repeat the request. */
+/** Returns the logged facts of the operation, which are enough to show how to repeat the request. */
 function operationOf({ method, path, takesKey }: LoggedRequestDetails): Outline {
   const shown = { summary: "Repeat the request", access: "signed-in" } as const;
   return { ...shown, method, path: `/${path.slice(1)}`, ...(takesKey && { ownKey: true }) };
@@ -180,7 +180,7 @@ const sentOf = ({ params, query, body }: LoggedRequestDetails) => ({
 
 const ReplayForm = dynamic(() => import("./replay-form").then((loaded) => loaded.ReplayForm), { ssr: false });
 
-/** Sends a request of the log once more. Only in the sandbox: real money is not moved by a click in a log. */
+/** Resends a logged request. Only in the sandbox, because a click in a log must not move real money. */
 function Replay({ request }: { request: LoggedRequestDetails }) {
   const isFile = request.headers?.["content-type"]?.startsWith("multipart/") === true;
   if (useIsLive() || isFile || request.path.endsWith("/details")) return null;

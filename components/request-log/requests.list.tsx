@@ -7,7 +7,6 @@ import type { LoggedRequest } from "@/lib/domain/platform/request-log/dashboard"
 import { requestLog } from "@/lib/generated/operations/request-log";
 import { durationOf, endOf, ENDS, keyNameOf, sentShort } from "./request-words";
 
-/** The API requests of the partner's programs, newest first. */
 export const requestList = list(requestLog.list, {
   noun: "request",
   key: "requestID",

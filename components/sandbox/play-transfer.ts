@@ -8,7 +8,7 @@ import { transfers } from "@/lib/generated/operations/transfers";
 import type { ScenarioNeed } from "@/lib/domain/overview/sandbox/dashboard";
 import type { Payment, ScenarioResult } from "./play";
 
-/** Says what a scenario can need, and on which tab of an account one gets it. */
+/** Needs of scenarios, each with the account tab where it can be met. */
 export const NEED_WORDS: Readonly<Record<ScenarioNeed, { words: string; tab: string }>> = {
   wallet: { words: "A wallet", tab: "capabilities" },
   funds: { words: `${formatMoney(SCENARIO_FUNDS, "USD")} in the wallet`, tab: "wallet" },
@@ -19,20 +19,20 @@ export const NEED_WORDS: Readonly<Record<ScenarioNeed, { words: string; tab: str
   "spending-card": { words: "An active card", tab: "cards" },
 };
 
-/** The fault of an account that lacks something of what a scenario needs. */
+/** Returns the error for an account that does not meet a scenario's needs. */
 export const missing = (needs: readonly ScenarioNeed[]) =>
   new CallError(
     409,
     `This account is missing something. The scenario needs: ${needs.map((need) => NEED_WORDS[need].words).join("; ")}.`,
   );
 
-/** Makes the transfer with methods that fit, and lets its rail say at once what it would say later. */
+/** Creates the transfer with matching methods and immediately advances its rail to the outcome. */
 export async function playTransfer(accountID: string, payment: Payment): Promise<ScenarioResult> {
   const { transferID, status } = await makeTransfer(accountID, payment);
   return { words: STATUS_SENTENCES[status], link: { href: `/transfers/${transferID}`, label: "View transfer" } };
 }
 
-/** The transfer as it is once its rail has said what it would say later. */
+/** Returns the transfer after its rail was advanced. */
 export async function makeTransfer(accountID: string, payment: Payment): Promise<Transfer> {
   const [source, destination] = await methodsFor(accountID, payment);
   const created = await call(transfers.create, {
@@ -50,7 +50,7 @@ export async function makeTransfer(accountID: string, payment: Payment): Promise
   return call(transfers.get, { params });
 }
 
-/** The rails of the sandbox may have been faster, so that nothing is left to advance. */
+/** Ignores that the sandbox's rails were faster and left nothing to advance. */
 function unlessFaster(error: unknown): void {
   if (!(error instanceof CallError) || error.status !== 409) throw error;
 }
@@ -66,7 +66,7 @@ async function methodsFor(accountID: string, { from, to, amount, needs }: Paymen
   return [source, destination];
 }
 
-/** Says how a played transfer ended, or where it is. */
+/** Outcome or current state of a played transfer. */
 const STATUS_SENTENCES: Readonly<Record<Transfer["status"], string>> = {
   created: "The transfer was created.",
   pending: "The transfer is on its way.",

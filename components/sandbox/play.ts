@@ -15,13 +15,13 @@ import { sandbox } from "@/lib/generated/operations/sandbox";
 import { FAILING_NUMBER } from "@/lib/core/money/test-values";
 import { capabilities } from "@/lib/generated/operations/capabilities";
 
-/** Describes what came of a scenario, and where to see it. */
+/** Outcome of a scenario, with a link to it. */
 export interface ScenarioResult {
   words: string;
   link: { href: string; label: string };
 }
 
-/** A transfer of an account with itself, and what its rail then does. */
+/** Transfer between methods of one account, and the next event of its rail. */
 export interface Payment {
   from: readonly PaymentMethodType[];
   to: readonly PaymentMethodType[];
@@ -31,7 +31,7 @@ export interface Payment {
   advance: NonNullable<AdvanceTransfer>;
 }
 
-/** A person whose number belongs to somebody else, until a document says otherwise. */
+/** Person with a number that belongs to someone else, until a document proves otherwise. */
 export const DOUBTED_PERSON = {
   accountType: "individual",
   profile: {
@@ -52,7 +52,7 @@ export const DOUBTED_PERSON = {
   },
 } satisfies Request<typeof accounts.create>["body"];
 
-/** Makes the account and requests a capability, which begins its verification. */
+/** Creates the account and requests a capability, which starts its verification. */
 export async function playAccount(): Promise<ScenarioResult> {
   const { accountID } = await call(accounts.create, { body: DOUBTED_PERSON });
   await call(capabilities.request, { params: { accountID }, body: { capabilities: ["transfers"] } });
@@ -62,10 +62,10 @@ export async function playAccount(): Promise<ScenarioResult> {
   };
 }
 
-/** The codes with which the sandbox's bank sends a credit back, each by an account number of its own. */
+/** Return codes of the sandbox's bank. Each has an account number that triggers it. */
 const CODES = ["03", "02", "04", "13", "20", "16"] as const;
 
-/** A bank account whose verification credit is returned with a code. */
+/** Returns a bank account that sends its verification credit back with a code. */
 export const failingBankAccount = (code: string) => ({
   holderName: "Test Holder",
   holderType: "business" as const,
@@ -74,7 +74,7 @@ export const failingBankAccount = (code: string) => ({
   routingNumber: "273976369",
 });
 
-/** Links the first of them that is not linked yet, and asks for its verification. */
+/** Links the first test account that is not linked yet, and starts its verification. */
 export async function playBankAccount(accountID: string): Promise<ScenarioResult> {
   const bankAccountID = await linkFirst(accountID, CODES);
   await call(bankAccounts.initiateVerification, { params: { accountID, bankAccountID } });
@@ -95,7 +95,7 @@ async function linkFirst(accountID: string, [code, ...others]: readonly string[]
   }
 }
 
-/** Describes how a played dispute ends. It stays open to be answered by hand otherwise. */
+/** Outcome of a played dispute. Without one it stays open, to be answered by hand. */
 export type Ruling = "won" | "lost";
 
 const WORDS = {
@@ -104,7 +104,7 @@ const WORDS = {
   lost: "The dispute was lost, and the cardholder keeps the money.",
 };
 
-/** Pays by card, lets the cardholder dispute it, and answers with a text where the network is to decide. */
+/** Pays by card, opens a dispute, and answers with a text if the network is to decide. */
 export async function playDispute(accountID: string, payment: Payment, ruling?: Ruling): Promise<ScenarioResult> {
   const { transferID } = await makeTransfer(accountID, payment);
   const { disputeID } = await call(sandbox.openDispute, { params: { accountID, transferID } });
@@ -120,7 +120,7 @@ export async function playDispute(accountID: string, payment: Payment, ruling?: 
   return { words: WORDS[ruling ?? "open"], link: { href: `/disputes/${disputeID}`, label: "View dispute" } };
 }
 
-/** Lets a merchant ask the account's newest active card for money. */
+/** Plays a merchant that charges the account's newest active card. */
 export async function playCard(accountID: string, body: SimulateAuthorization): Promise<ScenarioResult> {
   const [card] = await call(issuedCards.list, { params: { accountID }, query: { states: "active", count: 1 } });
   if (!card) throw missing(["spending-card"]);

@@ -24,7 +24,7 @@ import type { SandboxReset } from "@/lib/domain/overview/sandbox/contract";
 const EFFECT =
   "This permanently deletes all sandbox accounts, invites, transfers, bank accounts and cards, and empties your wallet. Your team, API keys, fee plans, settings and audit trail stay.";
 
-/** Empties the sandbox, once the name is typed and a second factor is proven. */
+/** Empties the sandbox, after the name is typed and a second factor is verified. */
 function ResetSandbox({ own: { accountID, name } }: { own: { accountID: string; name: string } }) {
   const client = useQueryClient();
   const [told, setTold] = useState<SandboxReset>();
@@ -70,18 +70,16 @@ function ResetSandbox({ own: { accountID, name } }: { own: { accountID: string; 
   );
 }
 
-/** The account that the page is for. */
 interface SandboxAccount {
   accountID: string;
   name: string;
 }
 
-/** Every scenario of the sandbox, its clock and its reset. */
 export function SandboxView({ own }: { own: SandboxAccount }) {
   const [accountID, setAccountID] = useState(own.accountID);
   if (useIsLive())
     return (
-      <Notice title="There is no sandbox in live mode">
+      <Notice title="The sandbox isn’t available in live mode">
         Scenarios only use test money. Use your sandbox account’s API keys.
       </Notice>
     );
@@ -126,7 +124,7 @@ const STEPS = [
   { value: "2592000", label: "30 days" },
 ];
 
-/** Lets what waits in the sandbox happen earlier. */
+/** Brings forward scheduled work in the sandbox. */
 function MoveClock({ accountID }: { accountID: string }) {
   const mayMove = useCan("transfers.write", accountID);
   return (

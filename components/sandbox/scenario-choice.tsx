@@ -20,7 +20,7 @@ import type { ScenarioResult } from "./play";
 import { NEED_WORDS } from "./play-transfer";
 import { type Scenario, SCENARIO_GROUPS } from "./scenarios";
 
-/** Every scenario in a list, and beside it the one that is chosen. On a narrow screen it stands below the list. */
+/** List of all scenarios, and the selected one next to it; below it on narrow screens. */
 export function ScenarioChoice({ accountID }: { accountID: string }) {
   const [scenario, setScenario] = useState(SCENARIO_GROUPS[0]?.scenarios[0]);
   const pane = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function ScenarioChoice({ accountID }: { accountID: string }) {
   );
 }
 
-/** Reads what the account has of all that scenarios need. Undefined until it is known, or where the viewer may not know. */
+/** Returns which needs of scenarios the account meets. Undefined while loading, or if the viewer may not know. */
 function useMetNeeds(accountID: string): readonly ScenarioNeed[] | undefined {
   const mayRead = useCan(scenarioNeeds.get.access, accountID);
   const { data } = useQuery({
@@ -59,7 +59,7 @@ interface ScenarioListProps {
   onChoose: (scenario: Scenario) => void;
 }
 
-/** The scenarios as radio buttons, so that arrow keys move through all of them. */
+/** Scenarios as radio buttons, so that arrow keys move through them. */
 function ScenarioList({ chosen, met, onChoose }: ScenarioListProps) {
   return (
     <div
@@ -124,7 +124,7 @@ interface ScenarioPaneProps {
   met: readonly ScenarioNeed[] | undefined;
 }
 
-/** One scenario: what it does, needs and makes, the button that plays it, and what came of it. */
+/** One scenario: its description, needs and results, the Play button, and the outcome. */
 function ScenarioPane({ scenario, accountID, met }: ScenarioPaneProps) {
   const { title, words, operation, body } = scenario;
   const client = useQueryClient();
@@ -186,7 +186,7 @@ function Facts({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Shows what a scenario needs, each with whether the account has it, and where to get it if not. */
+/** Needs of a scenario, whether the account meets them, and a link for those it does not. */
 function Needs({ needs, met, accountID }: Pick<Scenario, "needs"> & Omit<ScenarioPaneProps, "scenario">) {
   return (
     <Facts label="Needs">

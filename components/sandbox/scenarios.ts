@@ -20,19 +20,19 @@ import {
   type Ruling,
 } from "./play";
 
-/** Something that can happen in the sandbox, played with one account by the same calls as the API. */
+/** Event that can be played in the sandbox for one account, with the same calls as the API. */
 export interface Scenario {
   id: string;
   title: string;
-  /** Says what it does, in one sentence. */
+  /** Description in one sentence. */
   words: string;
-  /** Lists what the account must have. */
+  /** Requirements for the account. */
   needs: readonly ScenarioNeed[];
-  /** Lists the objects that come of it. */
+  /** Objects that it creates. */
   makes: readonly string[];
-  /** The call that begins it. */
+  /** First call of the scenario. */
   operation: Outline & { access: Scope };
-  /** Holds the body of that call. */
+  /** Body of that call. */
   body: object;
   play: (accountID: string) => Promise<ScenarioResult>;
 }
@@ -84,7 +84,7 @@ const spending = (
   play: (accountID) => playCard(accountID, body),
 });
 
-/** Every scenario of the page, in its order. A new one is a new line of a group. */
+/** All scenarios of the page, in order. To add one, add a line to a group. */
 export const SCENARIO_GROUPS: readonly { name: string; scenarios: readonly Scenario[] }[] = [
   {
     name: "Bank payments",

@@ -18,11 +18,9 @@ import { setOpened } from "./finder/opened";
 export interface AccountMenuItemsProps {
   user: OwnProfile;
   trigger: ReactNode;
-  /** DropdownMenuItems at the end: signing out. */
   children: ReactNode;
 }
 
-/** The avatar's menu: who is signed in, the theme, and signing out. */
 export function AccountMenuItems({ user: { email, name }, trigger, children }: AccountMenuItemsProps) {
   return (
     <DropdownMenu className="w-60" trigger={trigger} isOpenAtFirst>
@@ -45,7 +43,6 @@ export function AccountMenuItems({ user: { email, name }, trigger, children }: A
   );
 }
 
-/** The choice of system, light and dark theme as items of a DropdownMenu. */
 function ThemeChoice() {
   const { theme, setTheme } = useThemeChoice();
   return (
@@ -60,7 +57,6 @@ function ThemeChoice() {
   );
 }
 
-/** Ends the session, from the avatar's menu. */
 export function SignOutItem() {
   return (
     <DropdownMenuItem onSelect={() => void leave("/sign-in")}>

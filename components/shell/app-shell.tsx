@@ -16,22 +16,18 @@ import { Finder } from "./finder/finder";
 import { NAVIGATION, type NavSection } from "./navigation";
 
 export type AppShellProps = {
-  /** Are those of the acting account. */
   pictures?: PartnerPictures | undefined;
   sections?: readonly NavSection[];
-  /** The acting account. */
   accountName: string;
-  /** Replaces the account's name, once there is a choice of accounts. */
+  /** Replaces the account's name if there are several accounts to choose from. */
   accountSwitcher?: ReactNode;
   mode: Mode;
-  /** The avatar with its menu. */
   menu: ReactNode;
-  /** From the cookie SIDEBAR_COOKIE. */
   isSidebarCollapsed?: boolean;
   children: ReactNode;
 };
 
-/** The frame around every page for partner staff: mode bar, header, navigation, main landmark. */
+/** The layout of every page for partner staff: mode bar, header, navigation, main landmark. */
 export function AppShell(props: AppShellProps) {
   const { sections = NAVIGATION, mode, children } = props;
   return (
@@ -92,7 +88,7 @@ const LINKS = [
   { href: "/developers/sandbox", label: "Simulations" },
 ];
 
-/** In the sandbox bar: the numbers that make a check fail, and what can be made to happen. */
+/** Links in the sandbox bar: numbers that fail checks, and events to simulate. */
 function SandboxLinks() {
   return (
     <span className="flex items-center gap-x-3">
@@ -109,7 +105,6 @@ function SandboxLinks() {
   );
 }
 
-/** For somebody who is signed in but on no team, such as an invitee. */
 export function NoDashboard({ email }: { email: string | undefined }) {
   return (
     <PublicShell>

@@ -4,8 +4,8 @@ import { useLayoutEffect } from "react";
 import type { Tokens } from "@/lib/core/brand-tokens";
 
 /**
- * Gives the faces of cards the account's color. A style sheet would need the nonce of the page that the browser loaded
- * first, which a later answer does not know.
+ * Applies the account's color to cards. A style element would need the nonce of the first page load, which later
+ * responses do not have.
  */
 export function CardColors({ tokens }: { tokens: Tokens }) {
   useLayoutEffect(() => {

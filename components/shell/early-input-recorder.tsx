@@ -1,6 +1,6 @@
 /**
- * Runs before any field is drawn. A radio button takes the place of the one chosen before it. A field that React has taken
- * over tells its form, so it is not recorded here.
+ * Runs before any field renders. A selected radio button replaces the earlier selection of its group. Once React
+ * controls a field, the field updates its form, so it is no longer recorded here.
  */
 const RECORDER = `{
   const [values, waiting, taken] = [new WeakMap(), new Map(), new WeakSet()];
@@ -15,10 +15,10 @@ const RECORDER = `{
 }`;
 
 /**
- * Records what people enter while the scripts of a page still load. `useEarlyInput` returns it. The server draws this,
- * so that no bundle carries it.
+ * Records input while the scripts of a page are still loading. `useEarlyInput` restores it. The server renders this, so
+ * that it is not in any bundle.
  */
 export function EarlyInputRecorder({ nonce }: { nonce: string | undefined }) {
-  // Browsers hide the nonce of a script, so React would find another one.
+  // Browsers hide the nonce of a script, so React would report a mismatch.
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RECORDER }} />;
 }

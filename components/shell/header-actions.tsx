@@ -17,7 +17,7 @@ import type { UnreadNotices } from "@/lib/domain/access/notices/dashboard";
 import type { OwnProfile } from "@/lib/domain/access/sessions/dashboard";
 import { notices } from "@/lib/generated/operations/notices";
 
-/** The menu with its button; open from the start. */
+/** The menu with its button, initially open. */
 type OpenMenu = ComponentType<{ user: OwnProfile; trigger: ReactNode }>;
 
 export interface AccountMenuProps {
@@ -25,7 +25,6 @@ export interface AccountMenuProps {
   load: () => Promise<OpenMenu>;
 }
 
-/** The avatar and its menu. */
 export function AccountMenu({ user, load }: AccountMenuProps) {
   const { email, name = email } = user;
   return <LaterMenu trigger={<Avatar name={name} />} load={load} of={{ user }} />;
@@ -56,10 +55,10 @@ const NewestNotices = dynamic(() => import("./notice-panel").then((loaded) => lo
 
 const UNREAD_EVERY_MS = 30_000;
 
-/** The most unread notices that the bell counts. */
+/** The highest number that the bell shows. */
 const COUNTED_MAX = 99;
 
-/** The bell with the number of unread notices, which opens the newest ones. The server draws the first number. */
+/** The bell with the number of unread notices. It opens the newest ones. The server renders the first number. */
 export function Bell({ unread: first }: { unread: UnreadNotices | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const unread = useUnread(first);
@@ -108,8 +107,8 @@ export function Bell({ unread: first }: { unread: UnreadNotices | undefined }) {
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
 /**
- * The number of unread notices, read again on the way to another page, and from time to time while somebody uses this one. Whoever is on the page of an object has read what is
- * told of it, however they came there.
+ * Returns the number of unread notices, refetched on navigation and regularly while the page is in use. Opening an
+ * object's page marks the notices about that object as read.
  */
 function useUnread(first: UnreadNotices | undefined): number {
   const client = useQueryClient();

@@ -24,7 +24,7 @@ const ICONS: Record<NavIconName, LucideIcon> = {
   settings: Settings,
 };
 
-/** A section's icon by name, because functions cannot be handed from server to browser. */
+/** A section's icon by name, because the server cannot pass functions to the browser. */
 export function NavIcon({ name }: { name: NavIconName }) {
   const Icon = ICONS[name];
   return <Icon aria-hidden className="size-4 shrink-0" />;

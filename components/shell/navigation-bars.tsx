@@ -17,7 +17,7 @@ import { barOf, type NavSection, SIDEBAR_COOKIE, isBelow, isSectionCurrent, type
 
 const YEAR_S = 31_536_000;
 
-/** The navigation at the left from 1024 px on; collapses to icons. */
+/** The navigation on the left for windows of at least 1024 px. It collapses to icons. */
 export function Sidebar({
   sections,
   isCollapsedAtFirst,
@@ -28,7 +28,7 @@ export function Sidebar({
   const [isCollapsed, setCollapsed] = useState(isCollapsedAtFirst);
   const nav = useRef<HTMLElement>(null);
   const path = usePathname();
-  // The menu is longer than a low window: where one is comes into view.
+  // The menu is longer than a low window, so the current page is scrolled into view.
   useEffect(() => {
     void nav.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
   }, [path]);
@@ -63,7 +63,7 @@ export function Sidebar({
   );
 }
 
-/** Follows a link that closes what it stands in, and tells that its page is on its way, which the link itself no longer can. */
+/** Follows a link and closes its container. Reports that the page is loading, because the link itself is removed. */
 type Follow = (event: MouseEvent, page: Pick<NavLink, "href" | "label">) => void;
 
 function useFollow(close: () => void): Follow {
@@ -80,7 +80,7 @@ function useFollow(close: () => void): Follow {
   };
 }
 
-/** The navigation as a drawer, with the button that opens it; shown below 1024 px. */
+/** The navigation as a drawer, with the button that opens it, below 1024 px. */
 export function NavDrawer({ sections }: { sections: readonly NavSection[] }) {
   const [isOpen, setOpen] = useState(false);
   const follow = useFollow(() => setOpen(false));
@@ -107,7 +107,7 @@ export function NavDrawer({ sections }: { sections: readonly NavSection[] }) {
 const ITEM =
   "flex h-14 flex-col items-center justify-center gap-1 text-xs own:text-muted-foreground focus-visible:-outline-offset-2";
 
-/** The most used pages at a phone's lower edge, all others under More; shown below 640 px. */
+/** The most used pages at the bottom edge of phones, with all others under More, below 640 px. */
 export function BottomBar({ sections }: { sections: readonly NavSection[] }) {
   const [isOpen, setOpen] = useState(false);
   const follow = useFollow(() => setOpen(false));
@@ -156,19 +156,17 @@ export function BottomBar({ sections }: { sections: readonly NavSection[] }) {
 const Tooltip = lazy(async () => ({ default: (await import("@/components/ui/overlays/tooltip")).Tooltip }));
 
 const LINK = "flex min-h-8 items-center gap-2.5 rounded-md own:px-2.5 py-1.5 text-sm transition-colors touch:min-h-11";
-/** The entry of this page has its own color: one under the mouse must not look chosen. */
+/** The current page has its own color, so that a hovered entry does not look selected. */
 const CURRENT = "bg-primary-soft font-medium text-primary-text";
 const OTHER = "text-muted-foreground hover:bg-muted hover:text-foreground";
 
 type NavListProps = {
   sections: readonly NavSection[];
-  /** Icons alone, their names as tooltips. */
   isCollapsed?: boolean;
-  /** Follows a link for a drawer, which closes. */
   onFollow?: Follow;
 };
 
-/** The sections and their pages as links; marks where one is. */
+/** The sections and their pages as links, with the current one marked. */
 function NavList({ sections, isCollapsed = false, onFollow }: NavListProps) {
   return (
     <ul className="grid gap-0.5">
@@ -253,10 +251,7 @@ function SectionWithPages({ section, pages, onFollow }: SectionProps & { pages: 
   );
 }
 
-/**
- * Shows how many disputes need a response. It draws nothing where none does. It is read again on the way to another
- * page.
- */
+/** The number of disputes that need a response, refetched on navigation. Renders nothing for zero. */
 function DisputesBadge() {
   const client = useQueryClient();
   const pathname = usePathname();

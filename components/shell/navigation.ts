@@ -1,27 +1,25 @@
 import { covers, type Grant, type StaffScope } from "@/lib/core/access/grants";
 import type { Scope } from "@/lib/core/access/scopes";
 
-/** The cookie that remembers a collapsed sidebar ("1"), so that the server draws it right at once. */
+/** The cookie that stores a collapsed sidebar ("1"), so that the server renders it correctly. */
 export const SIDEBAR_COOKIE = "tender_sidebar_collapsed";
 
-/** The icons a section of the navigation may have. */
 export type NavIconName =
   "home" | "analytics" | "invites" | "accounts" | "money" | "cards" | "billing" | "developers" | "settings";
 
-/** One page of the navigation, and the scope without which nothing on it can be used. */
 export type NavLink = {
   label: string;
   href: string;
   scope?: Scope | StaffScope;
-  /** Is about connected accounts, and empty without any. */ isForPartners?: true;
-  /** Is about the partner that brought the account in. */ isForBroughtIn?: true;
-  /** Counts what waits for somebody. */ counts?: "disputes";
+  /** The page concerns connected accounts, and is empty without any. */ isForPartners?: true;
+  /** The page concerns the partner that brought the account in. */ isForBroughtIn?: true;
+  /** The number of pending items to show. */ counts?: "disputes";
 };
 
-/** One section: a link of its own, or a heading above its pages. */
+/** A section: a link, or a heading above its pages. */
 export type NavSection = NavLink & { icon: NavIconName; pages?: readonly NavLink[] };
 
-/** The sections that exist; a section's `href` is its first page. */
+/** All sections. A section's `href` is its first page. */
 export const NAVIGATION: readonly NavSection[] = [
   { label: "Home", icon: "home", href: "/", scope: "wallets.read" },
   { label: "Invites", icon: "invites", href: "/invites", scope: "accounts.read" },
@@ -98,8 +96,8 @@ export const NAVIGATION: readonly NavSection[] = [
 ];
 
 /**
- * The sections in which the holder of these grants can use anything; a section then leads to its first usable page. Who
- * lists no accounts has their own in the place of the list.
+ * Returns the sections with at least one usable page for these grants. Each links to its first usable page. People who
+ * cannot list accounts get their own account instead of the list.
  */
 export function navigationFor(grants: readonly Grant[], own?: string, isBroughtIn = false): NavSection[] {
   const isPartner = covers(grants, "accounts.read");
@@ -116,11 +114,10 @@ export function navigationFor(grants: readonly Grant[], own?: string, isBroughtI
   });
 }
 
-/** Lists the links that a phone's bar holds before all others, and how many fit beside More. */
+/** Links that a phone's bar shows first, and the number that fit next to More. */
 const IN_BAR = ["/", "/transfers", "/accounts", "/cards", "/invites", "/wallet"];
 const BAR_MAX = 4;
 
-/** The links of a phone's bar, each with its section's icon. */
 export function barOf(sections: readonly NavSection[]): (NavLink & { icon: NavIconName })[] {
   const links = sections.flatMap(({ pages, icon, ...section }) =>
     (pages ?? [section]).map((page) => ({ ...page, icon })),
@@ -130,12 +127,12 @@ export function barOf(sections: readonly NavSection[]): (NavLink & { icon: NavIc
   return [...own, ...wanted].slice(0, BAR_MAX);
 }
 
-/** Says whether a path lies on or below a link. */
+/** Checks whether a path is a link's page or below it. */
 export function isBelow(path: string, href: string): boolean {
   return path === href || path.startsWith(`${href}/`);
 }
 
-/** Says whether a section, or one of its pages, holds a path. */
+/** Checks whether a section or one of its pages contains a path. */
 export function isSectionCurrent(path: string, section: NavSection): boolean {
   return [section.href, ...(section.pages ?? []).map((page) => page.href)].some((href) => isBelow(path, href));
 }

@@ -14,11 +14,9 @@ import type { Notice } from "@/lib/domain/access/notices/dashboard";
 import { NOTICE_TITLES, noticePath } from "@/lib/domain/access/notices/shared/notice-words";
 import { notices } from "@/lib/generated/operations/notices";
 
-/** Says how many notices the panel shows. */
 const NEWEST = 12;
 const REFRESH = [notices.unread, notices.list];
 
-/** The newest notices, for the panel beside the page that one is on. */
 export function NewestNotices({ onFollow }: { onFollow: () => void }) {
   const newest = useQuery({ ...queryFor(notices.list, { query: { count: NEWEST } }), refetchOnMount: "always" });
   const readAll = useOperation(notices.readAll, { refresh: REFRESH });

@@ -5,10 +5,9 @@ import { useTransition } from "react";
 import { PageHeading } from "@/components/page/page-heading";
 import { ErrorState, type ErrorStateProps } from "@/components/ui/feedback/error-state";
 
-/** Describes what Next gives an error page. */
+/** Props that Next passes to an error page. */
 export type PageErrorProps = { error: unknown; retry: () => void };
 
-/** A page that failed; an `error.tsx` draws it inside its own shell. */
 export function PageError({ error, retry }: PageErrorProps) {
   return (
     <div className="grid gap-5">
@@ -29,7 +28,7 @@ function digestOf(error: unknown): string | undefined {
   return typeof error.digest === "string" ? error.digest : undefined;
 }
 
-/** An {@link ErrorState} whose Retry asks the server for the page again. */
+/** An {@link ErrorState} with a Retry button that requests the page again from the server. */
 export function ReloadError(props: Omit<ErrorStateProps, "onRetry" | "isRetrying">) {
   const router = useRouter();
   const [isRetrying, startRetry] = useTransition();

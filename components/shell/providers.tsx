@@ -8,8 +8,8 @@ import { ZoneProvider } from "@/components/ui/words/use-zone";
 export type ProvidersProps = { nonce: string | undefined; zone: string | undefined; children: ReactNode };
 
 /**
- * Shows what every page shares in the browser: theme, time zone and live region. Queries and toasts are the
- * QueryProviders', URL state the lists'.
+ * Providers that every page shares: theme, time zone and live region. Queries and toasts are in QueryProviders, URL
+ * state in the lists.
  */
 export function Providers({ nonce, zone, children }: ProvidersProps) {
   useStyleNonce(nonce);
@@ -21,9 +21,12 @@ export function Providers({ nonce, zone, children }: ProvidersProps) {
   );
 }
 
-/** Hands the page's nonce to react-remove-scroll (under Radix dialogs and menus), which makes style elements at run time and looks for this global name. */
+/**
+ * Passes the page's nonce to react-remove-scroll (used by Radix dialogs and menus), which adds style elements at run
+ * time and reads the nonce from this global name.
+ */
 function useStyleNonce(nonce: string | undefined): void {
-  // Once, before the first effect of anything below.
+  // Runs once, before any effect below.
   useState(() => {
     if (nonce && typeof window !== "undefined") Object.assign(window, { __webpack_nonce__: nonce });
   });

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Toaster } from "@/components/ui/overlays/toaster";
 
-/** Shows what pages share that read and write through queries: all but hosted onboarding, which is to be light. */
+/** Providers for pages that use queries: all except hosted onboarding, to keep it small. */
 export function QueryProviders({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   return (
@@ -18,7 +18,10 @@ export function QueryProviders({ children }: { children: ReactNode }) {
 const FRESH_MS = 30_000;
 const MOST_RETRIES = 2;
 
-/** Makes a query client: answers stay fresh for 30 seconds, and what the server refused (4xx) is not asked again. */
+/**
+ * Creates a query client. Answers are fresh for 30 seconds, and requests that the server rejected (4xx) are not
+ * retried.
+ */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -26,7 +29,7 @@ function createQueryClient(): QueryClient {
         staleTime: FRESH_MS,
         retry: (failures, error) => failures < MOST_RETRIES && !isRefusal(error),
       },
-      // A change that cannot be sent now fails now. It must not be sent later, when nobody thinks of it anymore.
+      // Offline changes fail immediately. They must not be sent later, when the person no longer expects it.
       mutations: { networkMode: "always" },
     },
   });

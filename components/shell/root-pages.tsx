@@ -6,7 +6,7 @@ import { PublicShell } from "@/components/page/public-shell";
 import { Button } from "@/components/ui/button";
 import { PageError, type PageErrorProps } from "./page-error";
 
-/** A page that failed outside every other frame. */
+/** The error page outside of all other layouts. */
 export function RootErrorPage(props: PageErrorProps) {
   return (
     <PublicShell width="md">
@@ -15,10 +15,9 @@ export function RootErrorPage(props: PageErrorProps) {
   );
 }
 
-// By a full load: no page should carry the framework's link for this one.
+// A full page load, so that no page includes the framework's link component for this one.
 const HOME = "/";
 
-/** Any address without a page. */
 export function NotFoundPage() {
   return (
     <PublicShell>

@@ -14,11 +14,10 @@ import { secondFactor } from "@/lib/generated/operations/second-factors";
 interface SessionDialogProps {
   state: "ending" | "ended";
   onChange: (state: "active" | "ending" | "ended") => void;
-  /** The form by which a person signs in over the page. */
   signIn: ReactNode;
 }
 
-/** Asks whether the person is still there, or has them sign in again. */
+/** Asks whether the person is still there, or lets them sign in again. */
 export function SessionDialog({ state, onChange, signIn }: SessionDialogProps) {
   const router = useRouter();
   const client = useQueryClient();
@@ -31,7 +30,7 @@ export function SessionDialog({ state, onChange, signIn }: SessionDialogProps) {
     setAsking(false);
     setProblem(PROBLEMS[found]);
     if (found === "active" && state === "ended") {
-      // The layout brings the new session's token for changes. Until then the dialog stays.
+      // The layout contains the new session's token for changes. The dialog stays until it has loaded.
       startRefresh(() => {
         router.refresh();
         onChange(found);
@@ -94,7 +93,7 @@ const PROBLEMS = {
   unknown: "We couldn’t reach the server. Try again.",
 };
 
-/** Asks for something small, as a query, so that all tabs hear of the answer. */
+/** Sends a small request as a query, so that all tabs see its result. */
 async function askServer(client: QueryClient): Promise<keyof typeof PROBLEMS> {
   try {
     await client.fetchQuery({ ...queryFor(secondFactor.get), staleTime: 0 });
@@ -104,7 +103,6 @@ async function askServer(client: QueryClient): Promise<keyof typeof PROBLEMS> {
   }
 }
 
-/** Covers a page of an account for which the session no longer acts. */
 export function OtherAccountDialog({ accountName }: { accountName: string }) {
   return (
     <Dialog

@@ -10,13 +10,13 @@ import { MINUTE } from "@/lib/core/time/time";
 
 const LOOK_MS = 5000;
 const IDLE_MS = SESSION_IDLE_MINUTES * MINUTE;
-/** Says how long before the end a person is asked, in milliseconds. */
+/** Milliseconds before the session's end. The person is then asked whether they are still there. */
 const NOTICE_MS = 2 * MINUTE;
 
-/** Whether the session is in use, is about to end, or has ended. */
+/** The session is in use, about to end, or ended. */
 type SessionState = "active" | "ending" | "ended";
 
-/** Follows the session by what the server answers in this tab and in the others, and by the time since then. */
+/** Tracks the session by the server's answers in this and other tabs, and by the time since then. */
 function useSessionState(client: QueryClient, pathname: string) {
   const [state, setState] = useState<SessionState>("active");
   useEffect(() => {
@@ -44,7 +44,7 @@ function useSessionState(client: QueryClient, pathname: string) {
       tabs.close();
       for (const stop of stops) stop();
     };
-    // A page drawn by the server is an answer, too.
+    // A page rendered by the server also counts as an answer.
   }, [client, pathname]);
   return [state, setState] as const;
 }
@@ -53,7 +53,6 @@ type Cache = {
   subscribe(listener: (event: { type: string; action?: { type: string; error?: unknown } }) => void): () => void;
 };
 
-/** Calls back with each answer's error, or undefined when there was none. */
 function onAnswers(cache: Cache, answered: (error: unknown) => void): () => void {
   return cache.subscribe(({ type, action }) => {
     if (type !== "updated" || (action?.type !== "success" && action?.type !== "error")) return;
@@ -65,14 +64,14 @@ function isSignedOut(error: unknown): boolean {
   return typeof error === "object" && error !== null && "status" in error && error.status === 401;
 }
 
-/** Most visits need none of these, so they are loaded when they open. */
+/** Most visits need neither dialog, so they load on demand. */
 const load = () => import("./session-dialogs");
 const SessionDialog = dynamic(() => load().then((loaded) => loaded.SessionDialog), { ssr: false });
 const OtherAccountDialog = dynamic(() => load().then((loaded) => loaded.OtherAccountDialog), { ssr: false });
 
 /**
- * Warns before a session ends for want of use, and says so when it has ended. The page stays as it is: the person signs
- * in over it, or beside it, and goes on with what they typed. `signIn` is the form that does it here.
+ * Warns before an unused session ends, and reports when it has ended. The page remains: the person signs in over it or
+ * in a different tab, and keeps what they typed. `signIn` is the form to do it here.
  */
 export function SessionWatch({ signIn }: { signIn: ReactNode }) {
   const [state, setState] = useSessionState(useQueryClient(), usePathname());
@@ -80,7 +79,7 @@ export function SessionWatch({ signIn }: { signIn: ReactNode }) {
   return <SessionDialog state={state} onChange={setState} signIn={signIn} />;
 }
 
-/** Is the name under which the tabs of a browser tell each other which account is current. */
+/** The storage key that tabs of a browser use to share the current account. */
 const KEY = "tender-acting-account";
 
 interface AccountGuardProps {
@@ -89,8 +88,8 @@ interface AccountGuardProps {
 }
 
 /**
- * Covers a page which was drawn for an account the session no longer acts for, since another tab turned to another one:
- * what it showed next would be the other account's. Hears of it from the other tab, or from a refused call.
+ * Covers a page of an account that the session no longer acts for, because a different tab switched accounts: its next
+ * requests would show data of the other account. It detects this from the other tab or from a rejected call.
  */
 export function AccountGuard({ accountID, accountName }: AccountGuardProps) {
   const [isOther, setOther] = useState(false);

@@ -14,12 +14,12 @@ import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import { memberships } from "@/lib/generated/operations/team";
 
-/** The choice of the account to work for, in the avatar menu. Draws nothing with only one. */
+/** Choice of account in the avatar menu. Renders nothing if there is only one. */
 export function AccountChoice() {
   const { data = [] } = useQuery(queryFor(memberships.list));
   const act = useOperation(memberships.actFor);
   if (data.length < 2) return null;
-  // By promise: the menu closes at once, and a callback of what is no longer drawn is not called.
+  // Uses the promise, because the menu closes immediately and callbacks of unmounted components do not run.
   const choose = (accountID: string) =>
     act.mutateAsync({ body: { accountID } }).then(
       () => loadPage("/"),

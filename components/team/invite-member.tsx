@@ -16,7 +16,7 @@ const InviteMemberForm = dynamic(() => import("./role-forms").then((loaded) => l
   ssr: false,
 });
 
-/** Invites somebody to the team; not drawn for those who may not. */
+/** Invites someone to the team. Hidden without permission. */
 export function InviteMember() {
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<NewMemberInvite>();
@@ -43,7 +43,7 @@ export function InviteMember() {
   );
 }
 
-/** Says how the link reaches its recipient. */
+/** Returns how the link reaches its recipient. */
 export function linkWords({ email, link, isMailed }: NewMemberInvite): string {
   if (link === undefined)
     return `We sent the link to ${email}. Only that mailbox gets it, so joining proves the address.`;
@@ -52,7 +52,7 @@ export function linkWords({ email, link, isMailed }: NewMemberInvite): string {
     : `Send this link to ${email} yourself. It’s shown only once, and we can’t email it.`;
 }
 
-/** The end of a new invite: its link, the only time it is shown, unless only the mail has it. */
+/** Result of a new invite. Its link is shown this one time, unless only the mail contains it. */
 export function InviteLink({ invite: { link }, onDone }: { invite: NewMemberInvite; onDone: () => void }) {
   useEffect(() => {
     if (link !== undefined) announce("The link is ready to copy. It is shown only once.");

@@ -21,7 +21,7 @@ import { FormFrame } from "@/components/form/form-frame";
 import { signInByCode } from "@/components/form/step-up/sign-in-by-code";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 
-/** Proves the address by a code and sets a password, for new people. Then they may join. */
+/** Verifies the address with a code and sets a password for a new person, who can then join. */
 function JoinByCode({ token, email }: { token: string; email: string }) {
   const sending = useOperation(joinTeam.sendCode);
   if (!sending.data) {
@@ -94,7 +94,7 @@ interface JoinTeamProps {
   signedInAs: OwnProfile | undefined;
 }
 
-/** An open invitation: who invites, as what, and the way in. */
+/** Open invitation: the partner, the role, and the ways to accept it. */
 export function JoinTeam({ token, partner, offer, signedInAs }: JoinTeamProps) {
   const { role, teamRole, email, invitedBy } = offer;
   return (
@@ -110,7 +110,7 @@ export function JoinTeam({ token, partner, offer, signedInAs }: JoinTeamProps) {
         )}{" "}
         <strong className="font-medium wrap-anywhere text-foreground">{email}</strong> as{" "}
         <strong className="font-medium text-foreground">{teamRole ?? ROLE_WORDS[role].label}</strong>.{" "}
-        {teamRole === undefined ? ROLE_WORDS[role].sentence : `It has a part of what ${ROLE_WORDS[role].label} may do.`}
+        {teamRole === undefined ? ROLE_WORDS[role].sentence : `A limited version of ${ROLE_WORDS[role].label}.`}
       </p>
       <Card>
         <CardBody className="grid gap-5 py-5">
@@ -137,7 +137,7 @@ function WayIn({ token, partner, offer: { email }, signedInAs }: JoinTeamProps) 
   return <WaysIn token={token} partner={partner} email={email} />;
 }
 
-/** All ways in for people who are not signed in: the page does not know which one fits. */
+/** All ways to join for people who are not signed in, because the page does not know which one applies. */
 function WaysIn({ token, partner, email }: { token: string; partner: string; email: string }) {
   const [byCode, setByCode] = useState(false);
   if (byCode) return <JoinByCode token={token} email={email} />;
@@ -177,7 +177,7 @@ function JoinByPassword({ token, partner, email }: { token: string; partner: str
   );
 }
 
-/** Joins as the person who is signed in, who may say their name. */
+/** Joins as the signed-in person, who can enter their name. */
 function JoinSignedIn({ token, partner, profile }: { token: string; partner: string; profile: OwnProfile }) {
   const { email, name = "" } = profile;
   return (
@@ -203,7 +203,7 @@ function NameField() {
     <TextField
       name="name"
       label="Your name"
-      hint="Your team sees it beside your email address."
+      hint="Your team sees it next to your email address."
       input={{ autoComplete: "name" }}
       isOptional
     />

@@ -26,7 +26,7 @@ interface CardDataViewerCellProps {
   mayRevoke: boolean;
 }
 
-/** Until when a member may view card numbers, who decided it, and buttons for those who may decide. */
+/** Time until which a member may view card numbers and who granted it, with buttons for viewers who may change that. */
 function CardDataViewerCell({ member, mayGrant, mayRevoke }: CardDataViewerCellProps) {
   const { email, userID, cardDataViewer } = member;
   return (
@@ -77,13 +77,13 @@ interface MemberProps {
   member: Member;
 }
 
-/** The role of the signed-in person, for deciding which buttons would be refused. */
+/** Role of the signed-in person, to disable actions that the server would reject. */
 export function useOwnRole(): Role {
   const { data } = useSuspenseQuery(queryFor(members.list));
   return data.find(({ isYou }) => isYou)?.role ?? "read-only";
 }
 
-/** Returns what the signed-in person may do about somebody with a role. */
+/** Returns which actions the signed-in person may take on someone with a role. */
 export function useManagement(role: Role): { ownRole: Role; mayManage: boolean; isOwner: boolean } {
   const mayWrite = useCan("members.write");
   const ownRole = useOwnRole();
@@ -115,7 +115,6 @@ export function MemberCardNumbers({ member }: MemberProps) {
   );
 }
 
-/** Shows what can be done about a member. */
 export function MemberActions({ member }: MemberProps) {
   const { role, isYou, seenOn } = member;
   const { mayManage, isOwner } = useManagement(role);
@@ -150,7 +149,6 @@ function RemoveMember({ member: { userID, email } }: MemberProps) {
 const load = () => import("./role-forms");
 const ChangeRoleForm = dynamic(() => load().then((loaded) => loaded.ChangeRoleForm), { ssr: false });
 
-/** Gives a member another role. */
 function ChangeRole({ member, ownRole }: { member: Member; ownRole: Role }) {
   const trigger = (
     <Button size="sm" aria-label={`Change the role of ${member.email}`}>
@@ -164,7 +162,7 @@ function ChangeRole({ member, ownRole }: { member: Member; ownRole: Role }) {
   );
 }
 
-/** Whether a member has a second factor. An owner can confirm a new one, remove it, or stop its removal. */
+/** Second factor of a member. An owner can confirm a new one, remove it, or stop its removal. */
 function SecondFactorCell({ member, mayChange }: { member: Member; mayChange: boolean }) {
   const { hasSecondFactor, secondFactorCountsFrom, secondFactorEndsOn } = member;
   if (!hasSecondFactor) return <Badge tone="warning">Not set up</Badge>;
@@ -249,7 +247,6 @@ function ConfirmFactor({ member: { userID, email } }: { member: Member }) {
   );
 }
 
-/** Signs a member out of every browser. */
 function SignOutMember({ member: { userID, email } }: { member: Member }) {
   return (
     <ConfirmAction

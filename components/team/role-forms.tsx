@@ -21,12 +21,11 @@ import { members, cardDataViewers } from "@/lib/generated/operations/team";
 import { teamRoles } from "@/lib/generated/operations/team-roles";
 import { useOwnRole } from "./member-cells";
 
-/** The value of a form in which a role is chosen. */
 interface RoleChoice {
   given?: GivenRole;
 }
 
-/** The role to give, of those which one may give; says what the chosen one is for. */
+/** Choice of the roles that the viewer may assign, with a description of the selected one. */
 function RoleField({ ownRole }: { ownRole: Role }) {
   const { data: own = [] } = useQuery(queryFor(teamRoles.list));
   const given = useWatch<RoleChoice, "given">({ name: "given" });
@@ -47,9 +46,9 @@ function RoleField({ ownRole }: { ownRole: Role }) {
 }
 
 const sentenceOf = ({ role, teamRoleID }: GivenRole) =>
-  teamRoleID === undefined ? ROLE_WORDS[role].sentence : `Has a part of what ${ROLE_WORDS[role].label} may do.`;
+  teamRoleID === undefined ? ROLE_WORDS[role].sentence : `A limited version of ${ROLE_WORDS[role].label}.`;
 
-/** The choice stands in the body beside what else is asked. */
+/** Merges the choice into the body. */
 const CHOICE: BodyRules<RoleChoice> = {
   toBody: ({ given, ...same }, whole) => whole({ ...same, ...given }),
   faults: ({ given }) => (given ? [] : [{ path: "given", message: "is required" }]),
@@ -61,7 +60,6 @@ export interface ChangeRoleFormProps {
   onClose: () => void;
 }
 
-/** The dialog that gives a member another role. */
 export function ChangeRoleForm({ member, ownRole, onClose }: ChangeRoleFormProps) {
   const { userID, email, role, teamRole } = member;
   const given: GivenRole = teamRole ? { role, teamRoleID: teamRole.roleID } : { role };
@@ -83,7 +81,6 @@ export function ChangeRoleForm({ member, ownRole, onClose }: ChangeRoleFormProps
   );
 }
 
-/** Asks whom to invite to the team, and as what. */
 export function InviteMemberForm({ onMade }: { onMade: (invite: NewMemberInvite) => void }) {
   const given: GivenRole = { role: "read-only" };
   return (
@@ -105,7 +102,6 @@ export function InviteMemberForm({ onMade }: { onMade: (invite: NewMemberInvite)
 const USUAL_DAYS = 90;
 const dayAhead = (days: number) => daysAfter(new Date(), days).toISOString().slice(0, 10);
 
-/** The dialog that lets a member view card numbers. */
 export function GrantViewerForm({ member: { userID, email }, onClose }: { member: Member; onClose: () => void }) {
   return (
     <DialogForm

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { mayManageRole, ROLE_SCOPES, ROLES } from "@/lib/core/access/roles";
 import { roleMatrix } from "./role-matrix";
 
-test("the matrix says of every role and scope what the table of scopes says", () => {
+test("the matrix agrees with the table of scopes for every role and scope", () => {
   const rows = roleMatrix();
   for (const role of ROLES) {
     for (const { resources, reach } of rows) {
@@ -18,7 +18,7 @@ test("the matrix says of every role and scope what the table of scopes says", ()
   expect(new Set(named).size).toBe(named.length);
 });
 
-test("nobody gives or changes a role that may do what they may not", () => {
+test("members cannot assign or change a role with permissions they lack", () => {
   const role = fc.constantFrom(...ROLES);
   fc.assert(
     fc.property(role, role, (own, other) => {

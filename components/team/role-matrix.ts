@@ -1,16 +1,19 @@
 import { ROLE_SCOPES, ROLES, type Role } from "@/lib/core/access/roles";
 import { resourceOf } from "@/lib/core/access/scopes";
 
-/** Describes what a role may do with something. */
+/** Access of a role to a resource. */
 export type Reach = "none" | "see" | "change";
 
-/** Things which every role may do alike, and what each may. */
+/** Resources that share the same access for each role. */
 export interface MatrixRow {
   resources: readonly string[];
   reach: Record<Role, Reach>;
 }
 
-/** The table from role to scopes as people read it: resources with the same answer for every role share a row, most open first. */
+/**
+ * Returns the table of roles and scopes for display. Resources with the same access for every role share a row, most
+ * open first.
+ */
 export function roleMatrix(): MatrixRow[] {
   const rows = new Map<string, MatrixRow>();
   for (const resource of resources()) {

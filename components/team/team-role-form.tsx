@@ -18,13 +18,13 @@ import { teamRoles } from "@/lib/generated/operations/team-roles";
 import { members } from "@/lib/generated/operations/team";
 
 interface TeamRoleFormProps {
-  /** The role to change. Absent: a new one. */
+  /** Role to change; undefined for a new one. */
   role?: TeamRole;
   ownRole: Role;
   onClose: () => void;
 }
 
-/** The dialog that makes a role for the team, or changes one. */
+/** Dialog that creates or changes a role of the team. */
 export function TeamRoleForm({ role, ownRole, onClose }: TeamRoleFormProps) {
   return role ? <ChangeRoleForm role={role} onClose={onClose} /> : <NewRoleForm {...{ ownRole, onClose }} />;
 }
@@ -89,14 +89,14 @@ function BaseField({ ownRole }: { ownRole: Role }) {
 
 const PermissionsOfForm = () => <PermissionsField base={useWatch<{ base: Role }, "base">({ name: "base" })} />;
 
-/** One thing that a role may let people see and change, with the permissions for each. */
+/** Resource that a role can see and change, with the scopes for each. */
 interface RoleResource {
   resource: string;
   view: readonly string[];
   change: readonly string[];
 }
 
-/** The things of a built-in role, in its own order. */
+/** Returns the resources of a built-in role, in its order. */
 function resourcesOf(base: Role): RoleResource[] {
   const scopes: readonly string[] = offeredScopes(base);
   const resourceOf = (scope: string) => scope.slice(0, scope.lastIndexOf("."));
@@ -145,7 +145,7 @@ function PermissionsField({ base }: { base: Role }) {
   );
 }
 
-/** The permissions of the built-in base that a custom role lacks. */
+/** Returns the permissions of the built-in base role that a custom role lacks. */
 function lackOf(base: Role, resources: readonly RoleResource[], chosen: readonly string[]): string {
   if (chosen.length === 0) return "This role has no permissions yet.";
   const lacking = (verb: "view" | "change") =>

@@ -19,7 +19,7 @@ import { useManagement, useOwnRole } from "./member-cells";
 const load = () => import("./team-role-form");
 const TeamRoleForm = dynamic(() => load().then((loaded) => loaded.TeamRoleForm), { ssr: false });
 
-/** The roles that the team made for itself: each a built-in one with a part of its permissions. */
+/** Custom roles of the team: each is a built-in role with fewer permissions. */
 export function TeamRolesCard() {
   const { data: roles } = useSuspenseQuery(queryFor(teamRoles.list));
   const mayWrite = useCan("members.write");
@@ -71,7 +71,7 @@ function RoleLine({ role }: { role: TeamRole }) {
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-[0.8125rem] text-muted-foreground">
           Made from {ROLE_WORDS[base].label}: {scopes.length} of {counted(offeredScopes(base).length, "permission")}.{" "}
-          {holders === 0 ? "Nobody has it." : `${counted(holders, "person")} ${holders === 1 ? "has" : "have"} it.`}
+          {holders === 0 ? "No one has it." : `${counted(holders, "person")} ${holders === 1 ? "has" : "have"} it.`}
         </p>
       </div>
       {mayManage && (
@@ -106,7 +106,7 @@ function DeleteRole({ role: { roleID, name, holders } }: { role: TeamRole }) {
         </Button>
       }
       title={`Delete ${name}?`}
-      effect="Nobody has this role. It can’t be brought back."
+      effect="No one has this role. It can’t be restored."
       labels={["Delete role", "Deleting…"]}
       done="Role deleted"
     />

@@ -32,7 +32,6 @@ import { type Reach, roleMatrix } from "./role-matrix";
 import { TeamRolesCard } from "./team-roles";
 
 const WORDS: Record<Reach, string> = { none: "–", see: "View", change: "Change" };
-/** Shows what each role is for, and what it can do. */
 function RolesCard() {
   return (
     <Card>
@@ -98,7 +97,7 @@ function inWords(resources: readonly string[]): string {
   return resources.map(resourceLabel).join(" · ");
 }
 
-/** Invites to the team that nobody accepted yet. */
+/** Open invites to the team. */
 const memberInviteList = list(memberInvites.list, {
   noun: "open invite",
   key: "inviteID",
@@ -116,7 +115,7 @@ const memberInviteList = list(memberInvites.list, {
   empty: {
     drawing: "invites",
     title: "No open invites",
-    description: "Whoever you invite to the team stands here until they join.",
+    description: "People you invite to the team appear here until they join.",
   },
 });
 
@@ -129,7 +128,7 @@ function timeLeft({ state, expiresOn }: MemberInvite) {
   );
 }
 
-/** The team: who is on it, who is invited, and what the roles mean. */
+/** Team: its members, its invites, and the roles. */
 export function TeamView() {
   return (
     <div className="grid gap-8">
@@ -149,7 +148,6 @@ export function TeamView() {
 
 const MemberInviteTable = view(memberInviteList);
 
-/** Everybody on the team. */
 const memberList = list(members.list, {
   noun: "member",
   key: "userID",
@@ -164,7 +162,7 @@ const memberList = list(members.list, {
   empty: {
     drawing: "people",
     title: "No members",
-    description: "People who sign in to work on this account stand here.",
+    description: "People who sign in to work on this account appear here.",
   },
 });
 
@@ -174,7 +172,6 @@ function nameOf({ name, email, isYou }: Member): string {
   return isYou ? `${name ?? email} (you)` : (name ?? email);
 }
 
-/** Shows what can be done about an open invite. */
 function MemberInviteActions({ invite }: { invite: MemberInvite }) {
   const { mayManage } = useManagement(invite.role);
   if (!mayManage) return null;
@@ -205,7 +202,7 @@ function RevokeInvite({ invite: { inviteID, email } }: { invite: MemberInvite })
   );
 }
 
-/** Makes a new link in place of the old one, which was lost or ran out. */
+/** Replaces the link of an invite, if it was lost or expired. */
 function ResendInvite({ invite: { inviteID, email } }: { invite: MemberInvite }) {
   const [made, setMade] = useState<NewMemberInvite>();
   const close = () => setMade(undefined);

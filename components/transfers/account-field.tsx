@@ -4,13 +4,12 @@ import { AccountCombobox } from "@/components/form/fields/account-combobox";
 import { useValueField } from "@/components/form/use-field";
 import { Field } from "@/components/ui/fields/field";
 
-/** The account that the page is for. */
 export interface PageAccount {
   accountID: string;
   name: string;
 }
 
-/** An account of either side. */
+/** Field for the account on either side. */
 export function AccountField({ name, label }: { name: string; label: string }) {
   const { field, error } = useValueField(name, label);
   return (

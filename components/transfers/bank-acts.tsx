@@ -29,12 +29,12 @@ const PAGES = [
   { label: "Reversals", href: "/bank-files/reversals" },
 ] as const;
 
-/** The pages about what goes to banks. */
+/** Tabs of the pages about bank files. */
 export function BankFileTabs({ current }: { current: (typeof PAGES)[number]["label"] }) {
   return <TabNav label="Bank files" items={PAGES.map((page) => ({ ...page, isCurrent: page.label === current }))} />;
 }
 
-/** Asks for the reversal of an entry, where it can be reversed. */
+/** Requests the reversal of an entry. Hidden if it cannot be reversed. */
 export function RequestReversal({ entry }: { entry: BankEntry }) {
   const { reversibleUntil } = entry;
   if (!useCan("transfers.write") || reversibleUntil === undefined) return null;
@@ -45,7 +45,7 @@ export function RequestReversal({ entry }: { entry: BankEntry }) {
   );
 }
 
-/** Approves or declines what another person asked for. Who asked may only take it back. */
+/** Approves or declines a colleague's request. The person who made it can only withdraw it. */
 export function DecideReversal({ reversal }: { reversal: BankReversal }) {
   const { reversalID, state, amount, isOwn, until } = reversal;
   if (!useCan("transfers.write") || state !== "requested") return null;
@@ -71,7 +71,7 @@ export function DecideReversal({ reversal }: { reversal: BankReversal }) {
           refresh={[bankReversals.list, bankEntries.list]}
           trigger={<Button variant="primary">Approve…</Button>}
           title={`Reverse ${formatMoney(amount)}?`}
-          effect={`It leaves with the next file, by ${utcDay(until)}. Once the bank has it, nobody can stop it.`}
+          effect={`It leaves with the next file, by ${utcDay(until)}. Once the bank has it, it can’t be stopped.`}
           labels={["Approve", "Approving…"]}
           done="The reversal leaves with the next file"
           tone="primary"
@@ -81,7 +81,7 @@ export function DecideReversal({ reversal }: { reversal: BankReversal }) {
   );
 }
 
-/** Decides what becomes of the entries of a rejected file. */
+/** Decides what happens to the entries of a rejected file. */
 export function DecideFile({ file: { fileID, rejected } }: { file: BankFileDetails }) {
   if (!useCan("transfers.write") || rejected === 0) return null;
   return (
@@ -101,7 +101,7 @@ export function DishonorReturn({ of: { breakID, kind, provider } }: { of: Reconc
   );
 }
 
-/** The button that uploads statements which the bank did not bring itself. */
+/** Uploads statements that the bank did not deliver itself. */
 export function UploadStatement() {
   if (!useCan("transfers.write")) return null;
   return (
@@ -111,7 +111,7 @@ export function UploadStatement() {
   );
 }
 
-/** Shows what the ticked entries add up to, and the form that matches the line with them. */
+/** Sum of the selected entries, and the form that matches the line with them. */
 export function MatchBar({ chosen, choose }: BulkProps<LineCandidate>) {
   const [isMatching, setMatching] = useState(false);
   const [first] = chosen;

@@ -23,7 +23,7 @@ const STATES: Record<BankEntryState, string> = {
 
 const FORMATS: Record<BankEntryFormat, string> = { nacha: "ACH", "pain.001": "pain.001" };
 
-/** Says what a bank's answer to a payment means. Other answers leave it at the bank. */
+/** Bank responses to a payment. After any other response it stays with the bank. */
 const ANSWERS: Readonly<Record<string, string>> = {
   RJCT: "Rejected",
   CANC: "Rejected",
@@ -34,7 +34,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 const isRejected = ({ answer = "" }: BankEntry) => ANSWERS[answer] === "Rejected";
 
-/** Says what became of an entry: what its bank answered comes first. */
+/** Returns the state of an entry. The bank's response comes first. */
 function stateInWords(entry: BankEntry): string {
   const { state, returnCode, correctionCode, dishonorCode, contestCode, answer = "", answerReason } = entry;
   if (contestCode !== undefined) return `Return contested (${contestCode})`;
@@ -66,7 +66,7 @@ const columns = [
   money("Amount", ({ amount }: BankEntry) => amount, { priority: 1 }),
 ];
 
-/** Lists what goes to banks in files, newest first. */
+/** Payments sent to banks in files, newest first. */
 export const bankEntryList = list(bankEntries.list, {
   noun: "bank entry",
   key: "instructionID",
@@ -80,7 +80,7 @@ export const bankEntryList = list(bankEntries.list, {
   },
 });
 
-/** Lists what one file carries. */
+/** Entries of one file. */
 export const fileEntryList = list(bankFiles.entries, {
   noun: "bank entry",
   key: "instructionID",
@@ -89,7 +89,7 @@ export const fileEntryList = list(bankFiles.entries, {
   empty: {
     drawing: "bankFiles",
     title: "This file has none of your entries",
-    description: "It tells of none, or the bank rejected it and its entries wait for the next file.",
+    description: "It doesn’t mention any, or the bank rejected it and its entries wait for the next file.",
   },
 });
 
@@ -109,7 +109,7 @@ function linkOf({ transferID }: BankEntry) {
   return transferID ? <TransferLink transferID={transferID} /> : "–";
 }
 
-/** Everything about an entry, with its transfer. */
+/** Details of an entry with its transfer. */
 function EntryDetails({ of }: { of: BankEntry }) {
   return (
     <div className="grid gap-3 pb-4">

@@ -18,7 +18,6 @@ import { bankReversals } from "@/lib/generated/operations/bank-reversals";
 import { DecideReversal } from "./bank-acts";
 import { TransferLink } from "./breaks.list";
 
-/** Says how far a file is. */
 export const FILE_STATES: Record<BankFileState, StateWord> = {
   built: { label: "Waiting", tone: "neutral" },
   received: { label: "Received", tone: "info" },
@@ -33,10 +32,8 @@ export const FILE_STATES: Record<BankFileState, StateWord> = {
   stuck: { label: "Stuck", tone: "danger" },
 };
 
-/** Says which way a file went. */
 export const FILE_WAYS: Record<BankFileDirection, string> = { "to-bank": "To the bank", "from-bank": "From the bank" };
 
-/** Names what a file is. */
 export const FILE_FORMATS: Record<BankFileFormat, string> = {
   nacha: "ACH",
   "pain.001": "Payments (pain.001)",
@@ -45,7 +42,6 @@ export const FILE_FORMATS: Record<BankFileFormat, string> = {
   acknowledgment: "Acknowledgment",
 };
 
-/** The files to banks and from them, the newest first. */
 export const bankFileList = list(bankFiles.list, {
   noun: "bank file",
   key: "fileID",
@@ -85,7 +81,6 @@ const REVERSAL_STATES: Record<BankReversalState, StateWord> = {
 const reversalName = ({ direction }: BankReversal) =>
   direction === "debit" ? "Payment taken back" : "Debit given back";
 
-/** The reversals of bank entries, the newest first. */
 export const bankReversalList = list(bankReversals.list, {
   noun: "reversal",
   key: "reversalID",
@@ -109,7 +104,7 @@ export const bankReversalList = list(bankReversals.list, {
   },
 });
 
-/** Everything about a reversal, and what can be decided. */
+/** Details of a reversal, with the pending decision. */
 function ReversalDetails({ of }: { of: BankReversal }) {
   return (
     <div className="grid gap-3 pb-4">

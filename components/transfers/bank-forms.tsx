@@ -22,7 +22,7 @@ interface Closing {
 
 const reason = <TextAreaField label="Reason" name="reason" max={LINE_REASON_MAX} isRequired />;
 
-/** Asks for the reversal of an entry, until a day. */
+/** Requests the reversal of an entry, which is possible until a given day. */
 export function RequestReversalForm({ entry, until, onClose }: Closing & { entry: BankEntry; until: string }) {
   const { instructionID, amount, direction } = entry;
   return (
@@ -51,7 +51,6 @@ const DECISIONS = [
   { value: "give-back", label: "Give the money back" },
 ];
 
-/** Decides what becomes of the entries of a rejected file. */
 export function DecideFileForm({ fileID, onClose }: Closing & { fileID: string }) {
   return (
     <DialogForm
@@ -75,10 +74,9 @@ const CODES = [
   { value: "R68", label: "R68: It came too late" },
   { value: "R61", label: "R61: It was misrouted" },
   { value: "R67", label: "R67: It came twice" },
-  { value: "R70", label: "R70: Nobody agreed to it" },
+  { value: "R70", label: "R70: It wasn’t agreed to" },
 ];
 
-/** Dishonors a late return of a bank file. */
 export function DishonorReturnForm({ breakID, onClose }: Closing & { breakID: string }) {
   return (
     <DialogForm
@@ -98,7 +96,6 @@ export function DishonorReturnForm({ breakID, onClose }: Closing & { breakID: st
   );
 }
 
-/** Uploads statements which the bank did not bring itself. */
 export function UploadStatementForm({ onClose }: Closing) {
   return (
     <DialogForm
@@ -127,7 +124,6 @@ export function UploadStatementForm({ onClose }: Closing) {
 
 type MatchLineFormProps = Closing & { chosen: readonly LineCandidate[]; onDone: () => void };
 
-/** Matches a line with the chosen entries, which add up to its amount. */
 export function MatchLineForm({ chosen, onClose, onDone }: MatchLineFormProps) {
   const [first] = chosen;
   if (!first) return null;
@@ -151,7 +147,7 @@ export function MatchLineForm({ chosen, onClose, onDone }: MatchLineFormProps) {
   );
 }
 
-/** Says why a line is none of our payments. */
+/** Explains a line that is not one of Tender's payments. */
 export function ExplainLineForm({ lineID, onClose }: Closing & { lineID: string }) {
   return (
     <DialogForm
@@ -170,7 +166,7 @@ export function ExplainLineForm({ lineID, onClose }: Closing & { lineID: string 
   );
 }
 
-/** Opens a finished month again, for a reason that the audit trail keeps. */
+/** Reopens a finished month, with a reason for the audit log. */
 export function ReopenMonthForm({ month, onClose }: Closing & { month: BankMonth }) {
   return (
     <DialogForm

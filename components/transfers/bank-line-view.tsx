@@ -27,7 +27,7 @@ const ExplainLineForm = dynamic(() => load().then((loaded) => loaded.ExplainLine
 
 const ASK_EVERY_MS = 2000;
 
-/** One line of a statement: what the bank says of it, what it is matched with, and what can be done. */
+/** One statement line: the bank's data, its match, and its actions. */
 export function LineView({ lineID }: { lineID: string }) {
   const { data: line } = useSuspenseQuery({
     ...queryFor(bankLines.get, { params: { lineID } }),
@@ -112,7 +112,7 @@ function LineFacts({ line }: { line: ReconciledLine }) {
   );
 }
 
-/** Tells who decided a line, when and why; of an open one, who opened it again. */
+/** Returns who decided a line, when and why; for an open line, who reopened it. */
 function decisionFacts({ state, decidedBy = "A rule", decidedOn, reason }: ReconciledLine) {
   const on = { label: "Decided", value: decidedOn && <ExactTime value={decidedOn} /> };
   if (state === "open") return decidedOn ? [{ label: "Reopened by", value: decidedBy }, on] : [];

@@ -26,7 +26,7 @@ const ReopenMonthForm = dynamic(() => load().then((loaded) => loaded.ReopenMonth
 
 const ASK_EVERY_MS = 2000;
 
-/** One month of a bank account: what the bank says, what our books say, and Finish month. */
+/** One month of a bank account: the bank's balances, the ledger's, and Finish month. */
 export function MonthView({ monthID }: { monthID: string }) {
   const { data: month } = useSuspenseQuery({
     ...queryFor(bankMonths.get, { params: { monthID } }),
@@ -59,7 +59,7 @@ const blockersInWords = ({ open }: ReconciledMonth): Record<MonthBlocker, string
   "books-differ": "Matched lines and your books differ. Undo the matches that are not booked.",
 });
 
-/** Says who finished the month, or what is left to do. */
+/** Notice of who finished the month, or of the work left. */
 function MonthNotice({ month }: { month: ReconciledMonth }) {
   const { finishedBy, finishedOn, blockers } = month;
   if (finishedOn)
@@ -81,7 +81,7 @@ function MonthNotice({ month }: { month: ReconciledMonth }) {
   );
 }
 
-/** Ends the work on a month. Off while something is left to do. */
+/** Finishes a month. Disabled while something is left to do. */
 function FinishMonth({ month }: { month: ReconciledMonth }) {
   const { monthID, blockers } = month;
   if (!useCan("transfers.write")) return null;
@@ -106,7 +106,7 @@ function FinishMonth({ month }: { month: ReconciledMonth }) {
   );
 }
 
-/** Opens a finished month again, for a reason that the audit trail keeps. */
+/** Reopens a finished month, with a reason for the audit log. */
 function ReopenMonth({ month }: { month: ReconciledMonth }) {
   if (!useCan("transfers.write")) return null;
   return (

@@ -8,7 +8,6 @@ import { MatchBar } from "./bank-acts";
 import { LINE_STATES, lineName, MONTH_STATES, monthName, monthState } from "./bank-statement-words";
 import { TransferLink } from "./breaks.list";
 
-/** The months of the bank's statements, the newest first. */
 export const bankMonthList = list(bankMonths.list, {
   noun: "month",
   key: "monthID",
@@ -32,7 +31,6 @@ export const bankMonthList = list(bankMonths.list, {
   },
 });
 
-/** The lines of a month, the newest first. */
 export const bankLineList = list(bankLines.list, {
   noun: "line",
   key: "lineID",
@@ -55,7 +53,7 @@ export const bankLineList = list(bankLines.list, {
 const movementName = ({ step, amount }: LineCandidate) =>
   step === "return-funded" ? "Return" : amount > 0 ? "Debit" : "Credit";
 
-/** The entries that a line could tell of: the same amount first, then the nearest. */
+/** Entries that could match a line: the same amount first, then the nearest date. */
 export const candidateList = list(bankLines.candidates, {
   noun: "bank entry",
   key: "movementID",

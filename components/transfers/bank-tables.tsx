@@ -34,7 +34,7 @@ export const BankMonthTable = view(bankMonthList);
 export const BankLineTable = view(bankLineList);
 const CandidateTable = view(candidateList);
 
-/** Lists what an open line could tell of, to be matched with it. Absent once the line is decided. */
+/** Entries that could match an open line. Hidden once the line is decided. */
 export function LineCandidates({ lineID, search }: { lineID: string; search: Search }) {
   const params: Params = { lineID };
   const { data: line } = useSuspenseQuery(queryFor(bankLines.get, { params: { lineID } }));
@@ -46,14 +46,14 @@ export function LineCandidates({ lineID, search }: { lineID: string; search: Sea
         Match with your entries
       </h2>
       <p className="text-muted-foreground">
-        Entries that no statement has told of. Those of the same amount come first, then the nearest by date.
+        Entries that aren’t on a statement yet. Those with the same amount come first, then the nearest by date.
       </p>
       <CandidateTable params={params} search={search} />
     </section>
   );
 }
 
-/** One file, out or in: its entries, how far it is, its download, and what can be decided. */
+/** One file to or from a bank: its entries, its state, its download, and pending decisions. */
 export function FileView({ fileID }: { fileID: string }) {
   const { data: file } = useSuspenseQuery(queryFor(bankFiles.get, { params: { fileID } }));
   return (
@@ -78,7 +78,7 @@ export function FileView({ fileID }: { fileID: string }) {
         }
       />
       {file.state === "unreadable" && (
-        <Notice tone="danger" title="Nobody can read this file" className="mb-6">
+        <Notice tone="danger" title="This file can’t be read" className="mb-6">
           {file.fault}. Nothing of it counts. Ask your bank for the right one.
         </Notice>
       )}
@@ -97,10 +97,10 @@ export function FileView({ fileID }: { fileID: string }) {
   );
 }
 
-/** Whether anybody knows what is in the file. */
+/** True if the file could be parsed. */
 const isRead = ({ state }: BankFileDetails) => state !== "skipped" && state !== "unreadable";
 
-/** The file as it left, with account numbers. */
+/** The original file, with account numbers. */
 function FileDownload({ file: { fileID, name, isWhole } }: { file: BankFileDetails }) {
   if (!useCan("files.download") || !isWhole) return null;
   return (

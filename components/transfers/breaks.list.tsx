@@ -10,7 +10,7 @@ import type { BreakKind, ReconciliationBreak } from "@/lib/domain/money/rails/da
 import { reconciliation } from "@/lib/generated/operations/rails";
 import { DishonorReturn } from "./bank-acts";
 
-/** Says what statements and books do not agree on, in two or three words. */
+/** Breaks between statements and ledger, in two or three words. */
 const BREAK_KINDS: Record<BreakKind, string> = {
   "amount-differs": "Amount differs",
   "unknown-line": "Unknown line",
@@ -21,7 +21,6 @@ const BREAK_KINDS: Record<BreakKind, string> = {
   "unclear-correction": "Unclear correction",
 };
 
-/** Explains a break in a sentence. */
 function breakInWords({ kind, expected, stated, reference }: ReconciliationBreak): string {
   const what = reference.endsWith(" return") ? "return" : "payment";
   if (kind === "unknown-line") return `The statement has a ${what} that isn’t in our records.`;
@@ -39,7 +38,7 @@ function breakInWords({ kind, expected, stated, reference }: ReconciliationBreak
     : `The statement shows a different amount for this ${what}.`;
 }
 
-/** Lists what statements and books do not agree on, newest first. */
+/** Breaks between statements and ledger, newest first. */
 export const breakList = list(reconciliation.breaks, {
   noun: "difference",
   key: "breakID",
@@ -64,7 +63,7 @@ function linkOf({ transferID }: ReconciliationBreak) {
   return transferID ? <TransferLink transferID={transferID} /> : "–";
 }
 
-/** Everything about what does not fit, with its transfer. */
+/** Details of a break with its transfer. */
 function BreakDetails({ of }: { of: ReconciliationBreak }) {
   const { expected, stated } = of;
   return (
@@ -91,7 +90,6 @@ function BreakDetails({ of }: { of: ReconciliationBreak }) {
   );
 }
 
-/** The transfer that it is about. */
 export function TransferLink({ transferID }: { transferID: string }) {
   return (
     <AppLink

@@ -5,7 +5,7 @@ import { costInWords } from "./transfer-words";
 
 const [direct, , interchangePlus] = SAMPLE_PLANS;
 
-test("what a transfer costs is told with what the card networks charge, where the plan passes it on", () => {
+test("a transfer's cost includes the card networks' costs if the plan passes them on", () => {
   const [card, debit] = [pairOf("card-payment", "service-wallet"), pairOf("ach-debit-collect", "service-wallet")];
   if (!direct || !interchangePlus || !card || !debit) throw new Error("a sample plan or a pair is missing");
   const costs = (plan: typeof direct, pair: typeof card) =>

@@ -32,7 +32,7 @@ const leg = (more: object): TransferLeg =>
     ...more,
   });
 
-test("ends of a leg are named by their owners, and what is no wallet by where the money is", () => {
+test("ends of a leg are named after their owners, and ends outside wallets after the place of the money", () => {
   const owner = { accountID: bakery.accountID, displayName: "Corner Bakery" };
   const said = [
     { place: "source" as const },
@@ -59,7 +59,7 @@ test("ends of a leg are named by their owners, and what is no wallet by where th
   expect(between("dispute", "dispute", "cash")).toBe("The network’s hold to the cardholder");
 });
 
-test("a leg that failed says why by its rail, else by its transfer; any other says nothing", () => {
+test("a failed leg has the reason of its rail, else of its transfer; other legs have no reason", () => {
   expect(whyOfLeg(leg({ state: "failed" }), transfer)).toBe("R01: insufficient funds");
   const inside = { from: { place: "available" }, to: { place: "available" } };
   expect(whyOfLeg(leg({ state: "failed", ...inside }), transfer)).toBe(
@@ -68,7 +68,7 @@ test("a leg that failed says why by its rail, else by its transfer; any other sa
   expect(whyOfLeg(leg({ state: "canceled" }), transfer)).toBeUndefined();
 });
 
-test("what one posting moved stands beside its leg, and the rest behind", () => {
+test("side movements are listed with the leg of their posting, and the rest after all legs", () => {
   const [txnID, later] = [newID<string>(), newID<string>()];
   const [arrives, fee, back] = [leg({ txnID }), leg({ part: "fee", txnID }), leg({ part: "return", txnID: later })];
   const ahead = leg({ part: "fee" });

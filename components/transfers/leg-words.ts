@@ -4,28 +4,27 @@ import type { LegEnd, TransferLeg } from "@/lib/domain/money/transfers/dashboard
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { refusalInWords } from "./transfer-words";
 
-/** Says how a leg stands. */
 export const LEG_STATES: Record<TransferLeg["state"], string> = {
   done: "Done",
   "under-way": "In progress",
-  waiting: "Waits",
+  waiting: "Waiting",
   failed: "Failed",
   canceled: "Canceled",
 };
 
-/** Says what is beside the way. */
+/** Labels for the parts of a transfer, including those outside its main path. */
 export const LEG_PARTS: Record<TransferLeg["part"], string> = {
   way: "On its way",
   fee: "Fee",
   "facilitator-fee": "Your own fee",
   "network-cost": "Network costs",
   bank: "Booked by our bank",
-  return: "Back again",
+  return: "Sent back",
   refund: "Refund",
   dispute: "Dispute",
 };
 
-/** Says where money is that is in no wallet. */
+/** Places of money outside wallets. */
 const PLACES: Partial<Record<LegEnd["place"], string>> = {
   "ach-debit": "the ACH network",
   "ach-credit": "the ACH network",
@@ -41,14 +40,14 @@ const PLACES: Partial<Record<LegEnd["place"], string>> = {
   others: "the other side",
 };
 
-/** Says what a wallet's part is called, after its owner. */
+/** Parts of a wallet, to follow the owner's name. */
 const WALLET_PARTS: Partial<Record<LegEnd["place"], string>> = {
   available: "wallet",
   pending: "wallet, pending",
   held: "wallet, held",
 };
 
-/** An end of a leg in words: "Visa ending 1111 of Amanda Yang", "Corner Bakery’s wallet, pending". */
+/** Returns an end of a leg: "Visa ending 1111 of Amanda Yang", "Corner Bakery’s wallet, pending". */
 function endInWords({ place, owner }: LegEnd, transfer: Pick<Transfer, "source" | "destination">): string {
   if (place === "source" || place === "destination") {
     const side = transfer[place];
@@ -59,10 +58,10 @@ function endInWords({ place, owner }: LegEnd, transfer: Pick<Transfer, "source" 
   return PLACES[place] ?? "the operator";
 }
 
-/** Lists the parts whose money goes against the signs of the ledger: what our bank gets is a debit there. */
+/** Parts with reversed signs in the ledger: money that the settlement bank receives is a debit there. */
 const REVERSED: readonly TransferLeg["part"][] = ["bank", "network-cost"];
 
-/** A leg by its ends: "Visa ending 1111 of Amanda Yang to the card network". */
+/** Returns a leg by its ends: "Visa ending 1111 of Amanda Yang to the card network". */
 export function legInWords(
   { part, from, to }: Pick<TransferLeg, "part" | "from" | "to">,
   transfer: Pick<Transfer, "source" | "destination">,
@@ -73,7 +72,7 @@ export function legInWords(
   return `${first.charAt(0).toUpperCase()}${first.slice(1)} to ${last}`;
 }
 
-/** Why a leg failed, in the words of its rail or of the transfer. Nothing for any other leg. */
+/** Returns why a leg failed, in the words of its rail or of the transfer; undefined for any other leg. */
 export function whyOfLeg(
   { state, from, to, refundID }: Pick<TransferLeg, "state" | "from" | "to" | "refundID">,
   { source, destination, failureReason, refunds = [] }: Transfer,
@@ -87,12 +86,15 @@ export function whyOfLeg(
 }
 
 interface BesideWay {
-  /** Returns what the posting of a leg moved beside it. */
+  /** Returns the side movements in the posting of a leg. */
   of: (leg: TransferLeg) => readonly TransferLeg[];
   others: readonly TransferLeg[];
 }
 
-/** Sorts what is beside the way: to the leg whose posting moved it, or behind all. */
+/**
+ * Sorts side movements, such as fees and returns: by the leg that shares their posting, or else into the remaining
+ * ones.
+ */
 export function besideWay(legs: readonly TransferLeg[]): BesideWay {
   const posted = new Set(legs.flatMap(({ part, txnID }) => (part === "way" && txnID ? [txnID] : [])));
   const isOfLeg = ({ part, txnID }: TransferLeg) => part !== "way" && txnID !== undefined && posted.has(txnID);

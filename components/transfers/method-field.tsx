@@ -14,19 +14,21 @@ import { useObstacle } from "./use-options";
 interface MethodFieldProps {
   side: "source" | "destination";
   label: string;
-  /** Holds the path of the side in the body: `recur.runTransfer.`. */
+  /** Path prefix of the side in the body: `recur.runTransfer.`. */
   at?: string;
-  /** Those that fit; not known before the accounts and the amount are. */
+  /** Methods that fit; undefined until accounts and amount are known. */
   options: readonly PaymentMethod[] | undefined;
-  /** Returns what stands below the name of a method. */
+  /** Returns the facts below the name of a method. */
   facts(method: PaymentMethod): ReactNode;
 }
 
-/** Chooses how a side pays or is paid. The only method that fits is chosen, and one that no longer fits is not. */
+/**
+ * Choice of how a side pays or is paid. If only one method fits, it is selected; one that no longer fits is deselected.
+ */
 export function MethodField({ side, label, at = "", options, facts }: MethodFieldProps) {
   const name = `${at}${side}.paymentMethodID`;
   const { field, error } = useValueField(name, label);
-  // The API names its faults so.
+  // The API reports errors under this name.
   const told = `${side}PaymentMethodID`;
   useControl(told, label, { place: name });
   const refused = useFault(told);
@@ -62,7 +64,7 @@ function useFitting(name: string, options: readonly PaymentMethod[] | undefined)
   }, [name, options, getValues, setValue]);
 }
 
-/** Says why no method of an account fits, with the way to where one changes that. */
+/** Reason that no method of an account fits, with a link to the place to change that. */
 function NoMethod({ side, at }: Pick<MethodFieldProps, "side" | "at">) {
   const [source, destination, cents] = useWatch({
     name: ["form.source", "form.destination", `${at}amount.value`],

@@ -25,7 +25,7 @@ const transfer = (more: object): Transfer =>
     ...more,
   });
 
-test("a history tells the moments of every leg in order, and why one went wrong", () => {
+test("a history has the events of every leg in order, and the reason for a failure", () => {
   const source = bank({
     status: "returned",
     initiatedOn: at(1),
@@ -43,7 +43,7 @@ test("a history tells the moments of every leg in order, and why one went wrong"
   ]);
 });
 
-test("a transfer may be canceled until its last leg has gone out", () => {
+test("a transfer may be canceled until its last leg was sent", () => {
   const initiated = bank({ status: "initiated" });
   const done = bank({ status: "completed" });
   expect(mayCancel(transfer({ status: "queued" }))).toBe(true);

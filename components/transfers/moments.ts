@@ -4,18 +4,17 @@ import { CARD_DECLINES } from "@/components/words/transfer-failures";
 import type { TransferPosting } from "@/lib/domain/money/transfers/dashboard";
 import { refusalInWords, type EitherTransferSide } from "./transfer-words";
 
-/** Something that happened to a transfer. */
 export interface Moment {
   on: string;
   what: string;
-  /** Says which side's rail it happened on, or more about it. */
+  /** Side of the transfer, or a detail. */
   about?: string;
   isBad?: boolean;
 }
 
 type RailKind = "ach" | "card" | "rtp";
 
-/** Says what the moments of a rail are called, by their names in the API. */
+/** Events of a rail, by their names in the API. */
 const WORDS: Record<RailKind, Readonly<Record<string, string>>> = {
   ach: {
     initiatedOn: "Bank instruction prepared",
@@ -41,7 +40,7 @@ const WORDS: Record<RailKind, Readonly<Record<string, string>>> = {
     failedOn: "The bank refused it",
   },
 };
-/** Says what the moments of a refund are called. */
+/** Events of a refund. */
 const REFUND: Readonly<Record<string, string>> = {
   confirmedOn: "Refund sent to the card",
   completedOn: "Refund completed",
@@ -49,7 +48,7 @@ const REFUND: Readonly<Record<string, string>> = {
 };
 const BAD = new Set(["failedOn", "returnedOn"]);
 
-/** The history of a transfer, the first moment first. */
+/** Returns the history of a transfer, oldest first. */
 export function momentsOf(transfer: Transfer): Moment[] {
   const { createdOn, completedOn, source, destination, cancellations = [], refunds = [], disputes = [] } = transfer;
   return inOrder([
@@ -63,7 +62,7 @@ export function momentsOf(transfer: Transfer): Moment[] {
   ]);
 }
 
-/** The earliest first. Those of one moment stay as they are. */
+/** Sorts by time. Events at the same time keep their order. */
 export function inOrder(moments: readonly Moment[]): Moment[] {
   return moments.toSorted((one, other) => Date.parse(one.on) - Date.parse(other.on));
 }
@@ -85,7 +84,7 @@ function refundOf({ createdOn, amount, cardDetails }: NonNullable<Transfer["refu
   return [{ on: createdOn, what: "Refund requested", about }, ...moments];
 }
 
-/** When the operator's fees were taken, and given back, by what the ledger says. */
+/** Returns when the operator's fees were taken and refunded, according to the ledger. */
 export function feeMomentsOf(postings: readonly TransferPosting[]): Moment[] {
   return postings.flatMap(({ createdOn, entries }) =>
     entries

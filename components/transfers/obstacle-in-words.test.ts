@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { Obstacle } from "@/lib/domain/money/transfers/dashboard";
 import { obstacleInWords } from "./obstacle-in-words";
 
-test("what is in the way stands at its side with the place to change it, and at the other side without", () => {
+test("an obstacle is explained on its side with a link, and on the other side without one", () => {
   const bare: Obstacle = {
     code: "no-method",
     side: "destination",
@@ -23,7 +23,7 @@ test("what is in the way stands at its side with the place to change it, and at 
   expect(obstacleInWords("destination", { code: "no-access", side: "source" }).why).toContain("for the other account");
 });
 
-test("an amount that does not go is told with the one that does", () => {
+test("an amount outside the limit is explained with the limit", () => {
   expect(obstacleInWords("source", { code: "too-much", cents: 100_000_000 }).why).toBe(
     "Their methods carry $1,000,000.00 at most.",
   );

@@ -3,13 +3,12 @@ import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { CAPABILITY_STATES } from "@/components/words/states";
 import type { Obstacle } from "@/lib/domain/money/transfers/dashboard";
 
-/** Why no method of an account fits, and the part of the account where one can change that. */
+/** Reason that no method of an account fits, and the part of the account where that can be changed. */
 interface ObstacleWords {
   why: string;
   place?: "capabilities" | "sources";
 }
 
-/** Says at one side of a transfer why none of its methods fits. */
 export function obstacleInWords(
   at: "source" | "destination",
   { code, side, waiting = [], cents }: Obstacle,

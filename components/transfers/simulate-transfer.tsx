@@ -23,10 +23,10 @@ interface SimulateTransferProps {
   transfer: Transfer;
 }
 
-/** Lists the operations that are read again once a rail has said something. */
+/** Operations to refetch after a rail was advanced. */
 const AFTER_ADVANCE = [transfers.get, transferLedger.legs, transferLedger.explain, partnerTransfers.list];
 
-/** Plays the bank or the card network of a test transfer. Absent where nothing can happen any more, and in production. */
+/** Plays the bank or the card network for a test transfer. Hidden if nothing more can happen, and in production. */
 export function SimulateTransfer({ accountID, transfer }: SimulateTransferProps) {
   const mayWrite = useCan("transfers.write");
   const leg = lastLegOf(transfer);
@@ -54,7 +54,7 @@ function Steps({ params, leg }: StepsProps) {
     whenDone(
       act.mutateAsync(
         { params, body: { to } },
-        // The loop may have been faster, so that this step is no longer there.
+        // The background loop may have been faster, so that this step no longer exists.
         { onError: () => void client.invalidateQueries({ queryKey: [operationName(transfers.get)] }) },
       ),
       () => announce("Transfer moved to the next step"),
@@ -84,7 +84,7 @@ const load = () => import("./transfer-forms");
 const ReturnForm = dynamic(() => load().then((loaded) => loaded.ReturnForm), { ssr: false });
 const DeclineForm = dynamic(() => load().then((loaded) => loaded.DeclineForm), { ssr: false });
 
-/** Plays the bank that sends the money of a leg back. */
+/** Plays a bank that returns the money of a leg. */
 function SimulateReturn(props: RefusalProps) {
   const trigger = <Button>Return this {props.kind === "ach-debit" ? "debit" : "credit"}…</Button>;
   return (
@@ -94,7 +94,7 @@ function SimulateReturn(props: RefusalProps) {
   );
 }
 
-/** Plays the issuer or the bank that declines. */
+/** Plays an issuer or a bank that declines. */
 function SimulateDecline(props: RefusalProps) {
   return (
     <LaterDialog trigger={<Button>Decline…</Button>} load={load}>

@@ -13,7 +13,7 @@ import type { DEBIT_HOLD_PERIODS } from "@/lib/domain/money/transfers/shared/det
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { refusalInWords, type EitherTransferSide } from "./transfer-words";
 
-/** Says how long the money of a debit is held. */
+/** Hold periods of a debit. */
 const HOLD_PERIODS: Record<(typeof DEBIT_HOLD_PERIODS)[number], string> = {
   "no-hold": "none",
   "1-day": "1 business day",
@@ -22,7 +22,6 @@ const HOLD_PERIODS: Record<(typeof DEBIT_HOLD_PERIODS)[number], string> = {
 
 const LINK = "rounded-sm text-primary-text hover:underline";
 
-/** The facts of a transfer. */
 export function TransferFacts({ transfer }: { transfer: Transfer }) {
   const { amount, status, failureReason, description, salesTaxAmount, createdOn, completedOn } = transfer;
   return (
@@ -80,7 +79,7 @@ function belonging({ groupID, source, foreignID, scheduleID }: Transfer): Defini
   ];
 }
 
-/** A side of a transfer: the account, how it pays or is paid, and what its rail says. */
+/** Side of a transfer: the account, its payment method, and the rail's messages. */
 function SideFact({ side }: { side: EitherTransferSide }) {
   const { account, paymentMethodType } = side;
   const source = sourceInWords(side);
@@ -109,7 +108,7 @@ interface Detail {
 
 const code = (text: string) => <code className="font-mono text-xs text-foreground">{text}</code>;
 
-/** Returns the request to the side's rail, and the rail's own words. */
+/** Returns the instruction to the side's rail, and the rail's own messages. */
 function detailsOf({ achDetails: ach, cardDetails: card, rtpDetails: rtp }: EitherTransferSide): Detail[] {
   const correction = ach?.correction;
   const statement = ach?.originatingCompanyName ?? card?.dynamicDescriptor;
@@ -125,7 +124,7 @@ function detailsOf({ achDetails: ach, cardDetails: card, rtpDetails: rtp }: Eith
   return told.filter((one) => typeof one === "object");
 }
 
-/** The cancellations, refunds and disputes of a transfer. Nothing where there are none. */
+/** Cancellations, refunds and disputes of a transfer. Renders nothing without them. */
 export function TransferReturns({
   transfer: { cancellations = [], refunds = [], disputes = [] },
 }: {
@@ -190,7 +189,7 @@ function Line({ children }: { children: ReactNode }) {
   return <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">{children}</li>;
 }
 
-/** An ID and its copy button, which stay on one line. */
+/** ID with its copy button on the same line. */
 function Named({ id, label }: { id: string; label: string }) {
   return (
     <span className="inline-flex items-center gap-1">

@@ -23,7 +23,7 @@ interface MetadataFormProps {
   onClose: () => void;
 }
 
-/** The dialog that replaces the partner's own notes on a transfer. */
+/** Dialog that replaces the partner's own notes on a transfer. */
 export function MetadataForm({ accountID, transfer, onClose }: MetadataFormProps) {
   return (
     <DialogForm
@@ -47,19 +47,19 @@ export function MetadataForm({ accountID, transfer, onClose }: MetadataFormProps
 interface RefundFormProps {
   accountID: string;
   transfer: Transfer;
-  /** The cents that can go back. */
+  /** Refundable cents. */
   left: number;
-  /** By which a repeat is known. */
+  /** Idempotency key of the refund. */
   refundKey: string;
   onDone: () => void;
   onClose: () => void;
 }
 
 const WORDS = {
-  409: "A refund of a different amount was already requested. Check the refunds before you request another.",
+  409: "A refund of a different amount was already requested. Check the refunds before you request another one.",
 };
 
-/** The dialog that gives a card payment back, or a part of it. */
+/** Dialog that refunds a card payment in full or in part. */
 export function RefundForm({ accountID, transfer, left, refundKey, onDone, onClose }: RefundFormProps) {
   const { transferID, source } = transfer;
   return (
@@ -84,7 +84,7 @@ export function RefundForm({ accountID, transfer, left, refundKey, onDone, onClo
   );
 }
 
-/** Without an amount the API refunds all that is left, which nobody should do by an empty field. */
+/** Requires an amount: without one the API refunds all that is left, which an empty field must not do. */
 function faultsOf(amount: number | undefined, left: number) {
   if (amount === undefined) return [{ path: "amount", message: "is required" }];
   return amount > left ? [{ path: "amount", message: `must be at most ${formatMoney(left)}` }] : [];
@@ -102,7 +102,6 @@ const RETURNS = Object.entries(ACH_RETURN_REASONS).map(([value, reason]) => ({ v
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label: label.replace(/\.$/, "") }));
 
-/** Plays the bank that sends the money of a leg back. */
 export function ReturnForm({ params, kind, onClose }: FormProps) {
   const what = kind === "ach-debit" ? "debit" : "credit";
   return (
@@ -122,7 +121,6 @@ export function ReturnForm({ params, kind, onClose }: FormProps) {
   );
 }
 
-/** Plays the issuer or the bank that declines. */
 export function DeclineForm({ params, kind, onClose }: FormProps) {
   const isRTP = kind === "rtp-credit";
   return (

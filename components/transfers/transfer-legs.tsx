@@ -24,11 +24,11 @@ const ASK_EVERY_MS = 5000;
 interface TransferLegsProps {
   accountID: string;
   transfer: Transfer;
-  /** Something of it is still under way. */
+  /** True while part of the transfer is in progress. */
   isMoving: boolean;
 }
 
-/** The way of a transfer's money, drawn as its legs: each with its ends, its amount, its state and its time. */
+/** Path of a transfer's money as legs, each with its ends, amount, state and time. */
 export function TransferLegs({ accountID, transfer, isMoving }: TransferLegsProps) {
   const { data, error, refetch, isFetching } = useLegs({ accountID, transfer, isMoving });
   return (
@@ -55,7 +55,7 @@ export function TransferLegs({ accountID, transfer, isMoving }: TransferLegsProp
   );
 }
 
-/** The legs of a transfer, read again whenever something has happened to it, and while something may. */
+/** Legs of a transfer, refetched after every event and while more may follow. */
 function useLegs({ accountID, transfer, isMoving }: TransferLegsProps) {
   const request = { params: { accountID, transferID: transfer.transferID } };
   const legs = useQuery({
@@ -76,7 +76,7 @@ function Legs({ legs, transfer }: LegsProps) {
   const { of, others } = besideWay(legs);
   return (
     <div className="@container grid gap-5">
-      <ol aria-label="Legs of the way" className="legs flex flex-col @3xl:flex-row">
+      <ol aria-label="Legs of the transfer" className="legs flex flex-col @3xl:flex-row">
         {way.map((leg, index) => (
           <li
             key={leg.legID}
@@ -84,13 +84,13 @@ function Legs({ legs, transfer }: LegsProps) {
           >
             <LegMark key={leg.state} state={leg.state} isLast={index === way.length - 1} />
             <LegFacts leg={leg} transfer={transfer} />
-            {of(leg).length > 0 && <Branches label="Taken of this leg" legs={of(leg)} transfer={transfer} />}
+            {of(leg).length > 0 && <Branches label="Posted with this leg" legs={of(leg)} transfer={transfer} />}
           </li>
         ))}
       </ol>
       {others.length > 0 && (
         <div className="border-t pt-4">
-          <Branches label="Beside the way" legs={others} transfer={transfer} />
+          <Branches label="Other movements" legs={others} transfer={transfer} />
         </div>
       )}
     </div>
@@ -113,7 +113,7 @@ const MARKS: Record<TransferLeg["state"], { icon: LucideIcon; mark: string; line
   },
 };
 
-/** The mark and the line of a leg. They light up one after the other; who asks for less motion sees them at once. */
+/** Mark and line of a leg. They light up one after the other, or all at once if the viewer prefers reduced motion. */
 function LegMark({ state, isLast }: { state: TransferLeg["state"]; isLast: boolean }) {
   const { icon: Icon, mark, line } = MARKS[state];
   return (
@@ -174,7 +174,7 @@ function LegState({ state, on }: { state: TransferLeg["state"]; on: string | und
   );
 }
 
-/** Shows what is taken of a leg, booked by our bank, or came back, by time. */
+/** Side movements of a leg by time: fees, bank bookings and returns. */
 function Branches({ label, legs, transfer }: LegsProps & { label: string }) {
   return (
     <ul aria-label={label} className="mt-2 grid gap-2 border-l-2 border-border pl-3">

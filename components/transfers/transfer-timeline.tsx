@@ -7,7 +7,7 @@ import { decimalToCents } from "@/lib/core/money/money";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { inOrder, type Moment, momentsOf } from "./moments";
 
-/** Shows what a transfer's row has no column for: what happened to it, and what it costs. */
+/** History and cost of a transfer, which its row has no column for. */
 export function TransferPanel({ transfer }: { transfer: Transfer }) {
   return (
     <div className="grid gap-4 py-4">
@@ -17,7 +17,7 @@ export function TransferPanel({ transfer }: { transfer: Transfer }) {
   );
 }
 
-/** Shows what happened to a transfer, the first moment first. */
+/** History of a transfer, oldest first. */
 export function TransferTimeline({ moments }: { moments: readonly Moment[] }) {
   return (
     <Card aria-label="Timeline">
@@ -31,7 +31,7 @@ export function TransferTimeline({ moments }: { moments: readonly Moment[] }) {
 
 const PAYERS = { source: "The source", destination: "The destination", partner: "You" } as const;
 
-/** Shows what a transfer costs, and who pays. */
+/** Cost of a transfer, and who pays it. */
 export function TransferFees({ transfer }: { transfer: Transfer }) {
   const { transferID, serviceFees = [], facilitatorFee } = transfer;
   const own = facilitatorFee?.total ?? facilitatorFee?.markup;

@@ -31,7 +31,7 @@ import { TransferFacts, TransferReturns } from "./transfer-facts";
 import { TransferLegs } from "./transfer-legs";
 import { TransferFees, TransferTimeline } from "./transfer-timeline";
 
-/** The partner's own notes on a transfer, and a way to change them. */
+/** The partner's own notes on a transfer, with a button to change them. */
 function TransferMetadata({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
   const mayEdit = useCan("transfers.write");
   const items = Object.entries(transfer.metadata ?? {}).map(([label, value]) => ({ label, value }));
@@ -48,7 +48,6 @@ function TransferMetadata({ accountID, transfer }: { accountID: string; transfer
 const loadMetadataForm = () => import("./transfer-forms");
 const MetadataForm = dynamic(() => loadMetadataForm().then((loaded) => loaded.MetadataForm), { ssr: false });
 
-/** Replaces the partner's own notes on a transfer. */
 function EditMetadata({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
   return (
     <LaterDialog trigger={<Button size="sm">Edit metadata</Button>} load={loadMetadataForm}>
@@ -63,7 +62,10 @@ const MOVING: readonly string[] = ["created", "queued", "pending"];
 const isMoving = ({ status, refunds = [] }: Transfer) =>
   [status, ...refunds.map((refund) => refund.status)].some((one) => MOVING.includes(one));
 
-/** One transfer: its amount and state, the way of its money, its facts, what happened to it, and what it costs. It is read again while money moves. */
+/**
+ * One transfer: its amount and state, the path of its money, its facts, its history and its cost. It is refetched while
+ * money moves.
+ */
 export function TransferView({ accountID, transferID }: { accountID: string; transferID: string }) {
   const { data: transfer } = useSuspenseQuery({
     ...queryFor(transfers.get, { params: { accountID, transferID } }),
@@ -103,7 +105,7 @@ export function TransferView({ accountID, transferID }: { accountID: string; tra
   );
 }
 
-/** The one way in which the money can go back now: it is stopped, or refunded. Absent where neither is possible. */
+/** The one way to send the money back now: cancel or refund. Hidden if neither is possible. */
 function SendBack({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
   if (!useCan("transfers.write")) return null;
   if (mayCancel(transfer)) return <CancelTransfer accountID={accountID} transfer={transfer} />;
@@ -117,11 +119,14 @@ const RefundForm = dynamic(() => load().then((loaded) => loaded.RefundForm), { s
 interface RefundTransferProps {
   accountID: string;
   transfer: Transfer;
-  /** The cents that can go back. */
+  /** Refundable cents. */
   left: number;
 }
 
-/** Gives a card payment back, or a part of it. Until it is done the key stays, so that a second try refunds nothing twice. */
+/**
+ * Refunds a card payment in full or in part. The idempotency key stays until it succeeds, so that a retry does not
+ * refund twice.
+ */
 function RefundTransfer(props: RefundTransferProps) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   return (
@@ -131,13 +136,16 @@ function RefundTransfer(props: RefundTransferProps) {
   );
 }
 
-/** Shows what happened to a transfer, and to its fees. */
+/** History of a transfer and its fees. */
 function TransferHistory({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
   const { data: postings = [] } = useLedger(accountID, transfer);
   return <TransferTimeline moments={[...momentsOf(transfer), ...feeMomentsOf(postings)]} />;
 }
 
-/** Stops a transfer that has not gone out. A card payment is reversed, so that one which settles meanwhile is refunded. */
+/**
+ * Stops a transfer that has not been sent. A card payment is reversed instead, so that it is refunded if it settles
+ * first.
+ */
 function CancelTransfer({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
   const [key] = useState(() => crypto.randomUUID());
   const params = { accountID, transferID: transfer.transferID };
@@ -172,7 +180,7 @@ function saidOf({ status }: { status: string }): string {
   return status === "completed" ? "Transfer canceled" : "Cancellation requested";
 }
 
-/** The way the money took: every posting, with its lines. */
+/** All postings of a transfer with their lines. */
 function TransferLedger({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
   const { data, error, refetch, isFetching } = useLedger(accountID, transfer);
   return (
@@ -211,7 +219,7 @@ function labelOf({ account, owner }: TransferEntry): string {
   return owner ? `${LEDGER_ACCOUNTS[account]} of ${owner.displayName}` : LEDGER_ACCOUNTS[account];
 }
 
-/** The postings of a transfer, read again whenever something has happened to it. */
+/** Postings of a transfer, refetched after every event. */
 function useLedger(accountID: string, transfer: Transfer) {
   const request = { params: { accountID, transferID: transfer.transferID } };
   const happened = momentsOf(transfer).length;

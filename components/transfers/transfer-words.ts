@@ -9,28 +9,28 @@ import type { Pair } from "@/lib/domain/money/transfers/shared/pairs";
 import type { Transfer, TransferDestination, TransferSource } from "@/lib/domain/money/transfers/shared/transfer";
 import { transferStates } from "@/lib/domain/money/transfers/states";
 
-/** A side of a transfer, with what either side may have. */
+/** Side of a transfer, with the fields of either side. */
 export type EitherTransferSide = TransferSource & Pick<TransferDestination, "rtpDetails">;
 
-/** A transfer by its amount, as people name it: "Transfer of $25.00". */
+/** Name of a transfer: "Transfer of $25.00". */
 export function transferName({ amount: { value, currency } }: Pick<Transfer, "amount">): string {
   return `Transfer of ${formatMoney(value, currency)}`;
 }
 
-/** Says who pays whom, and with what: "From Amanda Yang (Visa ending 1111) to Corner Bakery (wallet)". */
+/** Returns both sides: "From Amanda Yang (Visa ending 1111) to Corner Bakery (wallet)". */
 export function partiesInWords({ source, destination }: Pick<Transfer, "source" | "destination">): string {
   const party = (side: TransferSource | TransferDestination) =>
     `${side.account.displayName} (${sourceInWords(side).replace(/^Wallet$/, "wallet")})`;
   return `From ${party(source)} to ${party(destination)}`;
 }
 
-/** Returns the part of a transfer that went back, or may have to. */
+/** Returns the part of a transfer that was returned or may have to be. */
 export function returnsInWords({ amount, refundedAmount, disputedAmount }: Transfer): string | undefined {
   const refunded = refundedAmount && (refundedAmount.value < amount.value ? "Partly refunded" : "Refunded");
   return [refunded, disputedAmount && "Disputed"].filter(Boolean).join(", ") || undefined;
 }
 
-/** Why a side's rail refused or returned the money. */
+/** Returns why a side's rail rejected or returned the money. */
 export function refusalInWords({ achDetails, cardDetails, rtpDetails }: EitherTransferSide): string | undefined {
   const { code, reason, description } = achDetails?.return ?? {};
   if (code) return [code, reason ?? description].filter(Boolean).join(": ");
@@ -38,7 +38,7 @@ export function refusalInWords({ achDetails, cardDetails, rtpDetails }: EitherTr
   return rtpDetails?.failureCode && RTP_DECLINES[rtpDetails.failureCode];
 }
 
-/** Whether the transfer still seems to be here. The server decides. */
+/** Returns whether the transfer can probably still be stopped. The server decides. */
 export function mayCancel({ status, source, destination, cancellations = [] }: Transfer): boolean {
   if (!can(transferStates, status, "cancel") || cancellations.some((one) => one.status !== "failed")) return false;
   if (status === "queued") return true;
@@ -49,10 +49,10 @@ export function mayCancel({ status, source, destination, cancellations = [] }: T
   return source.paymentMethodType !== "pull-from-card" && (card === "initiated" || card === "confirmed");
 }
 
-/** Describes the prices that an account has agreed to. They may still be read, or be none of the viewer's business. */
+/** Prices that an account has agreed to; "reading" while they load, "hidden" if the viewer may not see them. */
 export type Fees = readonly EventTerms[] | "reading" | "hidden";
 
-/** Returns what the payer's plans charge for so many cents, by the same rule as the server's. */
+/** Returns what the payer's plans charge for an amount in cents, by the server's own rule. */
 export function costInWords(
   { fee: { event, payer } }: Pair,
   amount: number,

@@ -25,7 +25,7 @@ import { methodIn, useFees, useMethodFacts } from "./use-method-facts";
 import { useOptions } from "./use-options";
 
 const WORDS = {
-  409: "This form already created a transfer with different details. Check that transfer before you create another.",
+  409: "This form already created a transfer with different details. Check that transfer before you create another one.",
 };
 const NEW = {
   form: { source: "", destination: "" },
@@ -36,7 +36,9 @@ const NEW = {
 };
 type Values = typeof NEW;
 
-/** Makes a transfer and goes to it. The form has one key, so that a second try makes no second transfer. */
+/**
+ * Creates a transfer and goes to it. The form has one idempotency key, so a retry does not create a second transfer.
+ */
 export function TransferForm({ own }: { own: PageAccount }) {
   const router = useRouter();
   const [key] = useState(() => crypto.randomUUID());
@@ -103,7 +105,7 @@ function TransferFields() {
   );
 }
 
-/** Returns faults that the body does not show: accounts are only there to find their methods. */
+/** Returns errors that the body does not show: accounts are only used to find methods. */
 function faultsOf({ form, source }: Values) {
   const accounts = (["source", "destination"] as const).flatMap((side) =>
     isID(form[side].trim())
@@ -113,7 +115,7 @@ function faultsOf({ form, source }: Values) {
   return [...accounts, ...(source.paymentMethodID ? [] : [{ path: "source.paymentMethodID", message: "is required" }])];
 }
 
-/** One side as it is chosen so far. */
+/** Side as chosen in the form. */
 interface ReviewedSide {
   accountID: string;
   method: PaymentMethod | undefined;
@@ -126,9 +128,7 @@ interface TransferReviewProps {
   amount: number;
 }
 
-/**
- * Shows what the transfer will be, before it is made: its way, when it arrives, what it costs and how large it may be.
- */
+/** Preview of the transfer: its path, arrival, cost and limit. */
 function TransferReview({ source, destination, amount }: TransferReviewProps) {
   const [from, to] = [source.method, destination.method];
   const fees = { source: useFees(source.accountID), destination: useFees(destination.accountID) };
@@ -154,7 +154,7 @@ function TransferReview({ source, destination, amount }: TransferReviewProps) {
   );
 }
 
-/** Names a party and its method. */
+/** Returns the name of a side with its method. */
 const partyOf = (name: string | undefined, method: PaymentMethod) =>
   name === undefined ? wayOf(method) : `${name} (${wayOf(method)})`;
 

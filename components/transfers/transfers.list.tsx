@@ -15,10 +15,10 @@ const TransferPanel = dynamic(() => import("./transfer-timeline").then((loaded) 
   loading: () => <Skeleton className="h-40 rounded-xl" />,
 });
 
-// A transfer never rests in the first of its states.
+// A transfer never stays in the first of its states.
 const { created: _never, ...RESTING } = TRANSFER_STATES;
 
-/** The transfers that the caller's account has a part in, newest first. */
+/** Transfers that involve the caller's account, newest first. */
 export const transferList = list(partnerTransfers.list, {
   noun: "transfer",
   key: "transferID",
@@ -62,7 +62,7 @@ export const transferList = list(partnerTransfers.list, {
 
 const { accountID: _anyAccount, ...filtersOfOne } = transferList.filters;
 
-/** The transfers of one account, for its page. */
+/** Transfers of one account. */
 export const accountTransferList = list(accountTransfers.list, {
   noun: "transfer",
   key: "transferID",
@@ -74,7 +74,7 @@ export const accountTransferList = list(accountTransfers.list, {
   empty: { ...transferList.empty, description: "Money that this account sends or receives appears here." },
 });
 
-/** Names the payer and the payee. An account that moves its own money is named once. */
+/** Returns the payer and the payee. An account that moves its own money is named once. */
 function partiesOf({ source, destination }: Transfer) {
   const [from, to] = [source.account, destination.account];
   return from.accountID === to.accountID ? from.displayName : <FromTo from={from.displayName} to={to.displayName} />;
@@ -84,7 +84,7 @@ function sourcesOf({ source, destination }: Transfer) {
   return <FromTo from={sourceInWords(source)} to={sourceInWords(destination)} />;
 }
 
-/** Two names on one line, which share its room. */
+/** Two names that share one line. */
 function FromTo({ from, to }: { from: string; to: string }) {
   return (
     <span className="flex gap-1">

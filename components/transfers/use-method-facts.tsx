@@ -12,7 +12,7 @@ import { isLimited, type Pair, pairOf } from "@/lib/domain/money/transfers/share
 import { feePlanAgreements } from "@/lib/generated/operations/fee-plans";
 import { costInWords, type Fees } from "./transfer-words";
 
-/** The plans that an account has agreed to. */
+/** Plans that an account has agreed to. */
 export function useFees(accountID: string): Fees {
   const mayRead = useCan("profile.read", accountID);
   const { data, isError } = useQuery({
@@ -23,7 +23,7 @@ export function useFees(accountID: string): Fees {
   return data?.filter(({ status }) => status === "active") ?? "reading";
 }
 
-/** One side as far as it is known: its account, its methods, and the chosen one. */
+/** Known parts of one side: its account, its methods, and the chosen one. */
 export interface FactsSide {
   accountID: string;
   options: readonly PaymentMethod[] | undefined;
@@ -39,8 +39,8 @@ interface Way {
 }
 
 /**
- * When money arrives that takes a method, what it costs and how much it may be. Where the ways to the other side differ,
- * its choice decides.
+ * Returns arrival, cost and limit for each payment method. If they differ by the other side's method, they depend on
+ * its choice.
  */
 export function useMethodFacts(
   source: FactsSide,
@@ -80,7 +80,10 @@ export function useMethodFacts(
   };
 }
 
-/** The ways to the chosen method of the other side; to all of them where none is chosen, or where it does not fit. */
+/**
+ * Returns the pairs with the other side's chosen method, or with all of its methods if none is chosen or it does not
+ * fit.
+ */
 function waysOf(other: FactsSide, ends: (method: PaymentMethod) => [PaymentMethod, PaymentMethod]): Way[] {
   const to = (methods: readonly PaymentMethod[]) =>
     methods.flatMap((method) => {
@@ -92,7 +95,6 @@ function waysOf(other: FactsSide, ends: (method: PaymentMethod) => [PaymentMetho
   return chosen.length > 0 ? chosen : to(other.options ?? []);
 }
 
-/** The method of that ID, if it is among them. */
 export function methodIn(options: readonly PaymentMethod[] | undefined, id: string | undefined) {
   return options?.find(({ paymentMethodID }) => paymentMethodID === id);
 }

@@ -11,13 +11,13 @@ import { transferObstacle, transfers } from "@/lib/generated/operations/transfer
 
 export const QUIET_MS = 400;
 
-/** Describes what a side says of itself so far. */
+/** Choices of one side so far. */
 export interface AskedSide {
   accountID: string;
   paymentMethodID?: string | undefined;
 }
 
-/** The payment methods with which so many cents can be paid; asked for once both sides and the amount are there. */
+/** Payment methods that can pay an amount in cents. Fetched once both sides and the amount are known. */
 export function useOptions(source: AskedSide, destination: AskedSide, value: unknown) {
   const cents = useSettled(value, QUIET_MS);
   const [from, to] = [asked(source), asked(destination)];
@@ -33,7 +33,7 @@ export function useOptions(source: AskedSide, destination: AskedSide, value: unk
   });
 }
 
-/** Finds what is in the way where no method fits, once the amount stands, as the methods are found. */
+/** Obstacle if no method fits, fetched like the methods once the amount is final. */
 export function useObstacle(source: string, destination: string, value: unknown) {
   const cents = useSettled(value, QUIET_MS);
   const isAsked = isID(source) && isID(destination) && typeof cents === "number" && cents > 0;
@@ -48,7 +48,7 @@ export function useObstacle(source: string, destination: string, value: unknown)
   });
 }
 
-/** The chosen method, else the account. */
+/** Returns the chosen method, else the account. */
 function asked({ accountID, paymentMethodID }: AskedSide) {
   if (paymentMethodID && isID(paymentMethodID)) return { paymentMethodID };
   return isID(accountID) ? { accountID } : undefined;

@@ -7,11 +7,11 @@ import { useLoading } from "./feedback/loading";
 
 interface AppLinkProps extends ComponentProps<typeof Link> {
   href: string;
-  /** The title of the page that it leads to, shown at once on a slow line. */
+  /** The title of the target page, shown immediately on slow connections. */
   pageTitle?: string;
 }
 
-/** A link within the app. Its page is fetched ahead when the pointer or the focus is on it, never on sight. */
+/** A link within the app. It prefetches its page on hover or focus, not when it becomes visible. */
 export function AppLink({ href, pageTitle, onPointerEnter, onFocus, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   const prefetch = () => navigator.onLine && router.prefetch(href);
@@ -35,7 +35,7 @@ export function AppLink({ href, pageTitle, onPointerEnter, onFocus, children, ..
   );
 }
 
-/** Tells that the page of the link is on its way. It draws nothing itself. */
+/** Reports that the link's page is loading. Renders nothing. */
 function LinkLoading({ title }: { title: string | undefined }) {
   useLoading(useLinkStatus().pending, title);
   return null;

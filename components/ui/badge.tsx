@@ -20,7 +20,6 @@ const look = cva(
   },
 );
 
-/** The meaning a badge's colour carries. */
 export type BadgeTone = NonNullable<VariantProps<typeof look>["tone"]>;
 
 const ICONS: Record<BadgeTone, LucideIcon> = {
@@ -34,13 +33,13 @@ const ICONS: Record<BadgeTone, LucideIcon> = {
 
 export type BadgeProps = {
   tone?: BadgeTone;
-  /** Replaces the tone's icon; null leaves it out, for chips that are no status. */
+  /** Replaces the tone's icon. Null omits it, for chips that are not a status. */
   icon?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A status in text, icon and colour, so that none of the three is needed alone. */
+/** A status as text, icon and color, so that no single one of them is essential. */
 export function Badge({ tone = "neutral", icon, className, children }: BadgeProps) {
   const Icon = ICONS[tone];
   return (

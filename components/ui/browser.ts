@@ -1,7 +1,9 @@
 const FOCUSABLE =
   "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href]";
 
-/** Focuses the control with this id or name (of a group, the first control inside), opening a closed FormSection around it. */
+/**
+ * Focuses the control with this ID or name (in a group, its first control) and opens a closed FormSection around it.
+ */
 export function focusControl(name: string): void {
   const element = controlOf(name);
   if (!element) return;
@@ -13,7 +15,7 @@ export function focusControl(name: string): void {
   });
 }
 
-/** Problems in the order in which their controls stand on the page; what has no control comes last. */
+/** Sorts problems by the position of their controls on the page. Problems without a control come last. */
 export function inPageOrder<P extends { name?: string | undefined }>(problems: readonly P[]): P[] {
   const placed = problems.map((problem) => ({
     problem,
@@ -32,8 +34,8 @@ function controlOf(name: string): HTMLElement | null {
 }
 
 /**
- * Gives focus back once a dialog is gone: to what opened it, or to the page's heading when that is gone too, as the menu
- * of an invite that was revoked. Dialogs opened from a menu cannot do so themselves, since the menu is closed by then.
+ * Restores focus after a dialog closes: to its trigger or, if that is gone (such as the menu of a revoked invite), to
+ * the page's heading. Dialogs opened from a menu cannot do this themselves, because the menu is already closed.
  */
 export function focusLeft(trigger: Element | null): void {
   setTimeout(() => {
@@ -42,7 +44,6 @@ export function focusLeft(trigger: Element | null): void {
   });
 }
 
-/** Offers a file made in the browser as a download. */
 export function downloadFile(content: Blob, fileName: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");
@@ -52,7 +53,7 @@ export function downloadFile(content: Blob, fileName: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Goes to one of our own pages by a full load, where the page must come with the token of a new session. */
+/** Opens a page of the app with a full load, to get the token of a new session. */
 export function loadPage(path: string): void {
   window.location.assign(path);
 }
@@ -62,8 +63,8 @@ const CLIPBOARD_MS = 30_000;
 let clearing: AbortController | undefined;
 
 /**
- * Tries to empty the clipboard 30 seconds from now. Browsers let only a focused page write, so it also tries when the
- * person comes back or does something. Copying anything else in the meantime calls it off.
+ * Tries to clear the clipboard in 30 seconds. Browsers allow this only in a focused page, so it tries again when the
+ * person returns or interacts. Copying something else cancels it.
  */
 export function clearClipboardLater(): void {
   clearing?.abort();
@@ -87,7 +88,7 @@ async function clear(turn: AbortController): Promise<void> {
   }
 }
 
-/** Says whether a click on a link means this page. One for a new tab or window is the browser's. */
+/** Checks whether a click on a link opens in this page. The browser handles clicks for a new tab or window. */
 export function isPlainClick(
   event: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">,
 ): boolean {

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 
-/** The looks of a button, also for links that should look like one. */
+/** Styles of a button, also for links that look like one. */
 export const buttonVariants = cva(
   [
     "inline-flex shrink-0 items-center own:justify-center own:gap-1.5 own:rounded-md own:font-medium select-none",
@@ -29,5 +29,4 @@ export const buttonVariants = cva(
   },
 );
 
-/** Describes which look and size of a button to draw. */
 export type ButtonVariants = VariantProps<typeof buttonVariants>;

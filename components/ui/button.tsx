@@ -7,22 +7,22 @@ import { OFFLINE, useOnline } from "./use-online";
 import { useHydrated } from "./use-hydrated";
 import { usePhrases } from "./words/use-phrases";
 
-/** A turning circle beside words which say what is happening; hidden from screen readers. */
+/** A spinner next to text that describes the action. Hidden from screen readers. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cn("size-4 animate-spin", className)} />;
 }
 
 export type ButtonProps = ComponentProps<"button"> &
   ButtonVariants & {
-    /** Draws the only child (a link) as the button. */
+    /** Renders the only child (a link) as the button. */
     asChild?: boolean;
-    /** Work is under way: the label changes and further presses are ignored, but the button keeps its focus. */
+    /** An action is in progress: the label changes and clicks are ignored, but the button keeps focus. */
     isPending?: boolean;
     /** The label while pending, ending in an ellipsis: "Creating…". */
     pendingLabel?: string;
   };
 
-/** A button; `type` is "button" unless said otherwise, so that none submits a form by accident. */
+/** A button. Its default `type` is "button", so that it does not submit a form by accident. */
 export function Button(props: ButtonProps) {
   const { asChild, isPending, pendingLabel, variant, size, className, children, onClick, ...rest } = props;
   const look = cn(buttonVariants({ variant, size }), className);
@@ -47,12 +47,12 @@ function ignore(event: MouseEvent) {
 }
 
 export type IconButtonProps = Omit<ButtonProps, "children" | "aria-label" | "asChild"> & {
-  /** The button's name, for screen readers and as the browser's hint. */
+  /** The button's name, for screen readers and the browser's tooltip. */
   label: string;
   icon: ReactNode;
 };
 
-/** A button that shows only an icon that everybody knows; the browser tells its name to who points at it. */
+/** A button with only a widely known icon. The browser shows its name on hover. */
 export function IconButton({ label, icon, variant = "ghost", size = "icon", ...rest }: IconButtonProps) {
   return (
     <Button variant={variant} size={size} aria-label={label} title={label} {...rest}>
@@ -62,14 +62,14 @@ export function IconButton({ label, icon, variant = "ghost", size = "icon", ...r
 }
 
 /**
- * Leaves focus in the field where it is while a button below is pressed: leaving would show that field's error at once,
- * which moves the button away from under the pointer, and the click would be lost.
+ * Keeps focus in the current field while a button below is pressed. On blur, the field's error would appear and move
+ * the button away from the pointer, and the click would be lost.
  */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** A form's submit button, disabled until the page is hydrated. Without a network it sends nothing, and says so. */
+/** A form's submit button, disabled until the page is hydrated. Offline, it sends nothing and explains why. */
 export function SubmitButton({
   variant = "primary",
   disabled,

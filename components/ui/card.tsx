@@ -1,14 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
-/** A raised surface; put CardHeader, CardBody and CardFooter inside. */
 export function Card({ className, ...rest }: ComponentProps<"section">) {
   return (
     <section className={cn("flex min-w-0 own:flex-col rounded-xl border bg-card shadow-raise", className)} {...rest} />
   );
 }
 
-/** A card's heading line with room for actions. */
 export function CardHeader(props: { title: ReactNode; description?: ReactNode; actions?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b px-5 py-3.5">
@@ -21,12 +19,10 @@ export function CardHeader(props: { title: ReactNode; description?: ReactNode; a
   );
 }
 
-/** A card's padded content. */
 export function CardBody({ className, ...rest }: ComponentProps<"div">) {
   return <div className={cn("own:px-5 own:py-4", className)} {...rest} />;
 }
 
-/** A card's last line, usually its buttons. */
 export function CardFooter({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div

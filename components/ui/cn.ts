@@ -1,8 +1,8 @@
 import { type ClassValue, clsx } from "clsx";
 
 /**
- * Joins class names. What a component draws of its own and its callers may draw otherwise, it marks with `own:`, which
- * gives way to any other class: `own:h-9` and `h-8` make `h-8`.
+ * Joins class names. Components prefix classes that callers may override with `own:`; any other class wins: `own:h-9`
+ * and `h-8` make `h-8`.
  */
 export function cn(...classes: ClassValue[]): string {
   return clsx(classes);

@@ -2,15 +2,14 @@ import { Check, CircleAlert, Minus } from "lucide-react";
 import { AppLink } from "./app-link";
 import { cn } from "./cn";
 
-/** One step of a {@link Stepper}. */
 export type Step = {
   label: string;
   state: "done" | "skipped" | "current" | "attention" | "todo";
-  /** Makes the step a link; steps not yet reachable have none. */
+  /** Makes the step a link. Absent for steps that cannot be reached yet. */
   href?: string;
 };
 
-/** Describes what a stepper says; English unless given. */
+/** Texts of a stepper. English by default. */
 export type StepperWords = Record<Step["state"], string> & { at: (at: number, of: number) => string };
 
 const WORDS: StepperWords = {
@@ -29,7 +28,10 @@ const MARKS = {
   todo: "border-border-strong bg-card text-muted-foreground",
 };
 
-/** The steps of a longer task with where one is; reached steps are links. On phones one line says "Step 2 of 5". */
+/**
+ * The steps of a longer task, with the current one marked. Reached steps are links. On phones, one line shows "Step 2
+ * of 5".
+ */
 export function Stepper({
   steps,
   label = "Progress",

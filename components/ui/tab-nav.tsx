@@ -6,27 +6,26 @@ import { AppLink } from "./app-link";
 import { isPlainClick } from "./browser";
 import { cn } from "./cn";
 
-/** The look of a row of tabs, shared with TabNav. */
-// The row holds texts that are only for screen readers, so that they do not widen the page.
+/** The style of a row of tabs, shared with TabNav. */
+// `relative` contains the texts for screen readers, so that they do not widen the page.
 export const TAB_ROW = "relative flex gap-1 overflow-x-auto border-b [scrollbar-width:none]";
 
-/** The look of one tab, shared with TabNav. */
+/** The style of one tab, shared with TabNav. */
 export const TAB =
   "-mb-px inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2.5 text-sm font-medium text-muted-foreground transition-colors hover:text-foreground focus-visible:-outline-offset-2 aria-selected:border-primary-text aria-selected:text-foreground aria-[current]:border-primary-text aria-[current]:text-foreground touch:h-11";
 
-/** One tab of a {@link TabNav}. */
 export type TabNavItem = {
   href: string;
   label: string;
   count?: number;
   isCurrent?: boolean;
-  /** Leads to why there is nothing to see. */
+  /** The tab opens an explanation of the missing permission. */
   isLocked?: boolean;
-  /** Shows the view on this page, in place of following the link. */
+  /** Shows the view on this page instead of following the link. */
   onChoose?: () => void;
 };
 
-/** Tabs that are links, for views with a URL of their own, with counts. */
+/** Tabs as links, with counts, for views with their own URL. */
 export function TabNav({
   label,
   items,
@@ -38,7 +37,7 @@ export function TabNav({
 }) {
   const row = useRef<HTMLElement>(null);
   const current = items.find(({ isCurrent }) => isCurrent)?.href;
-  // The row may be longer than a phone is wide: where one is comes into view.
+  // The row may be wider than a phone, so the current tab is scrolled into view.
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>("[aria-current=page]");
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;

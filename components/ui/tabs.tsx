@@ -4,7 +4,7 @@ import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, u
 import { cn } from "./cn";
 import { TAB, TAB_ROW } from "./tab-nav";
 
-// Not Radix: its tabs render style attributes on the server, which the content security policy refuses.
+// Not Radix: its tabs render style attributes on the server, which the content security policy blocks.
 
 type TabsState = { id: string; value: string; select: (value: string) => void };
 
@@ -12,14 +12,13 @@ const TabsContext = createContext<TabsState>({ id: "", value: "", select: () => 
 
 export type TabsProps = {
   defaultValue: string;
-  /** Controlled use. */
   value?: string;
   onValueChange?: (value: string) => void;
   className?: string;
   children: ReactNode;
 };
 
-/** Panels of which one shows at a time; for tabs with a URL of their own use TabNav. */
+/** Panels that are shown one at a time. For tabs with their own URLs, use TabNav. */
 export function Tabs({ defaultValue, value, onValueChange, className, children }: TabsProps) {
   const id = useId();
   const [own, setOwn] = useState(defaultValue);
@@ -34,7 +33,6 @@ export function Tabs({ defaultValue, value, onValueChange, className, children }
   );
 }
 
-/** The row of tabs; arrow keys, Home and End move between them. */
 export function TabsList({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div role="tablist" aria-label={label} className={cn(TAB_ROW, className)} onKeyDown={moveBetweenTabs}>
@@ -43,7 +41,6 @@ export function TabsList({ label, className, children }: { label: string; classN
   );
 }
 
-/** One tab. */
 export function TabsTrigger({ value, children }: { value: string; children: ReactNode }) {
   const tabs = useContext(TabsContext);
   const isSelected = tabs.value === value;
@@ -63,7 +60,7 @@ export function TabsTrigger({ value, children }: { value: string; children: Reac
   );
 }
 
-/** The panel of the tab with the same value; hidden panels stay mounted. */
+/** The panel of the tab with the same value. Hidden panels stay mounted. */
 export function TabsContent({
   value,
   className,

@@ -7,21 +7,24 @@ import { announce } from "./feedback/live-region";
 import { buttonVariants } from "./button-variants";
 import { usePhrases } from "./words/use-phrases";
 
-/** The three themes one can choose, with their words and icons. */
+/** The three themes, with their labels and icons. */
 export const THEMES = [
   { value: "system", label: "System", icon: <Monitor aria-hidden /> },
   { value: "light", label: "Light", icon: <Sun aria-hidden /> },
   { value: "dark", label: "Dark", icon: <Moon aria-hidden /> },
 ] as const;
 
-/** The chosen theme, "system" until the page is hydrated because only the browser knows it, and how to change it. */
+/**
+ * Returns the selected theme and a function to change it. The theme is "system" until hydration, because only the
+ * browser knows it.
+ */
 export function useThemeChoice(): { theme: string; setTheme: (theme: string) => void } {
   const { theme, setTheme } = useTheme();
   const isHydrated = useHydrated();
   return { theme: isHydrated ? (theme ?? "system") : "system", setTheme };
 }
 
-/** A button that steps through system, light and dark theme; small, for pages without the shell's avatar menu. */
+/** A button that cycles through the system, light and dark themes, for pages without the avatar menu. */
 export function ThemeToggle() {
   const { say } = usePhrases();
   const { theme, setTheme } = useThemeChoice();
@@ -35,7 +38,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      // Not Button: this stands on every page without a session, most of which have no other button that runs.
+      // Not Button: this is on every page without a session, and most of them need no other interactive button.
       className={buttonVariants({ variant: "ghost", size: "icon" })}
       aria-label={say(`Theme: ${now.label}`)}
       title={say(`Theme: ${now.label}`)}

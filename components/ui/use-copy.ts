@@ -6,7 +6,7 @@ import { usePhrases } from "./words/use-phrases";
 
 const SHOWN_MS = 2000;
 
-/** Copies text to the clipboard and remembers for two seconds how that went, saying it politely too. */
+/** Copies text to the clipboard, reports the result for two seconds and announces it politely. */
 export function useCopy(what: string): { state: "idle" | "copied" | "failed"; copy: (value: string) => Promise<void> } {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   const { say } = usePhrases();

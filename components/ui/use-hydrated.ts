@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** Whether React runs this page already: before that, clicks are lost. */
+/** Returns true after React has hydrated the page. Clicks before that are lost. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

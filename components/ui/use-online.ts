@@ -2,10 +2,10 @@
 
 import { useSyncExternalStore } from "react";
 
-/** Said where something would be sent that cannot be. */
+/** Shown in place of sending while offline. */
 export const OFFLINE = "You’re offline, so nothing can be sent";
 
-/** Whether the browser has a network at all. With one, the server may still be out of reach. */
+/** Returns whether the browser has a network connection. The server may be unreachable even with one. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listen,

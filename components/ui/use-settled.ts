@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** A value once it has not changed for so many milliseconds. */
+/** Returns the value after it has not changed for `quiet` milliseconds. */
 export function useSettled<T>(value: T, quiet: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Does the rest once a change is made, also when what started it is gone by then. A failure is left to the mutation, which
- * shows it.
+ * Runs `rest` after a change succeeds, even if the component that started it is gone by then. The mutation shows a
+ * failure itself.
  */
 export function whenDone<T>(change: Promise<T>, rest: (result: T) => void): void {
   void change.then(
@@ -12,7 +12,7 @@ export function whenDone<T>(change: Promise<T>, rest: (result: T) => void): void
   );
 }
 
-/** Focus that went with what is gone returns to the page's heading. */
+/** Moves focus to the page's heading if the focused element was removed. */
 export function catchFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>("h1")?.focus();

@@ -16,7 +16,7 @@ const RHYTHMS: readonly { value: Rhythm; label: string }[] = [
   { value: "weekly", label: "Every week, for the month so far" },
 ];
 
-/** Asks how often a report is sent, and on which day. */
+/** Asks for the frequency and day of a report. */
 export function EmailReportForm({ kind, ofAccountID, onClose }: EmailReportProps & { onClose: () => void }) {
   const rhythm: Rhythm = "monthly";
   return (

@@ -10,18 +10,18 @@ import type { ReportKind } from "@/lib/domain/overview/reports/states";
 const load = () => import("./email-report-form");
 const EmailReportForm = dynamic(() => load().then((loaded) => loaded.EmailReportForm), { ssr: false });
 
-/** The days of the week as the server counts them. */
+/** Days of the week in the server's order. */
 export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map(
   (label, index) => ({ value: index + 1, label }),
 );
 
 export interface EmailReportProps {
   kind: ReportKind;
-  /** The account whose statement it is. */
+  /** Account of the statement. */
   ofAccountID?: string;
 }
 
-/** Has a report sent to the person, again and again. */
+/** Subscribes the viewer to a report by email. */
 export function EmailReport(report: EmailReportProps) {
   if (!useCan("analytics.read")) return null;
   const trigger = (

@@ -15,11 +15,11 @@ interface KindsTableProps {
   caption: string;
   currency: string;
   kinds: Statement["kinds"];
-  /** Is what was there before, and what is left after them, in words and cents. */
+  /** Opening and closing balance, in words and cents. */
   ends: readonly [before: readonly [string, number], after: readonly [string, number]];
 }
 
-/** Shows how a balance became another: where it began, what each kind of movement came to, where it ended. */
+/** Reconciles two balances: the opening balance, a total per kind of movement, and the closing balance. */
 export function KindsTable({ caption, currency, kinds, ends: [before, after] }: KindsTableProps) {
   const end = ([label, cents]: readonly [string, number]) => (
     <TableRow className="bg-muted/50 font-medium">

@@ -13,7 +13,7 @@ interface TransactionEntriesProps {
   transaction: Pick<WalletTransaction, "walletID" | "transactionID">;
 }
 
-/** Explains a transaction: the postings of its source that touched the wallet, with all entries. */
+/** Explains a transaction: the postings of its source in this wallet, with all entries. */
 export function TransactionEntries({ accountID, transaction: { walletID, transactionID } }: TransactionEntriesProps) {
   const request = { params: { accountID, walletID, transactionID } };
   const { data, error, refetch, isFetching } = useQuery(queryFor(walletLedger.explain, request));

@@ -14,7 +14,7 @@ import type { WalletTransaction } from "@/lib/domain/money/wallets/contract";
 import { walletLedger, walletTransactions } from "@/lib/generated/operations/wallets";
 import { TransactionEntries } from "./transaction-entries";
 
-/** Lists what moved the money of a wallet, the latest change of its balance first. */
+/** Transactions of a wallet, the latest change of its balance first. */
 export const transactionList = list(walletLedger.list, {
   noun: "transaction",
   key: "transactionID",
@@ -57,7 +57,7 @@ interface TransactionDetailsProps {
   transaction: WalletTransaction;
 }
 
-/** Everything about a transaction, and the entries of the ledger that explain it. */
+/** Details of a transaction, with the ledger entries behind it. */
 function TransactionDetails({ accountID, transaction }: TransactionDetailsProps) {
   const { sourceType, sourceID, grossAmount, fee, netAmount, availableBalance, completedOn } = transaction;
   const about = { name: sourceType, accountID, object: sourceID, objectName: TRANSACTION_SOURCES[sourceType] };

@@ -26,12 +26,11 @@ import { transactionList } from "./transactions.list";
 
 interface WalletViewProps {
   accountID: string;
-  /** Holds the parameters of the transactions. */
   params: Params;
   search: Search;
 }
 
-/** The wallet of an account: what it holds, what moved it, and what the operator corrected. */
+/** Wallet of an account: its balances, its transactions, and the operator's corrections. */
 export function WalletView({ accountID, params, search }: WalletViewProps) {
   const { data } = useSuspenseQuery(queryFor(wallets.list, { params: { accountID } }));
   const wallet = data.find(({ walletID }) => walletID === params.walletID);
@@ -67,7 +66,7 @@ export function WalletView({ accountID, params, search }: WalletViewProps) {
   );
 }
 
-/** Shown for an account that has none. */
+/** Replaces the wallet if the account has none. */
 export function NoWallet() {
   return (
     <EmptyState
@@ -80,7 +79,6 @@ export function NoWallet() {
 
 const TransactionTable = view(transactionList);
 
-/** Shows what a wallet holds, in three sums. */
 function WalletBalances({ wallet }: { wallet: Wallet }) {
   const { availableBalance, pendingBalance, heldBalance } = wallet;
   const sums = [
@@ -106,7 +104,7 @@ function WalletBalances({ wallet }: { wallet: Wallet }) {
 const load = () => import("./test-money-form");
 const TestMoneyForm = dynamic(() => load().then((loaded) => loaded.TestMoneyForm), { ssr: false });
 
-/** Plays the operator in the sandbox: puts money into a wallet that is not there. */
+/** Plays the operator in the sandbox: adds test money to a wallet. */
 function AddTestMoney({ accountID, walletID }: { accountID: string; walletID: string }) {
   const mayAdjust = useCan("transfers.write", accountID);
   if (useIsLive() || !mayAdjust) return null;
@@ -133,7 +131,7 @@ const adjustmentTable = table<ExplainedAdjustment>({
   ],
 });
 
-/** The latest corrections by the operator, and why. */
+/** Latest corrections by the operator, with reasons. */
 function WalletAdjustments({ accountID }: { accountID: string }) {
   const { data, isFetching } = useSuspenseQuery(queryFor(latestAdjustments.list, { params: { accountID } }));
   return (
@@ -150,7 +148,7 @@ function WalletAdjustments({ accountID }: { accountID: string }) {
       )}
       {data.more && (
         <p className="text-[0.8125rem] text-muted-foreground">
-          The {data.items.length} newest are shown. The transactions of type Adjustment hold the others.
+          The {data.items.length} newest are shown. For the rest, see transactions of type Adjustment.
         </p>
       )}
     </section>

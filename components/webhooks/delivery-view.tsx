@@ -20,7 +20,7 @@ import { DELIVERY_STATES, endpointName, endpointPath, indented, tryInWords } fro
 
 const ASK_EVERY_MS = 2000;
 
-/** One delivery: its tries, what was sent and what came back. It is read again while it is pending. */
+/** One delivery: its tries, the request and the response. It is refetched while it is pending. */
 export function DeliveryView({ deliveryID }: { deliveryID: string }) {
   const { data: delivery } = useSuspenseQuery({
     ...queryFor(webhookDeliveries.get, { params: { deliveryID } }),

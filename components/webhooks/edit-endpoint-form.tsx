@@ -7,7 +7,7 @@ import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
 import { ENDPOINT_READS } from "./webhook-words";
 import { EndpointFields } from "./endpoints.form";
 
-/** The dialog that changes where an endpoint is, what it is called and which events it gets. */
+/** Dialog that changes an endpoint's URL, name and events. */
 export function EditEndpoint({
   endpoint: { endpointID, url, types, description = "", deliveriesAtOnce },
   onClose,

@@ -7,7 +7,6 @@ import { ExactTime } from "@/components/ui/data/relative-time";
 import { Notice } from "@/components/ui/feedback/notice";
 import type { SecretWebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
 
-/** An endpoint's new secret, shown once. */
 export function EndpointSecret({ endpoint: { secret, oldSecretUntil } }: { endpoint: SecretWebhookEndpoint }) {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
 
 const NEW = { url: "", description: "", types: [] as string[] };
 
-/** Creates an endpoint, and hands it with its secret to the caller. */
+/** Creates an endpoint and passes it to the caller with its secret. */
 export function EndpointForm({ onCreated }: { onCreated: (endpoint: SecretWebhookEndpoint) => void }) {
   return (
     <OperationForm
@@ -41,7 +41,6 @@ export function EndpointForm({ onCreated }: { onCreated: (endpoint: SecretWebhoo
   );
 }
 
-/** The fields of an endpoint. */
 export function EndpointFields() {
   return (
     <>
@@ -58,7 +57,7 @@ export function EndpointFields() {
   );
 }
 
-/** Asks where events go. In the sandbox, Tender itself can take them. */
+/** URL of the endpoint. In the sandbox Tender itself can receive the events. */
 function AddressField() {
   const { setValue, formState } = useFormContext();
   const isTest = useWatch({ name: "url" }) === TEST_RECEIVER;
@@ -94,7 +93,7 @@ function SandboxHint() {
 
 const NAMES = OFFERED_EVENTS.map(({ name }) => name);
 
-/** Shows which events an endpoint asks for. */
+/** Events that an endpoint receives. */
 function EventTypesField() {
   const { field, error } = useValueField("types", "Events");
   const [wanted, setWanted] = useState("");

@@ -7,7 +7,6 @@ import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
 import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/endpoint-tests";
 import { ENDPOINT_STATES, endpointName, endpointPath, endpointState } from "./webhook-words";
 
-/** Lists where events are sent, newest first. */
 export const endpointList = list(webhookEndpoints.list, {
   noun: "endpoint",
   key: "endpointID",

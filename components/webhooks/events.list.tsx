@@ -6,7 +6,7 @@ import { events } from "@/lib/generated/operations/event-log";
 import { AboutLine } from "@/components/words/about-line";
 import { OFFERED_EVENTS } from "@/components/words/events";
 
-/** Lists what became true of the caller's account and those connected to it, newest first. */
+/** Events of the caller's account and connected accounts, newest first. */
 export const eventList = list(events.list, {
   noun: "event",
   key: "eventID",

@@ -16,7 +16,7 @@ import { deliveryPath, indented } from "./webhook-words";
 const SHOWN = 50;
 const ASK_EVERY_MS = 3000;
 
-/** Shows what our test receiver took, the newest first. Each opens to its body. */
+/** Events that the test receiver got, newest first. Each opens to its body. */
 export function ReceivedEvents({ endpointID }: { endpointID: string }) {
   const { data } = useQuery({
     ...queryFor(webhookDeliveries.list, { params: { endpointID }, query: { status: "delivered", count: SHOWN } }),

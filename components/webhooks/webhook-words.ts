@@ -27,31 +27,31 @@ export const ENDPOINT_STATES: Record<EndpointState, StateWord> = {
   disabled: { label: "Disabled", tone: "danger" },
 };
 
-/** Its events come faster than it takes them, or one of them fails again and again. */
+/** Events arrive faster than the endpoint accepts them, or one of them keeps failing. */
 const BEHIND: StateWord = { label: "Behind", tone: "warning", icon: "waiting" };
 
-/** Returns the state of an endpoint. One that somebody on the team disabled has no fault. */
+/** Returns the state of an endpoint. One that a teammate disabled has no error. */
 export function endpointState({ enabled, failingSince, isBehind, disabledReason }: WebhookEndpoint): StateWord {
   if (enabled && !failingSince && isBehind) return BEHIND;
   if (enabled) return ENDPOINT_STATES[failingSince ? "failing" : "enabled"];
   return { ...ENDPOINT_STATES.disabled, ...(disabledReason === "staff" && { tone: "ended" as const }) };
 }
 
-/** Returns what became of a try. */
+/** Returns the outcome of a try. */
 export function tryInWords(one: DeliveryDetails["tries"][number] | Delivery["lastTry"]): string | undefined {
   return one && (one.fault ?? `Status ${one.status ?? 0}`);
 }
 
-/** Names an endpoint by where it is. */
+/** Returns the name of an endpoint, from its URL. */
 export const endpointName = (url: string) => (url === TEST_RECEIVER ? "Test receiver" : new URL(url).host);
 
 export const endpointPath = (endpointID: string) => `/developers/webhooks/${endpointID}`;
 export const deliveryPath = (deliveryID: string) => `/developers/webhooks/deliveries/${deliveryID}`;
 
-/** Lists the operations that are read again after an endpoint changed. */
+/** Operations to refetch after an endpoint changed. */
 export const ENDPOINT_READS = [webhookEndpoints.get, webhookEndpoints.list, webhookDeliveries.list];
 
-/** JSON with its lines, for people to read. */
+/** Formats JSON with line breaks. */
 export function indented(json: string): string {
   return JSON.stringify(JSON.parse(json), null, 2);
 }

@@ -3,24 +3,21 @@ import { actionInWords } from "./acts";
 import { eventInWords } from "./events";
 import { type AboutObject, objectInWords } from "./objects";
 
-/** An act of the audit trail, or an event. */
+/** Act of the audit log, or an event. */
 interface ObjectHappening extends AboutObject {
-  /** Says how an act ended. */
+  /** Outcome of an act. */
   outcome?: string | undefined;
-  /** The state that an event tells of. */
+  /** New state in an event. */
   status?: string | undefined;
 }
 
-/** Acts whose object is named by its amount, which follows the verb. */
+/** Verbs for acts on an object that is named by its amount. */
 const VERBS: Partial<Record<string, string>> = {
   "refund.create": "Refunded",
   "transfer.create": "Transferred",
 };
 
-/**
- * Shows what was done or became true, and of which object, in one line: "Refunded $50.00 of Order 1001, Lincoln
- * National".
- */
+/** Act or event with its object in one line: "Refunded $50.00 of Order 1001, Lincoln National". */
 export function AboutLine({ of }: { of: ObjectHappening }) {
   const { name, outcome, status } = of;
   const words = actionInWords(name, outcome);

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { AppLink } from "@/components/ui/app-link";
 import { type AboutObject, objectHref, objectInWords } from "./objects";
 
-/** Shows what an act or an event is about, by its name, with a link to its page if there is one. */
+/** Object of an act or event by name, with a link to its page if there is one. */
 export function AboutLink({ of }: { of: AboutObject }) {
   const words = objectInWords(of);
   if (!words) return <>–</>;
@@ -12,7 +12,7 @@ export function AboutLink({ of }: { of: AboutObject }) {
   return href ? <AppLink href={href}>{words}</AppLink> : <>{words}</>;
 }
 
-/** Shows what an act changed. The labels of all fields of a profile load when somebody opens the act. */
+/** Changes of an act. The labels of all profile fields load only when an act is opened. */
 export const WhatChanged = dynamic(() => import("./change-list").then((loaded) => loaded.ChangeList), {
   loading: () => null,
 });

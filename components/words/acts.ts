@@ -2,7 +2,7 @@ import type { BadgeTone } from "@/components/ui/badge";
 import { AUDIT_ACTIONS, type AuditAction } from "@/lib/core/access/audit-actions";
 import type { AuditOutcome } from "@/lib/domain/platform/audit/dashboard";
 
-/** The acts one can filter by, in words and in their order. */
+/** Acts to filter by, in order. */
 export const ACTION_OPTIONS = Object.entries(AUDIT_ACTIONS)
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => a.label.localeCompare(b.label));
@@ -15,7 +15,7 @@ type Verb<Words> = Words extends `Set up ${string}`
     ? First
     : never;
 
-/** The verbs of the acts, as they stand behind "Tried to". */
+/** Verbs of the acts, as they follow "Tried to". */
 const VERBS: Record<Verb<(typeof AUDIT_ACTIONS)[AuditAction]>, string> = {
   Accepted: "accept",
   Added: "add",
@@ -86,7 +86,9 @@ const VERBS: Record<Verb<(typeof AUDIT_ACTIONS)[AuditAction]>, string> = {
   Withdrew: "withdraw",
 };
 
-/** An act in words; one that was refused was only tried. One that is written no longer is named as the trail has it. */
+/**
+ * Returns an act in words. A rejected act was only tried. An act that is no longer written keeps its name in the log.
+ */
 export function actionInWords(action: string, outcome = ""): string {
   const words = WORDS[action] ?? action;
   const verb = outcome.startsWith("refused") && Object.entries(VERBS).find(([past]) => words.startsWith(`${past} `));
@@ -100,10 +102,9 @@ const OUTCOMES: Record<AuditOutcome, { label: string; tone: BadgeTone }> = {
   refused: { label: "Refused", tone: "danger" },
 };
 
-/** The ends one can filter by, in words. */
 export const OUTCOME_OPTIONS = Object.entries(OUTCOMES).map(([value, { label }]) => ({ value, label }));
 
-/** Returns how an act ended, in words; of a refusal the trail also says which kind. */
+/** Returns the outcome of an act. For a rejected act, the log also has the kind of error. */
 export function outcomeOf(outcome: string): { label: string; tone: BadgeTone } {
   const known: Partial<Record<string, { label: string; tone: BadgeTone }>> = OUTCOMES;
   return known[outcome.split(":")[0] ?? ""] ?? { label: outcome, tone: "neutral" };

@@ -2,7 +2,6 @@ import { both, type Text } from "@/lib/core/bilingual";
 import type { BusinessType, PrimaryRegulator } from "@/lib/domain/accounts/accounts/shared/profile";
 import type { ProfilePath } from "./profile-fields";
 
-/** The legal forms of a business. */
 const LEGAL_FORMS: Readonly<Record<BusinessType, Text>> = {
   soleProprietorship: both("Sole proprietorship", "Empresa individual"),
   llc: both("Limited liability company (LLC)", "Compañía de responsabilidad limitada (LLC)"),
@@ -18,7 +17,7 @@ const LEGAL_FORMS: Readonly<Record<BusinessType, Text>> = {
 
 const same = (name: string) => both(name, name);
 
-/** Names the supervisors of financial institutions, the same in every language. */
+/** Supervisors of financial institutions, the same in every language. */
 const REGULATORS: Readonly<Record<PrimaryRegulator, Text>> = {
   OCC: same("Office of the Comptroller of the Currency (OCC)"),
   FDIC: same("Federal Deposit Insurance Corporation (FDIC)"),
@@ -26,13 +25,12 @@ const REGULATORS: Readonly<Record<PrimaryRegulator, Text>> = {
   FRB: same("Federal Reserve Board (FRB)"),
 };
 
-/** Words the values of the answers that are chosen from a list. */
+/** Labels of answers chosen from a list. */
 export const ANSWER_OPTIONS: { readonly [Path in ProfilePath]?: Readonly<Record<string, Text>> } = {
   "business.businessType": LEGAL_FORMS,
   "business.primaryRegulator": REGULATORS,
 };
 
-/** Every text of the lists. */
 export function optionTexts(): Text[] {
   return Object.values(ANSWER_OPTIONS).flatMap((words) => Object.values(words));
 }

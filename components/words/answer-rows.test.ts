@@ -10,7 +10,7 @@ const business = {
   address: { addressLine1: "1 Main St", city: "Reno", stateOrProvince: "NV", postalCode: "89501", country: "US" },
 };
 
-test("what is known of a business is told in words, in the order of its fields", () => {
+test("a business's answers are shown in words, in the order of its fields", () => {
   expect(profileFacts("business", business, { "business.taxID": "On file" })).toEqual([
     { label: "Legal business name", value: "Acme" },
     { label: "Business type", value: "Limited liability company (LLC)" },
@@ -23,7 +23,7 @@ test("what is known of a business is told in words, in the order of its fields",
   expect(profileFacts("customerSupport", undefined)).toEqual([]);
 });
 
-test("answers are read back in the language of the page, each with its place", () => {
+test("answers are shown in the language of the page, each with its path", () => {
   expect(answerRows(business, fieldsOf("business", "contact"), { language: "es" })).toMatchObject([
     { label: { es: "Correo electrónico" }, at: "email", value: undefined },
     { label: { es: "Teléfono" }, at: "phone.number", value: "+1 (555) 123-4567" },

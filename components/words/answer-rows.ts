@@ -8,17 +8,17 @@ import { formatPhone } from "./texts";
 import { fieldPart, fieldsOf, placeBelow, profileField, type ProfileOwner, type ProfilePath } from "./profile-fields";
 import { industryWords } from "./trades/trade-names";
 
-/** One answer as people read it, with its place below the business or person. */
+/** One answer for display, with its path below the business or person. */
 export interface AnswerRow {
   label: Text;
   at: string;
   value: string | undefined;
 }
 
-/** Describes what is told of answers that nobody may read: `business.taxID`. */
+/** Text to show instead of answers that cannot be read: `business.taxID`. */
 export type SealedWords = { readonly [P in ProfilePath]?: string | undefined };
 
-/** The answers to some fields as rows. */
+/** Returns the answers to some fields as rows. */
 export function answerRows(
   answers: object,
   paths: readonly ProfilePath[],
@@ -36,7 +36,7 @@ export function answerRows(
   });
 }
 
-/** Returns what is known of a business, a person or customer support, as rows of a page. */
+/** Returns the known answers of a business, a person or customer support, as rows of a page. */
 export function profileFacts(owner: ProfileOwner, answers: object = {}, sealed?: SealedWords): DefinitionItem[] {
   return answerRows(answers, fieldsOf(owner), { sealed }).flatMap(({ label, value }) =>
     value ? [{ label: label.en, value }] : [],

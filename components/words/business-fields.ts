@@ -3,7 +3,7 @@ import { ACCOUNT_DESCRIPTION_MAX, ACCOUNT_DESCRIPTION_MIN } from "@/lib/domain/k
 import type { BusinessProfile, CustomerSupport } from "@/lib/domain/accounts/accounts/shared/profile";
 import type { ProfileField } from "./profile-field";
 
-/** Lists the answers of a business about itself and its customer support, in the order of the forms. */
+/** Answers of a business about itself and its customer support, in the order of the forms. */
 export const BUSINESS_FIELDS = {
   "business.legalBusinessName": {
     label: both("Legal business name", "Razón social"),
@@ -56,7 +56,7 @@ export const BUSINESS_FIELDS = {
   "business.description": {
     label: both("Description", "Descripción"),
     hint: both(
-      `What the business sells, and to whom, in ${ACCOUNT_DESCRIPTION_MIN} to ${ACCOUNT_DESCRIPTION_MAX} characters.`,
+      `What the business sells and who buys it, in ${ACCOUNT_DESCRIPTION_MIN} to ${ACCOUNT_DESCRIPTION_MAX} characters.`,
       `Qué vende la empresa y a quién, en ${ACCOUNT_DESCRIPTION_MIN} a ${ACCOUNT_DESCRIPTION_MAX} caracteres.`,
     ),
     control: "description",

@@ -4,13 +4,12 @@ import { capabilityLabel, worstFirst } from "./capabilities";
 import { StateBadge } from "./state-badge";
 import { CAPABILITY_STATES } from "./states";
 
-/** A capability of an account with where it stands. */
 export function CapabilityBadge({ capability, status }: { capability: string; status: CapabilityStatus }) {
   const word = CAPABILITY_STATES[status];
   return <StateBadge of={{ ...word, label: `${capabilityLabel(capability)}: ${word.label.toLowerCase()}` }} />;
 }
 
-/** The capability that needs attention most, and how many others there are. */
+/** Capability that needs attention most, and the number of further ones. */
 export function CapabilitySummary({
   capabilities,
 }: {

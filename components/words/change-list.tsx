@@ -1,7 +1,7 @@
 import type { Change } from "@/lib/domain/platform/audit/dashboard";
 import { labelAt } from "./profile-fields";
 
-/** Shows what changed, each field with what it read before and after. */
+/** Changed fields, each with its value before and after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className="divide-y rounded-md border" aria-label="What changed">
@@ -30,7 +30,7 @@ function ChangedValue({ change: { before, after } }: { change: Change }) {
   );
 }
 
-/** The name of a changed field: its label in a form, else its own last parts in words. */
+/** Returns the name of a changed field: its label in a form, else the last parts of its path in words. */
 export function fieldInWords(path: string): string {
   const label = labelAt(path.replace(/^profile\./, ""));
   if (label) return label;
@@ -44,7 +44,6 @@ export function fieldInWords(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value as people read it. */
 function valueInWords(value: string): string {
   return { true: "Yes", false: "No" }[value] ?? value;
 }

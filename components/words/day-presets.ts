@@ -1,6 +1,5 @@
 import { DAY_PRESETS, DAY_PRESETS_AHEAD, type DayPreset, type DayPresetAhead } from "@/lib/core/time/days";
 
-/** Names the ranges of days. */
 const DAY_PRESET_WORDS: Record<DayPreset | DayPresetAhead, string> = {
   today: "Today",
   yesterday: "Yesterday",
@@ -16,7 +15,5 @@ const DAY_PRESET_WORDS: Record<DayPreset | DayPresetAhead, string> = {
 const optionsOf = (presets: readonly (DayPreset | DayPresetAhead)[]) =>
   presets.map((value) => ({ value: value as string, label: DAY_PRESET_WORDS[value] }));
 
-/** Offers the ranges of days that have a name. */
 export const DAY_PRESET_OPTIONS = optionsOf(DAY_PRESETS);
-/** The same for days to come. */
 export const DAY_PRESET_AHEAD_OPTIONS = optionsOf(DAY_PRESETS_AHEAD);

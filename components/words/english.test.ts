@@ -3,14 +3,14 @@ import { expect, test } from "@playwright/test";
 import ts from "typescript";
 import { GLOSSARY_NOUNS, GLOSSARY_VERBS, UNWRITTEN } from "./glossary";
 
-/** Lists texts that no screen has: British spelling, typography and phrases that are translated word by word. */
+/** Texts that must not be on a screen: British spelling, typography and word-by-word translations. */
 const AVOIDED = [
   /\b(?:colour|favour|honour|behaviour|labelled|cancelled|recognise|authorise|organisation|enrol)\b/i,
   /\d %|\} %/,
   /\b(?:anew|leave of|not taken over|No such trade|stands? in the|hears? of|is told of|goes? on|under way|of yours)\b/i,
 ];
 
-/** Every text of a file that people may read: JSX text, and strings of several words. */
+/** Returns every text of a file that people may read: JSX text, and strings of several words. */
 function textsOf(file: string): string[] {
   const source = ts.createSourceFile(
     file,
@@ -31,20 +31,18 @@ function textsOf(file: string): string[] {
   return found.map((text) => text.replace(/\s+/g, " ").trim()).filter(Boolean);
 }
 
-/**
- * Finds files whose texts are not of screens that we word: Spanish, the operator's terms, and texts only for machines.
- */
+/** Files without screen texts to check: Spanish, the operator's terms, and texts for machines. */
 const ELSEWHERE = /^components\/(?:words\/(?:glossary|trades)|hosted\/words\/messages|ui\/drawings)/;
 
-test("screens are in American English, and say things directly", () => {
+test("screens use direct American English", () => {
   expect(faultsAgainst(AVOIDED)).toEqual([]);
 });
 
-test("screens use one noun for each thing and one verb for each act, as the glossary has them", () => {
+test("screens use the glossary's one noun for each thing and one verb for each act", () => {
   expect(faultsAgainst(UNWRITTEN)).toEqual([]);
 });
 
-test("the glossary tells apart what it uses from what it does not", () => {
+test("the glossary does not use the words it bans", () => {
   const terms = [...GLOSSARY_NOUNS, ...GLOSSARY_VERBS];
   expect(new Set(terms.map(({ term }) => term)).size).toBe(terms.length);
   for (const { term } of terms)

@@ -3,10 +3,10 @@ import { EVENTS } from "@/lib/domain/events";
 import { RAIL_STATUSES } from "@/lib/domain/money/transfers/states";
 import { eventInWords, OFFERED_EVENTS, OFFERED_OBJECTS } from "./events";
 
-/** A name as the API writes it, such as `transfer.updated` or `source.completed`. */
+/** Name as the API writes it, such as `transfer.updated` or `source.completed`. */
 const WIRE_NAME = /[a-z]\.[a-z]|[a-z][A-Z]/;
 
-test("every type of event has words, and none shows a name of the API", () => {
+test("every type of event has words, without names of the API", () => {
   const words = EVENTS.map(({ name }) => eventInWords(name));
   expect(words.filter((text) => WIRE_NAME.test(text) || !/^[A-Z]/.test(text))).toEqual([]);
   expect(
@@ -16,7 +16,7 @@ test("every type of event has words, and none shows a name of the API", () => {
   expect(eventInWords("onboardingInvite.forgotten")).toBe("Onboarding invite forgotten");
 });
 
-test("an endpoint can ask for every type of event but the test event", () => {
+test("an endpoint can subscribe to every type of event except the test event", () => {
   const offered = OFFERED_OBJECTS.flatMap(({ events }) => events.map(({ name }) => name));
   expect(offered.toSorted()).toEqual(OFFERED_EVENTS.map(({ name }) => name).toSorted());
   const declared = EVENTS.map(({ name }) => name).filter((name) => name !== "webhookEndpoint.tested");

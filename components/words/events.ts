@@ -1,7 +1,7 @@
 import { TESTED } from "@/lib/domain/platform/webhooks/shared/endpoint-tests";
 import { EVENT_WORDS } from "@/lib/generated/operations/event-words";
 
-/** Names the objects of events, in the order in which they are offered. */
+/** Objects of events, in the order of display. */
 const OBJECTS: Record<ObjectOf<keyof typeof EVENT_WORDS>, string> = {
   account: "Accounts",
   representative: "People",
@@ -31,25 +31,28 @@ type ObjectOf<Name extends string> = Name extends `${infer Object}.${string}` ? 
 
 const WORDS: Readonly<Record<string, string>> = EVENT_WORDS;
 
-/** The kinds of events that an endpoint can ask for, with their words. */
+/** Events that an endpoint can subscribe to. */
 export const OFFERED_EVENTS = Object.entries(WORDS)
   .filter(([name]) => name !== TESTED)
   .map(([name, words]) => ({ name, words }));
 
-/** The same in groups, by what they are about. */
+/** The same events, grouped by object. */
 export const OFFERED_OBJECTS = Object.entries(OBJECTS).map(([object, label]) => ({
   label,
   events: OFFERED_EVENTS.filter(({ name }) => name.startsWith(`${object}.`)),
 }));
 
-/** The words for a type of event, with its new state: "Transfer completed". A type that was retired is worded from its name. */
+/**
+ * Returns a type of event in words, with its new state: "Transfer completed". For a retired type the words come from
+ * its name.
+ */
 export function eventInWords(name: string, status?: string): string {
   const words = WORDS[name] ?? sentenceOf(name);
   if (!status || !name.endsWith(".updated")) return words;
   return `${words.split(" ").slice(0, -1).join(" ")} ${stateInWords(status)}`;
 }
 
-/** A state as events write it, in words: "response needed", "source completed". */
+/** Returns a state as events write it, in words: "response needed", "source completed". */
 export function stateInWords(status: string): string {
   return status
     .replace(/([a-z])([A-Z])/g, "$1 $2")

@@ -15,14 +15,14 @@ const debit: BillableFee = { ...card, billableEvent: "ach-debit", feeModel: "fix
 const flat = (...billableFees: BillableFee[]) => ({ cardAcquiringModel: "flat-rate" as const, billableFees });
 const costPlus = (...billableFees: BillableFee[]) => ({ cardAcquiringModel: "cost-plus" as const, billableFees });
 
-test("a plan is worked out on a payment of 100 dollars", () => {
+test("the example of a plan is a payment of 100 dollars", () => {
   expect(workedExample([flat(card)])).toBe("A card payment of $100.00 costs $3.20.");
   expect(workedExample([flat(debit)])).toBe("A bank debit of $100.00 costs $0.30.");
   expect(workedExample([flat()])).toBeUndefined();
   expect(workedExample([])).toBeUndefined();
 });
 
-test("what the card networks charge is told beside a plan that passes it on", () => {
+test("if a plan passes on the card networks' costs, the example includes them", () => {
   const [, , interchangePlus] = SAMPLE_PLANS;
   expect(workedExample(interchangePlus ? [interchangePlus] : [])).toBe(
     "A card payment of $100.00 costs $0.50 plus what the card networks charge (about $1.75).",
@@ -37,7 +37,7 @@ const byMonth = (monthly: string, minimum = "0.00") => ({
   minimumCommitment: { currency: "USD", valueDecimal: minimum },
 });
 
-test("plans add up, and what two of them charge for is worked out and said", () => {
+test("the example adds up plans, and names an event that two of them charge for", () => {
   const free: BillableFee = { ...card, feeModel: "fixed", feeProperties: {} };
   const one = { ...flat(card, debit), ...byMonth("10.00") };
   const more = { ...flat(debit), ...byMonth("0.00") };
@@ -53,6 +53,6 @@ test("plans add up, and what two of them charge for is worked out and said", () 
   expect(doubleCharges([one])).toEqual([]);
 });
 
-test("a cost without a network's part is a sum alone", () => {
+test("a cost without network costs is a plain amount", () => {
   expect(costInFull({ total: cents(50), networks: undefined })).toBe("$0.50");
 });

@@ -14,8 +14,8 @@ const EVENTS = Object.keys(EN_PRICES.example.events) as Event[];
 type Plan = EventTerms & Pick<FeePlanOffer, "monthlyPlatformFee" | "minimumCommitment">;
 
 /**
- * Returns what plans that hold together come to for one event of 100 dollars: "A card payment of $100.00 costs $3.20."
- * Undefined when they charge for none.
+ * Returns the combined cost of plans for one event of 100 dollars: "A card payment of $100.00 costs $3.20." Undefined
+ * if they charge for none.
  */
 export function workedExample(plans: readonly EventTerms[], words: PriceWords = EN_PRICES): string | undefined {
   const event = exampleEvent(plans);
@@ -26,7 +26,7 @@ export function workedExample(plans: readonly EventTerms[], words: PriceWords = 
   return example.charAt(0).toUpperCase() + example.slice(1);
 }
 
-/** Returns what more than one of the plans charges for, in words. */
+/** Returns the events that more than one of the plans charges for. */
 export function doubleCharges(plans: readonly Plan[], words: PriceWords = EN_PRICES): string[] {
   const isDouble = (is: (plan: Plan) => boolean) => plans.filter(is).length > 1;
   return [
@@ -43,7 +43,10 @@ function charges({ billableFees }: EventTerms, event: string): boolean {
   return billableFees.some((fee) => fee.billableEvent === event && chargeOf(fee, AMOUNT) > 0);
 }
 
-/** A card payment where networks' costs are passed on, else what two plans charge for, else the first that has a fee. */
+/**
+ * Returns a card payment if network costs are passed on, else an event that two plans charge for, else the first event
+ * with a fee.
+ */
 function exampleEvent(plans: readonly EventTerms[]): Event | undefined {
   if (passOnCosts(plans)) return "card-acquiring";
   const has = ({ billableFees }: EventTerms, event: Event) =>
@@ -52,7 +55,7 @@ function exampleEvent(plans: readonly EventTerms[]): Event | undefined {
   return double ?? EVENTS.find((event) => plans.some((plan) => has(plan, event)));
 }
 
-/** A cost in words: what is ours exactly, and about what the networks charge besides. */
+/** Returns a cost in words: the exact fees, and an estimate of the card networks' costs. */
 export function costInFull(
   { total, networks }: ReturnType<typeof costOf>,
   { example }: Pick<PriceWords, "example"> = EN_PRICES,

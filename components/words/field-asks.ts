@@ -4,9 +4,9 @@ import type { BUSINESS_FIELDS } from "./business-fields";
 import type { PERSON_FIELDS } from "./person-fields";
 import type { FieldAsks } from "./profile-field";
 
-// These stand apart from the fields: a form draws the fields, and does not load what is said of missing ones.
+// Separate from the fields, because a form renders the fields without the texts about missing ones.
 
-/** The requirements that a business answers, by the path of the field. */
+/** Requirements that a business answers, by the path of the field. */
 export const BUSINESS_ASKS = {
   "business.legalBusinessName": {
     "business.legalname": {
@@ -65,7 +65,10 @@ export const BUSINESS_ASKS = {
   },
 } as const satisfies { readonly [Path in keyof typeof BUSINESS_FIELDS]?: FieldAsks };
 
-/** The requirements that a person answers, by the path of the field. They stand for `individual.…` and `representative.{id}.…`. */
+/**
+ * Requirements that a person answers, by the path of the field. They apply to `individual.…` and
+ * `representative.{id}.…`.
+ */
 export const PERSON_ASKS = {
   "individual.name": {
     firstname: {
@@ -132,7 +135,6 @@ export const PERSON_ASKS = {
   "responsibilities.jobTitle": { "job-title": { missing: both("Add the job title.", "Agregue el puesto.") } },
 } as const satisfies { readonly [Path in keyof typeof PERSON_FIELDS]?: FieldAsks };
 
-/** Every text about requirements. */
 export function askTexts(): Text[] {
   const all: readonly FieldAsks[] = Object.values({ ...BUSINESS_ASKS, ...PERSON_ASKS });
   return all

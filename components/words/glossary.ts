@@ -1,21 +1,20 @@
 /**
- * Describes how screens speak: one noun for each thing and one verb for each act, in plain American English. The nouns
- * with their plurals are in `nouns.ts`; here is what each of them means, and what nobody writes instead. A test reads
- * all screens for the words in `not`.
+ * Terms for screens: one noun for each thing and one verb for each act, in plain American English. The nouns with their
+ * plurals are in `nouns.ts`; this file has their meanings and the words to avoid. A test searches all screens for the
+ * words in `not`.
  */
 interface Term {
   term: string;
-  /** When it is used. */
+  /** Meaning, or when to use it. */
   use: string;
-  /** Lists words that are not written instead. */
+  /** Words to avoid. */
   not?: readonly RegExp[];
 }
 
-/** One noun for each thing. */
 export const GLOSSARY_NOUNS: readonly Term[] = [
   { term: "account", use: "A business or person connected to a partner.", not: [/\bsub-?accounts?\b/i] },
   { term: "bank account", use: "An account at a bank, linked to an account.", not: [/\bbank details\b/i] },
-  { term: "business day", use: "A day on which banks work.", not: [/\b(?:banking|working|bank) days?\b/i] },
+  { term: "business day", use: "A day when banks are open.", not: [/\b(?:banking|working|bank) days?\b/i] },
   { term: "capability", use: "Transfers, Send funds, Collect funds, Wallet or Card issuing, by these names." },
   { term: "card", use: "A card that the account issues.", not: [/\bspending cards?\b/i] },
   { term: "linked card", use: "A card of someone else that pays or is paid." },
@@ -23,13 +22,13 @@ export const GLOSSARY_NOUNS: readonly Term[] = [
   { term: "hosted page", use: "A page for invitees in the partner's brand." },
   { term: "ID number", use: "An SSN or ITIN.", not: [/\bidentity numbers?\b/i] },
   { term: "invite", use: "A link to open an account or to join a team.", not: [/\binvitations?\b/i] },
-  { term: "invitee", use: "Whoever has the link of an invite." },
-  { term: "notice", use: "What a team is told of because it needs an eye." },
-  { term: "our records", use: "What the ledger says, beside a statement.", not: [/\bour books\b/i] },
+  { term: "invitee", use: "The person with the link of an invite." },
+  { term: "notice", use: "An alert that needs the team's attention." },
+  { term: "our records", use: "The ledger, when compared with a statement.", not: [/\bour books\b/i] },
   { term: "PCI attestation", use: "Proof of compliance with PCI DSS.", not: [/\battestations? of PCI\b/i] },
   { term: "person", use: "Someone who owns or controls a business.", not: [/\brepresentatives? (?:of|for) the\b/i] },
   { term: "someone", use: "A person we cannot name.", not: [/\bsomebody\b/i] },
-  { term: "tax ID", use: "An EIN, or what stands for it.", not: [/\btax numbers?\b/i] },
+  { term: "tax ID", use: "An EIN, or its equivalent.", not: [/\btax numbers?\b/i] },
   {
     term: "URL",
     use: "The place of a page. An address is a street or an email address.",
@@ -37,16 +36,15 @@ export const GLOSSARY_NOUNS: readonly Term[] = [
   },
 ];
 
-/** One verb for each act. */
 export const GLOSSARY_VERBS: readonly Term[] = [
   { term: "accept", use: "Invites, terms, disputes, and what a bank takes." },
   { term: "act as", use: "Take a role in the sandbox.", not: [/\byou play\b/i, /\bPlay the\b/] },
   { term: "add / remove", use: "Put on a list, take off it." },
-  { term: "appear", use: "What an empty list will show.", not: [/\bis listed here\b/i, /\bbecomes? of\b/i] },
+  { term: "appear", use: "For rows that an empty list will show.", not: [/\bis listed here\b/i, /\bbecomes? of\b/i] },
   { term: "cancel", use: "Transfers and schedules.", not: [/\bcall(?:ed|s)? off\b/i] },
   { term: "choose", use: "Pick an option. Rows of a list are selected." },
-  { term: "create / delete", use: "Make, and destroy for good.", not: [/\bgone for good\b/i] },
-  { term: "edit", use: "Open a form with what is known." },
+  { term: "create / delete", use: "Make, and remove permanently.", not: [/\bgone for good\b/i] },
+  { term: "edit", use: "Open a form with the current values." },
   { term: "enter", use: "Type into a field.", not: [/\btype in\b/i, /\bkey in\b/i] },
   { term: "fix", use: "Put right.", not: [/\bmend(?:s|ed|ing)?\b/i] },
   { term: "leave blank", use: "Enter nothing.", not: [/\bleave (?:it )?empty\b/i] },
@@ -65,5 +63,4 @@ export const GLOSSARY_VERBS: readonly Term[] = [
   { term: "view", use: "Read a page or a number.", not: [/\blook(?:ed|s)? at\b/i] },
 ];
 
-/** Lists words that nobody writes on a screen. */
 export const UNWRITTEN: readonly RegExp[] = [...GLOSSARY_NOUNS, ...GLOSSARY_VERBS].flatMap(({ not = [] }) => not);

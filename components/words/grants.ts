@@ -2,7 +2,7 @@ import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/access/scopes";
 import { isSensitive, RESOURCES, SENSITIVE_SCOPES } from "@/lib/core/access/scope-words";
 import { listed } from "./texts";
 
-/** A resource, and its scopes where they exist. */
+/** Resource with those of its scopes that exist. */
 interface ScopeRow {
   resource: string;
   label: string;
@@ -10,14 +10,14 @@ interface ScopeRow {
   write?: ConsentScope;
 }
 
-/** All scopes but the sensitive ones, by resource. */
+/** All scopes except the sensitive ones, by resource. */
 export const SCOPE_ROWS: readonly ScopeRow[] = Object.entries(RESOURCES).flatMap(([resource, label]) => {
   const read = CONSENT_SCOPES.find((scope) => scope === `${resource}.read`);
   const write = CONSENT_SCOPES.find((scope) => scope === `${resource}.write`);
   return (read ?? write) ? [{ resource, label, ...(read && { read }), ...(write && { write }) }] : [];
 });
 
-/** Returns what scopes together allow, in a few sentences. */
+/** Returns a few sentences about the combined effect of scopes. */
 export function scopeSentences(scopes: readonly string[]): string[] {
   const named = (ending: string) =>
     SCOPE_ROWS.filter(({ resource }) => scopes.includes(`${resource}.${ending}`)).map(({ label }) =>

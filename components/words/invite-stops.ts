@@ -1,7 +1,7 @@
 import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/dashboard";
 import { APPLICATION_STEPS } from "@/lib/domain/onboarding/invite-progress/shared/step-names";
 
-/** The invitee's pages, as a partner calls them. */
+/** Pages of the invitee, by the partner's names. */
 export const STEP_WORDS: Record<ApplicationStep, string> = {
   profile: "Who they are",
   contact: "Contact details",
@@ -12,10 +12,10 @@ export const STEP_WORDS: Record<ApplicationStep, string> = {
   review: "Check and agree",
 };
 
-/** Words the places of an invitee who has not begun to answer. */
+/** Places of an invitee who has not started to answer. */
 const BEFORE_STEPS = { unopened: "Not opened yet", opened: "Opened", "signed-up": "Signed up" };
 
-/** Words the places of an open invite's invitee, in their order. */
+/** Places of an open invite's invitee, in order. */
 export const INVITE_STOPS: Readonly<Record<string, string>> = {
   ...BEFORE_STEPS,
   ...Object.fromEntries(APPLICATION_STEPS.map((step) => [step, STEP_WORDS[step]])),

@@ -4,7 +4,7 @@ import { Money } from "@/components/ui/data/money";
 import { ExactTime } from "@/components/ui/data/relative-time";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 
-/** A posting as people read it: what it is called, and its lines in words. */
+/** Posting for display: its name, and its lines. */
 export interface PostingInWords {
   txnID: string;
   title: string;
@@ -15,18 +15,18 @@ export interface PostingInWords {
 }
 
 interface LedgerPostingsProps {
-  /** Absent while they are loaded. */
+  /** Undefined while they load. */
   postings: readonly PostingInWords[] | undefined;
   error: { requestID?: string } | null;
-  /** Says what holds all the same when they cannot be loaded. */
+  /** Text that is valid even if they cannot be loaded. */
   standing: string;
   isRetrying: boolean;
   onRetry: () => void;
-  /** Is the level of the heading above. */
+  /** Level of the heading above. */
   under: "h2" | "h3";
 }
 
-/** Postings of the ledger with all their lines, or what became of loading them. */
+/** Postings of the ledger with all their lines, or the error from loading them. */
 export function LedgerPostings({ postings, error, standing, isRetrying, onRetry, under }: LedgerPostingsProps) {
   if (error)
     return (

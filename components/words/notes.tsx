@@ -9,7 +9,7 @@ import type { Activity } from "@/lib/domain/accounts/accounts/dashboard";
 import { accountActivity } from "@/lib/generated/operations/accounts";
 import { accountNotes } from "@/lib/generated/operations/notes";
 
-/** Shows a note as it was typed, with its mentions set off: by their names, as far as colleagues gave any. */
+/** Note as typed, with its mentions highlighted: by name, if colleagues entered one. */
 export function NoteText({ of: { text = "", mentioned = {} } }: { of: Pick<Activity, "text" | "mentioned"> }) {
   return (
     <p className="wrap-anywhere whitespace-pre-wrap">
@@ -26,7 +26,7 @@ export function NoteText({ of: { text = "", mentioned = {} } }: { of: Pick<Activ
   );
 }
 
-/** The button by which an author deletes their note. Draws nothing without the permission. */
+/** Button for authors to delete their note. Hidden without permission. */
 export function DeleteNote({ accountID, noteID }: { accountID: string; noteID: string }) {
   const mayWrite = useCan("notes.write", accountID);
   const [isDeleted, setDeleted] = useState(false);

@@ -1,4 +1,4 @@
-/** One noun for each thing, as the API names it; with its plural. Screens use no other. */
+/** One noun for each thing the API names, with its plural. Screens use no other. */
 export const NOUNS = {
   account: "accounts",
   activity: "activity",
@@ -57,7 +57,7 @@ export const NOUNS = {
 
 export type Noun = keyof typeof NOUNS;
 
-/** A number of things: "1 invite", "1,200 invites". */
+/** Returns a number with its noun: "1 invite", "1,200 invites". */
 export function counted(count: number, noun: Noun): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? noun : NOUNS[noun]}`;
 }

@@ -22,7 +22,7 @@ test("a bank account leads to its page, by its act and by its event", () => {
     expect(objectHref({ name, accountID, object })).toBe(`${at}/sources/bank-accounts/${object}`);
 });
 
-test("an adjustment and a download of transactions lead to the wallet, what has no page nowhere", () => {
+test("an adjustment and a download of transactions lead to the wallet; an object without a page has no link", () => {
   const object = "0190a1b2-0000-7000-8000-000000000003";
   for (const name of ["adjustment", "adjustment.create"])
     expect(objectHref({ name, accountID, object })).toBe(`${at}/wallet#adjustments`);
@@ -30,7 +30,7 @@ test("an adjustment and a download of transactions lead to the wallet, what has 
   expect(objectHref({ name: "sweep", accountID, object })).toBeUndefined();
 });
 
-test("an invite leads to its page, a redeemed one to its account, a cut code nowhere", () => {
+test("an invite leads to its page and a redeemed one to its account; a cut code has no link", () => {
   const name = "onboarding-invite.create";
   expect(objectHref({ name, accountID, object: "LdoN_abc-1" })).toBe("/invites/LdoN_abc-1");
   expect(objectHref({ name, accountID, object: "LdoN_a…" })).toBeUndefined();
@@ -48,7 +48,7 @@ test("a field has the label of its form, or its own name in words", () => {
   expect(fieldInWords("role")).toBe("Role");
 });
 
-test("what was refused of an account leads to the account, never to a page of anything else under its ID", () => {
+test("a rejected act on an account leads to the account, never to another page with its ID", () => {
   expect(objectHref({ name: "transfer.create", accountID, object: accountID })).toBe(at);
   expect(objectHref({ name: "issued-card.create", accountID, object: accountID })).toBe(at);
   expect(objectHref({ name: "api-key.create", accountID, object: accountID })).toBe("/developers/api-keys");

@@ -1,19 +1,18 @@
 import { capabilityLabel } from "./capabilities";
 
-/** Describes what an act or an event is about. */
+/** Object of an act or event. */
 export interface AboutObject {
   /** `issued-card.create`, or the event's `issuedCard.created`. */
   name: string;
   accountID: string;
   object?: string | undefined;
   objectName?: string | undefined;
-  /** The object on whose page it stands, where that is another. */
+  /** Object with a page that also shows this one, if this one has no page. */
   pageID?: string | undefined;
 }
 
 /**
- * Returns the name of the object. It returns nothing where only an ID is known. An invite to nobody in particular has
- * its code.
+ * Returns the name of the object; undefined if only an ID is known. An invite without a recipient is named by its code.
  */
 export function objectInWords({ name, object, objectName }: Omit<AboutObject, "accountID">): string | undefined {
   if (objectName || !object) return objectName;
@@ -22,7 +21,10 @@ export function objectInWords({ name, object, objectName }: Omit<AboutObject, "a
   return noun === "capability" ? capabilityLabel(object) : undefined;
 }
 
-/** The page about the object, if there is one. What was refused before there was an object is about its account. */
+/**
+ * Returns the page of the object, if there is one. An act that was rejected before the object existed is about its
+ * account.
+ */
 export function objectHref({ name, accountID, object = "", pageID = object }: AboutObject): string | undefined {
   const account = `/accounts/${accountID}`;
   const noun = nounOf(name);
@@ -34,7 +36,10 @@ export function objectHref({ name, accountID, object = "", pageID = object }: Ab
 /** An act's noun has hyphens, an event's has none. */
 const nounOf = (name: string) => (name.split(".")[0] ?? "").replaceAll("-", "").toLowerCase();
 
-/** Returns the address of an invite. A viewer who may not read invites sees only the beginning of a code. */
+/**
+ * Returns the address of an invite; undefined for viewers who may not read invites, because they get only the beginning
+ * of the code.
+ */
 const inviteHref = (code: string) => (/^[\w-]+$/.test(code) ? `/invites/${code}` : undefined);
 
 const PAGES: Partial<Record<string, (account: string, object: string) => string>> = {

@@ -2,7 +2,6 @@ import type { StatusReason } from "@/lib/domain/money/bank-accounts/contract";
 import type { BankAccountBrief, PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
 import type { TransferSource } from "@/lib/domain/money/transfers/shared/transfer";
 
-/** The ways to pay and be paid. */
 export const PAYMENT_METHODS: Record<PaymentMethodType, string> = {
   "service-wallet": "Wallet",
   "ach-debit-fund": "Bank debit, own money (ACH)",
@@ -16,7 +15,7 @@ export const PAYMENT_METHODS: Record<PaymentMethodType, string> = {
   "mobile-pay": "Mobile pay",
 };
 
-/** Says what each of them can be used for. */
+/** Uses of each payment method. */
 export const METHOD_USES: Record<PaymentMethodType, string> = {
   "service-wallet": "Pays from the wallet and receives into it",
   "ach-debit-fund": "Adds the account’s own money to a wallet",
@@ -30,17 +29,17 @@ export const METHOD_USES: Record<PaymentMethodType, string> = {
   "mobile-pay": "Pays someone else",
 };
 
-/** Describes what a payment method pays from or into; one of them is there. */
+/** Source or target of a payment method; one of them is set. */
 export type Source = Pick<TransferSource, "wallet" | "bankAccount" | "card" | "mobilePay">;
 
-/** A source of money as people name it: "Chase ending 6789"; a wallet where it is nothing else. */
+/** Returns the name of a source: "Chase ending 6789", or the wallet if it is nothing else. */
 export function sourceInWords({ bankAccount, card, mobilePay }: Source): string {
   if (bankAccount) return `${bankAccount.bankName} ending ${bankAccount.lastFourAccountNumber}`;
   if (card) return `${card.brand} ending ${card.lastFourCardNumber}`;
   return mobilePay ? mobilePay.cardDisplayName : "Wallet";
 }
 
-/** When money that leaves a wallet or a card is there. Money out of a bank waits for the bank first. */
+/** Arrival of money from a wallet or a card. Money from a bank first waits for that bank. */
 const BY_DESTINATION: Partial<Record<PaymentMethodType, string>> = {
   "ach-credit-standard": "In 1 to 2 business days",
   "ach-credit-same-day": "Same business day",
@@ -54,7 +53,7 @@ const BY_SOURCE: Partial<Record<PaymentMethodType, string>> = {
   "mobile-pay": "Next business day",
 };
 
-/** When money arrives that goes this way. */
+/** Returns when money arrives by these methods. */
 export function arrivalInWords(from: PaymentMethodType, to: PaymentMethodType): string {
   const isDebit = from === "ach-debit-fund" || from === "ach-debit-collect";
   if (isDebit) return to === "service-wallet" ? "In 2 to 3 business days" : "In 3 to 5 business days";
@@ -63,13 +62,12 @@ export function arrivalInWords(from: PaymentMethodType, to: PaymentMethodType): 
 
 type MethodSide = Record<"paymentMethodType", PaymentMethodType>;
 
-/** The rails that the money takes; between wallets it takes none. */
+/** Returns the rails that the money takes; none between wallets. */
 export function methodInWords({ source, destination }: Record<"source" | "destination", MethodSide>): string {
   const types = [source.paymentMethodType, destination.paymentMethodType].filter((type) => type !== "service-wallet");
   return types.map((type) => PAYMENT_METHODS[type]).join(", then ") || "Between wallets";
 }
 
-/** The kinds of accounts at banks. */
 export const BANK_ACCOUNT_TYPES: Record<BankAccountBrief["bankAccountType"], string> = {
   checking: "Checking",
   savings: "Savings",
@@ -77,13 +75,12 @@ export const BANK_ACCOUNT_TYPES: Record<BankAccountBrief["bankAccountType"], str
   loan: "Loan",
 };
 
-/** Words the holder of a bank account. */
 export const HOLDER_TYPES: Record<BankAccountBrief["holderType"], string> = {
   individual: "Person",
   business: "Business",
 };
 
-/** Says what led to the state of a bank account. */
+/** Causes of a bank account's state. */
 export const STATUS_REASON_WORDS: Record<StatusReason, string> = {
   "bank-account-created": "The bank account was linked.",
   "verification-initiated": "A verification was started.",

@@ -4,10 +4,7 @@ import { OWNERSHIP_MIN } from "@/lib/domain/accounts/representatives/shared/owne
 import { both } from "@/lib/core/bilingual";
 import type { ProfileField } from "./profile-field";
 
-/**
- * Lists the answers of a person, in the order of the forms: for an own account, or as owner or controller of a
- * business.
- */
+/** Answers of a person, in the order of the forms: for an own account, or as owner or controller of a business. */
 export const PERSON_FIELDS = {
   "individual.name": {
     label: both("Name", "Nombre completo"),

@@ -6,7 +6,7 @@ import { doubleCharges, workedExample } from "./fee-example";
 import { EN_PRICES, type PriceWords } from "./price-words";
 import { descriptionIn, type Price, pricesOf } from "./prices";
 
-/** Fee plans that hold together as price lists, and an example of their sum; in English unless told otherwise. */
+/** Combined fee plans as price lists with an example of the total. English by default. */
 export function PriceList({ plans, words = EN_PRICES, language = "en" }: PlansTogetherProps) {
   return (
     <div className="grid gap-4">
@@ -21,7 +21,7 @@ export function PriceList({ plans, words = EN_PRICES, language = "en" }: PlansTo
   );
 }
 
-/** The partner's name and description of a plan. The name is written in English. */
+/** The partner's name and description of a plan. The name is in English. */
 function PartnersText({ plan, language }: { plan: FeePlanOffer; language: Language }) {
   const description = descriptionIn(plan, language);
   return (
@@ -50,7 +50,7 @@ function Prices({ prices, words }: { prices: readonly Price[]; words: PriceWords
 
 export type PlansTogetherProps = { plans: readonly FeePlanOffer[]; words?: PriceWords; language?: Language };
 
-/** Shows what plans that hold together come to in an example, and what more than one of them charges for. */
+/** Example cost of combined plans, and the events that more than one of them charges for. */
 export function PlansTogether({ plans, words = EN_PRICES, language = "en" }: PlansTogetherProps) {
   const example = workedExample(plans, words);
   const double = doubleCharges(plans, words);

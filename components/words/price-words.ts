@@ -1,6 +1,6 @@
 import type { SameKeys } from "@/lib/core/bilingual";
 
-/** Words a price list. */
+/** Texts of a price list. */
 export const EN_PRICES = {
   none: "No fees.",
   platform: "Platform fee",
@@ -11,7 +11,7 @@ export const EN_PRICES = {
   included: "Included",
   atLeast: "at least {amount}",
   atMost: "at most {amount}",
-  /** Words the cause of a fee, by its event. */
+  /** Causes of fees by event. */
   events: {
     "card-acquiring": "Card payment",
     "network-passthrough": "Card network fees, passed on",
@@ -23,7 +23,7 @@ export const EN_PRICES = {
     refund: "Refund",
     dispute: "Dispute",
   },
-  /** The same by its category, where the event has no name here. */
+  /** Causes by category, for events without a text above. */
   fees: {
     ach: "Bank transfer (ACH)",
     "card-acquiring": "Card payment",
@@ -55,5 +55,5 @@ export const EN_PRICES = {
   },
 } as const;
 
-/** The texts of a price list in one language. */
+/** Texts of a price list in one language. */
 export type PriceWords = SameKeys<typeof EN_PRICES>;

@@ -51,14 +51,14 @@ test("a plan's prices read like a price list", () => {
   ]);
 });
 
-test("a plan is described in the reader's language, and never in English to those who read Spanish", () => {
+test("a plan is described in the reader's language, and never in English to Spanish readers", () => {
   const written = { ...plan([]), description: "For shops", spanishDescription: "Para tiendas" };
   expect(descriptionIn(written, "en")).toBe("For shops");
   expect(descriptionIn(written, "es")).toBe("Para tiendas");
   expect(descriptionIn({ description: "For shops" }, "es")).toBeUndefined();
 });
 
-test("what costs nothing every month is not listed", () => {
+test("monthly charges of zero are not listed", () => {
   expect(pricesOf(plan([]))).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ const passedOn = {
 };
 const atCost = (name: string) => [{ name, amount: "At cost" }];
 
-test("what the networks charge is at cost where a plan passes it on, and included where it covers it", () => {
+test("network costs are at cost if a plan passes them on, and included if it covers them", () => {
   const costPlus = plan([passedOn], "0.00", "0.00", "cost-plus");
   expect(pricesOf(costPlus)).toEqual(atCost("Interchange"));
   expect(pricesOf(plan([], "0.00", "0.00", "cost-plus"))).toEqual(atCost("Card network fees, passed on"));
@@ -79,7 +79,7 @@ test("what the networks charge is at cost where a plan passes it on, and include
   expect(pricesOf(plan([passedOn]), { together: [plan([passedOn]), costPlus] })).toEqual(atCost("Interchange"));
 });
 
-test("a fee says what its model charges, and no rate of zero", () => {
+test("a fee shows the charges of its model, without a rate of zero", () => {
   const amountOf = (feeModel: string, feeProperties: object) =>
     pricesOf(plan([{ billableEvent: "ach-debit", feeModel, feeCategory: "ach", feeProperties }]))[0]?.amount;
   expect(amountOf("variable", { variableRate: "0" })).toBe("Free");
@@ -88,13 +88,13 @@ test("a fee says what its model charges, and no rate of zero", () => {
   expect(amountOf("variable", { variableRate: "2.9", fixedAmount: usd("0.25") })).toBe("2.9%");
 });
 
-test("a fee that nothing sets off is not listed", () => {
+test("a fee without an event is not listed", () => {
   expect(
     pricesOf(plan([{ feeModel: "variable", feeCategory: "other", feeProperties: { variableRate: "2" } }])),
   ).toEqual([]);
 });
 
-test("in Spanish a fee has the name of what it is for, not the name that the partner wrote in English", () => {
+test("in Spanish a fee is named after its cause, not with the partner's English name", () => {
   const fee = (feeName: string) => ({
     billableEvent: "card-acquiring",
     feeName,

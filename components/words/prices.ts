@@ -7,7 +7,7 @@ import { EN_PRICES, type PriceWords } from "./price-words";
 
 type Fee = FeePlanOffer["billableFees"][number];
 type Decimal = { currency: string; valueDecimal: string };
-/** The description of a plan in the reader's language, if the partner wrote one. */
+/** Returns a plan's description in the reader's language, if the partner wrote one. */
 export function descriptionIn(
   { description, spanishDescription }: Pick<FeePlanOffer, "description" | "spanishDescription">,
   language: Language,
@@ -17,7 +17,6 @@ export function descriptionIn(
 
 type Terms = Pick<FeePlanOffer, "billableFees" | "cardAcquiringModel" | "monthlyPlatformFee" | "minimumCommitment">;
 
-/** One line of a price list. */
 export interface Price {
   name: string;
   amount: string;
@@ -26,11 +25,11 @@ export interface Price {
 interface PriceListOptions {
   words: PriceWords;
   language: Language;
-  /** The plans that hold together with the one that is told, itself too. */
+  /** All plans that apply together, including this one. */
   together: readonly Pick<EventTerms, "cardAcquiringModel">[];
 }
 
-/** A plan's prices as lines of a list: its fees, what it passes on, then what is due every month. */
+/** Returns a plan's prices as lines: its fees, passed-on costs, then monthly charges. */
 export function pricesOf(
   { billableFees, cardAcquiringModel, monthlyPlatformFee, minimumCommitment }: Terms,
   { words = EN_PRICES, language = "en", together = [{ cardAcquiringModel }] }: Partial<PriceListOptions> = {},
@@ -48,7 +47,7 @@ export function pricesOf(
   ];
 }
 
-/** Partners name their fees in English. In another language a fee has the name of what it is for. */
+/** Returns a fee's name. Partners write these in English; in another language the name comes from the cause. */
 function nameOf({ feeName, billableEvent = "", feeCategory }: Fee, { words, language }: PriceListOptions): string {
   if (language === "en" && feeName !== undefined) return feeName;
   return isNamed(billableEvent) ? words.events[billableEvent] : words.fees[feeCategory];
@@ -57,7 +56,7 @@ function nameOf({ feeName, billableEvent = "", feeCategory }: Fee, { words, lang
 const isNamed = (event: string): event is keyof PriceWords["events"] => Object.hasOwn(EN_PRICES.events, event);
 
 /**
- * Returns what a fee charges, by its model. A network's cost has no rate of the plan's: it is passed on as it is, or
+ * Returns what a fee charges, by its model. Network costs have no rate of the plan's: they are passed on at cost, or
  * covered.
  */
 function amountOf(
@@ -81,7 +80,7 @@ function amountOf(
 
 const isZero = ({ valueDecimal }: Decimal) => /^[0.]*$/.test(valueDecimal);
 
-/** Decimal text as money, with every place that says something: "0.05" is $0.05, "0.0025" is $0.0025. */
+/** Formats a decimal as money with all significant digits: "0.05" is $0.05, "0.0025" is $0.0025. */
 function money({ currency, valueDecimal }: Decimal, language: Language): string {
   const [, places = ""] = valueDecimal.replace(/0+$/, "").split(".");
   const digits = Math.max(2, places.length);

@@ -5,7 +5,7 @@ import { INVITE_STOPPED_DAYS } from "@/lib/domain/kernel/limits";
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 
-/** A day such as `2026-11-21` as "Nov 21". */
+/** Formats a day such as `2026-11-21` as "Nov 21". */
 const shortDay = (day: string) => DAY_AND_MONTH.format(new Date(day));
 
 type Kind = MoneyProblem["kind"];
@@ -18,7 +18,6 @@ interface ProblemWords {
   isUrgent: boolean;
 }
 
-/** Words the kinds of problems that need attention. */
 export const PROBLEMS: Record<Kind, ProblemWords> = {
   "disputes-due": {
     one: "dispute needs a response",
@@ -94,13 +93,13 @@ export const PROBLEMS: Record<Kind, ProblemWords> = {
   },
 };
 
-/** "1 wallet is below zero". */
+/** Returns for example "1 wallet is below zero". */
 export function problemInWords({ kind, count }: Pick<MoneyProblem, "kind" | "count">): string {
   const { one, many } = PROBLEMS[kind];
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }
 
-/** Returns where one of them can be dealt with. */
+/** Returns the page for resolving one of them. */
 export function placeOf(kind: Kind, one: ProblemObject): string {
   const account = `/accounts/${one.accountID}`;
   if (one.disputeID) return `/disputes/${one.disputeID}`;
@@ -112,13 +111,13 @@ export function placeOf(kind: Kind, one: ProblemObject): string {
   return kind === "negative-wallet" ? `${account}/wallet` : "/reconciliation";
 }
 
-/** One of them by its name, with what makes it urgent: "Acme ($88.00, by Nov 30)". */
+/** Returns one of them by name, with the reason for urgency: "Acme ($88.00, by Nov 30)". */
 export function nameOf(one: ProblemObject, zone: string): string {
   const facts = factsOf(one, zone);
   return facts === "" ? one.name : `${one.name} (${facts})`;
 }
 
-/** Returns what makes one of them urgent: "$88.00, by Nov 30". Empty where nothing more is known. */
+/** Returns what makes one of them urgent: "$88.00, by Nov 30". Empty if nothing more is known. */
 export function factsOf({ available, amount, respondBy, since }: ProblemObject, zone: string): string {
   return [
     ...[available, amount].flatMap((cents) => (cents === undefined ? [] : [formatMoney(cents)])),
@@ -127,7 +126,7 @@ export function factsOf({ available, amount, respondBy, since }: ProblemObject, 
   ].join(", ");
 }
 
-/** The list that shows all of them, and nothing else; none where each has a place of its own. */
+/** Returns the list that shows exactly these; undefined if each has its own page. */
 export function listOf(kind: Kind, { weekAgo, zone }: { weekAgo: string; zone: string }): string | undefined {
   const lately = new URLSearchParams({ from: weekAgo, zone });
   return {

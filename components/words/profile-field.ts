@@ -1,7 +1,7 @@
 import type { Text } from "@/lib/core/bilingual";
 import type { AccountRequirement, PersonRequirement } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 
-/** Describes the control of an answer; those of several parts have the labels of the parts in FIELD_PARTS. */
+/** Control of an answer. Labels of answers with several parts are in FIELD_PARTS. */
 export type FieldControl =
   | "address"
   | "birthDate"
@@ -18,31 +18,30 @@ export type FieldControl =
   | "text"
   | "website";
 
-/** Describes the words of a requirement that the field answers: its own label where the field's is not clear alone. */
+/** Texts for a requirement that the field answers. It needs its own label if the field's is unclear alone. */
 export interface FieldAsk {
   label?: Text;
   missing: Text;
-  /** The part of the field that the requirement is about. */
+  /** Part of the field that the requirement is about. */
   at?: string;
-  /** The field that may answer it as well. */
+  /** Another field that can answer it. */
   also?: string;
 }
 
-/** The requirements that a field answers. */
+/** Requirements that a field answers. */
 export type FieldAsks = { readonly [R in AccountRequirement | PersonRequirement]?: FieldAsk };
 
-/** Describes the sections of a form. */
 export type FieldSection = "name" | "identity" | "contact" | "trade" | "responsibilities";
 
-/** One answer of a profile: everything that people read about it. */
+/** Answer of a profile, with all its texts. */
 export interface ProfileField {
   label: Text;
   hint?: Text;
   placeholder?: Text;
   control: FieldControl;
   section: FieldSection;
-  /** Invitees are asked always, unless it says otherwise. */
+  /** Invitees are always asked unless this is set. */
   ofInvitee?: "ifNeeded" | "never";
-  /** Tells browsers what they may fill in where people enter their own data. */
+  /** Browser autofill, for people who enter their own data. */
   autoComplete?: string;
 }

@@ -11,14 +11,14 @@ test("an English text of the catalogue has one Spanish text", () => {
   }
 });
 
-test("exactly the answers that are chosen from a list have the words of one", () => {
+test("exactly the answers chosen from a list have option labels", () => {
   const chosen = [...fieldsOf("business"), ...fieldsOf("customerSupport"), ...fieldsOf("individual")].filter(
     (path) => profileField(path).control === "select",
   );
   expect(Object.keys(ANSWER_OPTIONS).sort()).toEqual(chosen.sort());
 });
 
-test("a label is found by the end of a path, whatever form it stands in", () => {
+test("a label is found by the end of its path in any form", () => {
   expect(labelAt("prefill.profile.business.legalBusinessName")).toBe("Legal business name");
   expect(labelAt("profile.business.address.city")).toBe("City");
   expect(labelAt("customerSupport.email")).toBe("Support email");

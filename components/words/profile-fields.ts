@@ -3,7 +3,7 @@ import { BUSINESS_FIELDS } from "./business-fields";
 import { PERSON_FIELDS } from "./person-fields";
 import type { FieldSection, ProfileField } from "./profile-field";
 
-/** A part of an answer: what people read at its control. */
+/** Part of an answer, with the texts of its control. */
 type FieldPart = Pick<ProfileField, "label" | "hint" | "placeholder" | "autoComplete">;
 
 const part = (en: string, es: string, autoComplete?: string): FieldPart => ({
@@ -11,7 +11,7 @@ const part = (en: string, es: string, autoComplete?: string): FieldPart => ({
   ...(autoComplete && { autoComplete }),
 });
 
-/** The parts of answers which have several, by the end of their paths, in the order of the forms. */
+/** Parts of answers that have several, by the end of their paths, in the order of the forms. */
 const FIELD_PARTS = {
   "taxID.ein.number": part("Tax ID (EIN)", "Número de identificación fiscal (EIN)"),
   "name.firstName": part("First name", "Nombre", "given-name"),
@@ -50,52 +50,55 @@ const FIELD_PARTS = {
   "governmentID.itin.lastFour": part("ITIN, last four digits", "ITIN, últimos cuatro dígitos"),
 } as const satisfies Record<string, FieldPart>;
 
-/** Everything a profile may hold, by path below the account's profile: what forms, summaries, facts, faults and requirements say of it. */
+/**
+ * All answers of a profile, by path below the account's profile, with the texts for forms, summaries, facts, errors and
+ * requirements.
+ */
 export const PROFILE_FIELDS = { ...BUSINESS_FIELDS, ...PERSON_FIELDS };
 
-/** Describes the path of an answer: `business.legalBusinessName`. */
+/** Path of an answer: `business.legalBusinessName`. */
 export type ProfilePath = keyof typeof PROFILE_FIELDS;
-/** Describes the owner of answers. */
 export type ProfileOwner = "business" | "customerSupport" | "individual" | "responsibilities";
 
-/** Returns what people read about an answer. */
 export function profileField(path: ProfilePath): ProfileField {
   return PROFILE_FIELDS[path];
 }
 
-/** Returns what people read about a part of an answer: `address.city`. */
+/** Returns a part of an answer: `address.city`. */
 export function fieldPart(path: keyof typeof FIELD_PARTS): FieldPart {
   return FIELD_PARTS[path];
 }
 
-/** The answers of an owner, or those of some sections, in the order of the forms. */
+/** Returns the answers of an owner, or of some sections, in the order of the forms. */
 export function fieldsOf(owner: ProfileOwner, ...sections: FieldSection[]): ProfilePath[] {
   return ALL.filter(
     (path) => path.startsWith(`${owner}.`) && (sections.length === 0 || sections.includes(profileField(path).section)),
   );
 }
 
-/** Returns the path of an answer below its business or person. The roles in a business stand together. */
+/** Returns the path of an answer below its business or person. Roles in a business have a common path. */
 export function placeBelow(path: ProfilePath): string {
   return path.replace(/^(?:business|individual|customerSupport)\./, "");
 }
 
-/** Whether an invitee is asked for an answer; `required` are the places of what they must answer. */
+/** Returns whether an invitee is asked for an answer. `required` are the paths of mandatory answers. */
 export function isOfInvitee(path: ProfilePath, required: readonly string[]): boolean {
   const { ofInvitee } = profileField(path);
   const at = placeBelow(path);
   return !ofInvitee || (ofInvitee === "ifNeeded" && required.some((one) => `${one}.`.startsWith(`${at}.`)));
 }
 
-/** Every text of the catalogue. */
 export function catalogueTexts(): Text[] {
   const all: readonly FieldPart[] = [...ALL.map(profileField), ...Object.values(FIELD_PARTS)];
   return all.flatMap(({ label, hint, placeholder }) => [label, hint, placeholder]).filter((text) => text !== undefined);
 }
 
-/** The label of the control at the end of a path in any form, for a fault that no control draws; undefined for what no profile has. */
+/**
+ * Returns the label of the control at the end of a path in any form, for an error that no control shows; undefined for
+ * paths outside profiles.
+ */
 export function labelAt(path: string): string | undefined {
-  // A phone is asked for by its number.
+  // The question about a phone is about its number.
   const keys = path.replace(/\.phone\.number$/, ".phone").split(".");
   const ends = keys.map((_, cut) => keys.slice(cut).join("."));
   const found = ends.flatMap((end) => FIELDS_BY_END.get(end) ?? []).at(0);
@@ -104,7 +107,7 @@ export function labelAt(path: string): string | undefined {
 
 const ALL = Object.keys(PROFILE_FIELDS) as ProfilePath[];
 
-/** A person's answers also stand without their owner: `name.firstName`, `email`. */
+/** A person's answers also appear without their owner: `name.firstName`, `email`. */
 const FIELDS_BY_END: ReadonlyMap<string, FieldPart> = new Map([
   ...fieldsOf("individual").map((path) => [path.replace("individual.", ""), profileField(path)] as const),
   ...ALL.map((path) => [path, profileField(path)] as const),

@@ -3,7 +3,7 @@ import { both, type Text } from "@/lib/core/bilingual";
 import type { RequirementError, RequirementErrorCode } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 import { requirementWords } from "./requirements";
 
-/** Describes the fault of an answer, as the end of a sentence, and what to do. */
+/** Error of an answer, as the end of a sentence, and the remedy. */
 export interface ErrorWords {
   problem: Text;
   remedy: Text;
@@ -11,7 +11,7 @@ export interface ErrorWords {
 
 const ANOTHER = both("Upload another document.", "Suba otro documento.");
 
-/** Every error code in words; none of them could be said of something that is only missing. */
+/** Texts of all error codes. None of them may fit an answer that is only missing. */
 export const ERROR_WORDS: Record<RequirementErrorCode, ErrorWords> = {
   "invalid-value": {
     problem: both("is not valid", "revise este dato"),
@@ -91,8 +91,8 @@ export const ERROR_WORDS: Record<RequirementErrorCode, ErrorWords> = {
 };
 
 /**
- * Returns what a check found, as a sentence with what to do: "Tax number (EIN) did not match the tax records. Correct
- * …". Spanish names the answer before a colon, because a sentence would need its article.
+ * Returns the result of a check as a sentence with what to do: "Tax number (EIN) did not match the tax records. Correct
+ * …". Spanish puts the answer before a colon, because a sentence would need its article.
  */
 export function errorSentence(
   { requirement, errorCode = "failed-other" }: RequirementError,

@@ -18,7 +18,7 @@ const all: Requirement[] = [
   `document.${PERSON}`,
 ];
 
-test("every requirement of the contract has a name and says what to do", () => {
+test("every requirement of the contract has a name and an instruction", () => {
   for (const requirement of all) {
     const { label, missing } = requirementWords(requirement);
     expect(label, requirement).toMatch(/^[A-Z]/);
@@ -26,7 +26,7 @@ test("every requirement of the contract has a name and says what to do", () => {
   }
 });
 
-test("what is missing and what did not match never share their wording", () => {
+test("missing answers and mismatches never share their wording", () => {
   const missing = new Set(all.map((requirement) => requirementWords(requirement).missing));
   for (const errorCode of RequirementErrorCode.options) {
     for (const requirement of all) expect(missing).not.toContain(errorSentence({ requirement, errorCode }));
@@ -34,7 +34,7 @@ test("what is missing and what did not match never share their wording", () => {
   }
 });
 
-test("a requirement of a person tells whose it is", () => {
+test("a requirement of a person names the person", () => {
   expect(personOf(`representative.${PERSON}.ssn`)).toBe(PERSON);
   expect(kindOf(`representative.${PERSON}.ssn`)).toBe("representative.ssn");
   expect(kindOf(`document.representative.${PERSON}.tin`)).toBe("document.representative.tin");

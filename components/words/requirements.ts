@@ -18,7 +18,7 @@ type AskedBy<Asks> = { [P in keyof Asks]: keyof Asks[P] }[keyof Asks];
 type AskedOfBusiness = AskedBy<typeof BUSINESS_ASKS>;
 type AskedOfPerson = AskedBy<typeof PERSON_ASKS>;
 
-/** A requirement's name, and what to do while it is missing. */
+/** Requirement's name, and the request for it while it is missing. */
 type RequirementWords<T> = { label: T; missing: T };
 
 const TAX_DOCUMENT = {
@@ -33,7 +33,7 @@ const IDENTITY_DOCUMENT = {
   missing: both("Upload an identity document.", "Suba un documento de identidad."),
 };
 
-/** Words requirements that no field of a profile answers; a requirement in neither place does not compile. */
+/** Requirements that no profile field answers. A requirement in neither place does not compile. */
 const OTHERS: Record<
   | Exclude<AccountRequirement, AskedOfBusiness | `individual.${AskedOfPerson}`>
   | Exclude<PersonRequirement, AskedOfPerson>
@@ -126,7 +126,6 @@ const OTHERS: Record<
   },
 };
 
-/** A field of the profile that answers a requirement. */
 export interface FieldAsked {
   path: ProfilePath;
   ask: FieldAsk;
@@ -140,18 +139,20 @@ const FIELDS: ReadonlyMap<string, FieldAsked> = new Map(
   ),
 );
 
-/** The field that answers a requirement, if one does. */
+/** Returns the field that answers a requirement, if there is one. */
 export function fieldAsked(requirement: Requirement): FieldAsked | undefined {
   return FIELDS.get(nameOf(requirement));
 }
 
-/** The fields that answer a kind of requirement, in the order of the forms; none where it is answered otherwise. */
+/**
+ * Returns the fields that answer a kind of requirement, in the order of the forms; none if it is answered in another
+ * way.
+ */
 export function answersTo(kind: RequirementKind): ProfilePath[] {
   const asked = FIELDS.get(unowned(kind));
   return PATHS.filter((path) => asked && (path === asked.path || path === asked.ask.also));
 }
 
-/** A requirement in words. */
 export function requirementWords(requirement: Requirement, language: Language = "en"): RequirementWords<string> {
   const asked = fieldAsked(requirement);
   const others: Readonly<Record<string, RequirementWords<Text>>> = OTHERS;
@@ -162,7 +163,7 @@ export function requirementWords(requirement: Requirement, language: Language = 
   return { label: label[language], missing: missing[language] };
 }
 
-/** People have their requirements under one name, for an account of their own or as representatives. */
+/** Requirements of people have one name, for their own account and as representatives. */
 function nameOf(requirement: Requirement): string {
   return unowned(kindOf(requirement));
 }

@@ -1,6 +1,5 @@
 import { type Role, ROLES } from "@/lib/core/access/roles";
 
-/** Names each role, and says what it is for. */
 export const ROLE_WORDS: Record<Role, { label: string; sentence: string }> = {
   owner: { label: "Owner", sentence: "Full access, including who can view card numbers." },
   admin: { label: "Admin", sentence: "Full access, but cannot manage owners." },
@@ -13,10 +12,9 @@ export const ROLE_WORDS: Record<Role, { label: string; sentence: string }> = {
   "read-only": { label: "Read-only", sentence: "Can view accounts and payments, but not change anything." },
 };
 
-/** Names somebody's role: a built-in one, or one of the team's own. */
+/** Returns a role's name: a built-in one, or one of the team's custom roles. */
 export const roleName = ({ role, teamRole }: { role: Role; teamRole?: { name: string } | undefined }): string =>
   teamRole?.name ?? ROLE_WORDS[role].label;
 
-/** Roles for a select. */
 export const roleOptions = (roles: readonly Role[] = ROLES) =>
   roles.map((role) => ({ value: role, label: ROLE_WORDS[role].label }));

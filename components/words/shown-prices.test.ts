@@ -69,9 +69,7 @@ const WAYS: Partial<Record<BillableEvent, [PaymentMethodType, PaymentMethodType]
   "pull-from-card": ["pull-from-card", "service-wallet"],
 };
 
-/**
- * Returns what a transfer of so much costs under plans: by the code that charges, and by the simulator's card networks.
- */
+/** Returns what a transfer costs under plans, computed by the charging code and the simulator's card networks. */
 function charged(together: readonly Plan[], event: BillableEvent, amount: number): number {
   const [from, to] = WAYS[event] ?? [];
   const pair = from && to && pairOf(from, to);
@@ -96,7 +94,7 @@ function charged(together: readonly Plan[], event: BillableEvent, amount: number
 
 const centsIn = (text: string) => decimalToCents(text.replace(/[$,]/g, ""));
 
-/** Returns the cost that a line of a price list tells for so much, read as a person would. */
+/** Returns the cost that a line of a price list states for an amount, read as a person would. */
 function told(line: string, amount: number): number {
   if (line === "Free" || line === "Included") return 0;
   if (line === "At cost") return cardNetworkCost(cents(amount)).cost;
@@ -112,7 +110,7 @@ function told(line: string, amount: number): number {
 
 const CHARGED = EVENTS.filter((event) => event !== "network-passthrough");
 
-test("no line of a price list says another price than is charged", () => {
+test("every line of a price list shows the price that is charged", () => {
   fc.assert(
     fc.property(plans, fc.constantFrom(...CHARGED), amounts, (together, event, amount) => {
       const lines = together.map((plan) => pricesOf(plan, { together }));
@@ -129,7 +127,7 @@ test("no line of a price list says another price than is charged", () => {
 });
 
 for (const words of [prices.en, prices.es])
-  test(`no example says another sum than is charged, or leaves out the card networks: ${words.free}`, () => {
+  test(`every example shows the sum that is charged, with the card networks' costs: ${words.free}`, () => {
     const named = Object.entries(words.example.events) as [BillableEvent, string][];
     fc.assert(
       fc.property(plans, (together) => {

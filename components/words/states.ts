@@ -11,7 +11,6 @@ import type { Cancellation, Refund } from "@/lib/domain/money/transfers/shared/t
 import type { TransferStatus } from "@/lib/domain/money/transfers/states";
 import type { StateWord } from "./state-badge";
 
-/** Says how far the identity of an account is checked. */
 export const VERIFICATION_STATES: Record<VerificationStatus, StateWord> = {
   unverified: { label: "Unverified", tone: "neutral", meaning: "No details have been checked yet." },
   pending: { label: "In review", tone: "info", meaning: "Details are being checked. No action needed." },
@@ -19,7 +18,6 @@ export const VERIFICATION_STATES: Record<VerificationStatus, StateWord> = {
   errored: { label: "Not verified", tone: "danger", meaning: "Some details did not match official records." },
 };
 
-/** Says how far a capability of an account is. */
 export const CAPABILITY_STATES: Record<CapabilityStatus, StateWord> = {
   pending: { label: "Pending", tone: "warning" },
   "in-review": { label: "In review", tone: "info", icon: "waiting" },
@@ -27,7 +25,6 @@ export const CAPABILITY_STATES: Record<CapabilityStatus, StateWord> = {
   disabled: { label: "Disabled", tone: "ended" },
 };
 
-/** Purchases that a card was asked to pay. */
 export const AUTHORIZATION_STATES: Record<AuthorizationStatus, StateWord & { meaning: string }> = {
   pending: {
     label: "Pending",
@@ -41,7 +38,6 @@ export const AUTHORIZATION_STATES: Record<AuthorizationStatus, StateWord & { mea
   declined: { label: "Declined", tone: "danger", meaning: "Refused. No money moved." },
 };
 
-/** Spending cards. */
 export const CARD_STATES: Record<IssuedCardState, StateWord & { meaning: string }> = {
   active: { label: "Active", tone: "success", meaning: "Ready to use." },
   inactive: { label: "Inactive", tone: "info", meaning: "Setting up. It becomes active within seconds." },
@@ -53,14 +49,12 @@ export const CARD_STATES: Record<IssuedCardState, StateWord & { meaning: string 
   closed: { label: "Closed", tone: "ended", meaning: "Permanently closed. It cannot be charged." },
 };
 
-/** Documents under review. */
 export const FILE_STATES: Record<FileStatus, StateWord> = {
   pending: { label: "In review", tone: "info" },
   approved: { label: "Approved", tone: "success" },
   rejected: { label: "Rejected", tone: "danger" },
 };
 
-/** Onboarding invites. */
 export const INVITE_STATES: Record<InviteStage, StateWord> = {
   pending: { label: "Pending", tone: "info", icon: "waiting" },
   "in-progress": { label: "In progress", tone: "warning", icon: "writing" },
@@ -68,7 +62,6 @@ export const INVITE_STATES: Record<InviteStage, StateWord> = {
   revoked: { label: "Revoked", tone: "ended" },
 };
 
-/** Movements of a wallet's money. */
 export const TRANSACTION_STATES: Record<WalletTransactionStatus, StateWord> = {
   pending: { label: "Pending", tone: "info", icon: "waiting" },
   completed: { label: "Completed", tone: "success" },
@@ -76,7 +69,6 @@ export const TRANSACTION_STATES: Record<WalletTransactionStatus, StateWord> = {
   failed: { label: "Failed", tone: "danger" },
 };
 
-/** Transfers. */
 export const TRANSFER_STATES: Record<TransferStatus, StateWord & { meaning: string }> = {
   created: { label: "Created", tone: "neutral", meaning: "Created. Money hasn’t moved yet." },
   queued: { label: "Queued", tone: "neutral", icon: "waiting", meaning: "Waiting for the transfer that funds it." },
@@ -87,14 +79,12 @@ export const TRANSFER_STATES: Record<TransferStatus, StateWord & { meaning: stri
   canceled: { label: "Canceled", tone: "ended", meaning: "Stopped. The money went back." },
 };
 
-/** Requests to stop a transfer. */
 export const CANCELLATION_STATES: Record<Cancellation["status"], StateWord> = {
   pending: { label: "Pending", tone: "info", icon: "waiting" },
   completed: { label: "Completed", tone: "success" },
   failed: { label: "Failed", tone: "danger" },
 };
 
-/** Refunds of a transfer. */
 export const REFUND_STATES: Record<Refund["status"], StateWord> = {
   created: { label: "Created", tone: "neutral" },
   pending: { label: "Pending", tone: "info", icon: "waiting" },
@@ -102,7 +92,7 @@ export const REFUND_STATES: Record<Refund["status"], StateWord> = {
   failed: { label: "Failed", tone: "danger" },
 };
 
-/** Disputes of card payments, the open ones first. */
+/** Disputes of card payments, open states first. */
 export const DISPUTE_STATES: Record<DisputeStatus, StateWord & { meaning: string }> = {
   "response-needed": {
     label: "Response needed",
@@ -123,7 +113,6 @@ export const DISPUTE_STATES: Record<DisputeStatus, StateWord & { meaning: string
   resolved: { label: "Resolved", tone: "ended", meaning: "Resolved before it became a dispute. No action needed." },
 };
 
-/** Accounts at banks. */
 export const BANK_ACCOUNT_STATES: Record<BankAccountStatus, StateWord & { meaning: string }> = {
   new: {
     label: "Not verified",

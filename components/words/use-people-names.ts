@@ -8,7 +8,7 @@ import { namesOf } from "./people";
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
-/** The names of a business's people by their IDs, for sentences about them; nobody where they may not be read. */
+/** A business's people by ID, each with their name; empty if the viewer may not read them. */
 export function usePeopleNames(accountID: string, isBusiness: boolean): ReadonlyMap<string, string> {
   const mayRead = useCan("representatives.read", accountID);
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import type { LedgerAccount } from "@/lib/domain/money/wallets/dashboard";
 
 export { TRANSACTION_TYPES } from "@/lib/domain/money/wallets/shared/type-words";
 
-/** Words the causes of a wallet's transactions. */
+/** Causes of a wallet's transactions. */
 export const TRANSACTION_SOURCES: Record<WalletTransactionSource, string> = {
   adjustment: "Adjustment",
   dispute: "Dispute",
@@ -14,7 +14,6 @@ export const TRANSACTION_SOURCES: Record<WalletTransactionSource, string> = {
   transfer: "Transfer",
 };
 
-/** The accounts of the ledger. */
 export const LEDGER_ACCOUNTS: Record<LedgerAccount, string> = {
   available: "Available balance",
   pending: "Pending balance",
@@ -54,15 +53,14 @@ const STEPS: Partial<Record<string, string>> = {
   clearing: "Captured by the merchant",
 };
 
-/** A step in the life of what moved money. */
 export function stepInWords(given: string): string {
-  // Behind a colon stands which one of several it is.
+  // The part after a colon tells several of the same step apart.
   const [step = ""] = given.split(":");
   const words = step.replaceAll("-", " ");
   return STEPS[step] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A posting by what moved the money and how far it was: "Refund failed", "Dispute won". */
+/** Returns the name of a posting, from its source and step: "Refund failed", "Dispute won". */
 export function postingInWords({ sourceType, step }: { sourceType: string; step: string }): string {
   if (sourceType === "dispute") return `Dispute ${step}`;
   return sourceType === "refund" && step !== "refund" ? `Refund ${step}` : stepInWords(step);

@@ -89,7 +89,7 @@ test("events wait for a program that is not there, and come in their order once 
   const { said, stop, ended } = listening(client, ["--forward-to", first.url]);
   await expect.poll(said).toContain("Ctrl-C ends it.");
   await rename(client, "First");
-  await expect.poll(said).toContain(`Nobody listens at ${first.url}. account.updated waits`);
+  await expect.poll(said).toContain(`Nothing is listening at ${first.url}. account.updated waits`);
   await rename(client, "Second");
   const later = await startReceiver(undefined, "127.0.0.1", Number(port));
   await expect.poll(() => later.received.length).toBe(2);
@@ -106,12 +106,12 @@ test("what is missing is said in one sentence", async () => {
   const live = await newClient();
   const production = await newClient({ mode: "production" });
   for (const [key, words, sentence] of [
-    [{}, to, "There is no API key: set TENDER_KEY_ID and TENDER_KEY_SECRET, as the .env file of a new key does.\n"],
+    [{}, to, "The API key is missing: set TENDER_KEY_ID and TENDER_KEY_SECRET, as in the .env file of a new key.\n"],
     [live, [], /^It needs an address to send events to: npm run listen/],
     [live, ["--forward-to", "hooks"], /^--forward-to must be a web address/],
     [live, [...to, "--key", live.secret], /^It takes one option: npm run listen/],
     [{ ...live, secret: "wrong" }, to, "The API key is unknown, expired or revoked.\n"],
-    [production, to, "There are no events here: the API key is not of a sandbox.\n"],
+    [production, to, "Events are only available in a sandbox: this API key belongs to production.\n"],
     [narrow, to, "The API key lacks the permission to view accounts (accounts.read).\n"],
   ] as const) {
     const { said, ended } = listening(key, words);

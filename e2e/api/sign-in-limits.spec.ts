@@ -48,8 +48,5 @@ test("a page made for another account is neither shown nor lets anything be chan
     send("GET /dashboard/members", { headers: { cookie, "x-acting-account": account } });
   expect((await asked(partner.accountID)).status).toBe(200);
   const refused = await asked((await newPartner(db)).accountID);
-  expect([refused.status, refused.body]).toEqual([
-    409,
-    { error: "you act for another account now: load the page anew" },
-  ]);
+  expect([refused.status, refused.body]).toEqual([409, { error: "you switched to another account; reload the page" }]);
 });

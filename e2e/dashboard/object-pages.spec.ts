@@ -30,7 +30,7 @@ test("the legs of a transfer are a list that lights up in order, follows what ha
   const { wallet, bank } = await newPayer(db, partner, 10_000);
   const transferID = await newTransfer(inAnHour(ctxFor(partner)), { from: wallet, to: bank, cents: 5000 });
   await page.goto(`/transfers/${transferID}`);
-  const legs = page.getByRole("list", { name: "Legs of the way" }).getByRole("listitem");
+  const legs = page.getByRole("list", { name: "Legs of the transfer" }).getByRole("listitem");
   await expect(legs).toHaveText([
     /^\$50\.00.+’s wallet to the ACH networkDone · /,
     /^\$50\.00The ACH network to .+ of Account .+In progress · /,
@@ -51,8 +51,8 @@ test("the legs of a transfer are a list that lights up in order, follows what ha
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Return this credit" });
   await dialog.getByRole("button", { name: "Return the credit" }).click();
-  const beside = page.getByRole("list", { name: "Beside the way" });
-  await expect(beside.getByText("Back again")).toBeVisible();
+  const beside = page.getByRole("list", { name: "Other movements" });
+  await expect(beside.getByText("Sent back")).toBeVisible();
   await expectAccessible(page);
 });
 

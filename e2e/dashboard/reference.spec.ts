@@ -36,9 +36,9 @@ test("the reference is walked by keyboard, and what is read is marked", async ({
 test("an operation says what each field holds and how it refuses; a long table opens", async ({ page }) => {
   await page.goto("/reference/transfers");
   const create = page.locator("#create-transfer");
-  await expect(create.getByRole("region", { name: "Body of Create a transfer" })).toContainText("How much money moves");
+  await expect(create.getByRole("region", { name: "Body of Create a transfer" })).toContainText("The amount to move");
   await create.getByText("Errors", { exact: true }).click();
-  await expect(create.getByText("A field is wrong; the body has a sentence at each fault.")).toBeVisible();
+  await expect(create.getByText("A field is invalid. The body has a message for each error.")).toBeVisible();
   const fields = page.locator("#Transfer");
   const inner = fields.getByText("The last four digits of the card number.").first();
   await expect(inner).toHaveCount(0);

@@ -232,7 +232,7 @@ test("an owner makes a role of the team's own and gives it; who has it sees what
   await expectAccessible(page, DIALOG);
   await page.getByRole("button", { name: "Create role" }).click();
   await prove(page, owner);
-  await expect(page.getByText(/^Made from Operations: 1 of \d+ permissions\. Nobody has it\.$/)).toBeVisible();
+  await expect(page.getByText(/^Made from Operations: 1 of \d+ permissions\. No one has it\.$/)).toBeVisible();
   await page.getByRole("button", { name: `Change the role of ${other.email}` }).click();
   await page.getByLabel("Role", { exact: true }).selectOption("Looks at transfers");
   await page.getByRole("button", { name: "Change role" }).click();

@@ -1,25 +1,25 @@
 import type { FieldErrors } from "@/lib/core/failure";
 import type { Outline, Request, Result } from "@/lib/core/api/operation";
 
-/** The header by which a page names the account it was made for. */
+/** The header with the account that a page was made for. */
 export const ACCOUNT_HEADER = "x-acting-account";
-/** The header of the refusal when the session acts for another, and the event which covers the page then. */
+/** The header of a 409 because the session has switched accounts, and the event that covers the page then. */
 export const ACCOUNT_CHANGED = "x-account-changed";
 
-/** The header of every refusal while the operator has suspended the partner. */
+/** The header of each 403 while the operator has suspended the partner. */
 const ACCOUNT_SUSPENDED = "x-account-suspended";
 
-/** A call that failed: what the server said of it, and the request ID to quote. */
+/** A failed call: the server's message, and the request ID to quote. */
 export class CallError extends Error {
   override readonly name = "CallError";
   readonly requestID?: string;
   readonly fields?: FieldErrors;
-  /** Whole seconds to wait, after 429. */
+  /** Whole seconds to wait after a 429. */
   readonly retryAfter?: number;
-  /** The second factor must be proven first. */
+  /** A second factor must be proven first. */
   readonly stepUp?: boolean;
   constructor(
-    /** 0 when there was no answer at all. */
+    /** 0 without a response. */
     readonly status: number,
     message: string,
     more: Partial<Pick<CallError, "requestID" | "fields" | "retryAfter" | "stepUp">> = {},
@@ -29,12 +29,10 @@ export class CallError extends Error {
   }
 }
 
-/** Said when there was no answer at all. */
 export const UNREACHED = "We couldn’t reach the server.";
-/** Said of a change without a network. It was not sent. */
+/** The message for a change without a network. Nothing was sent. */
 const UNSENT = "You’re offline, so nothing was sent.";
 
-/** The path of an operation with its parameters in place and its query behind. */
 export function urlOf(operation: Outline, request: { params?: unknown; query?: unknown } = {}): string {
   const params = (request.params ?? {}) as Record<string, string>;
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
@@ -46,8 +44,8 @@ export function urlOf(operation: Outline, request: { params?: unknown; query?: u
 }
 
 /**
- * Calls the public API like any partner, as the signed-in person; throws a CallError. The server has written the answer as
- * its schema says, so that it is taken as it is.
+ * Calls the public API as the signed-in person. Throws a CallError. The result is not validated, because the server
+ * already writes it by its schema.
  */
 export async function call<O extends Outline>(
   operation: O,
@@ -78,15 +76,15 @@ export async function call<O extends Outline>(
 }
 
 /**
- * Returns the answer to the first call, for a repeat. It is undefined where the first one asked for something else,
- * which the error says.
+ * Returns the first call's answer for a repeat. Undefined if the first call asked for something else, as the error
+ * explains.
  */
 async function firstAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
   return typeof body === "object" && body !== null && !("error" in body) ? body : undefined;
 }
 
-/** The body as it is sent: JSON, or the parts of a form, of which the browser names the boundary itself. */
+/** The request body: JSON, or a form. For a form, the browser sets the boundary. */
 function bodyOf({ accepts }: Outline, body: unknown): string | FormData {
   if (accepts !== "multipart") return JSON.stringify(body);
   const form = new FormData();
@@ -118,8 +116,8 @@ async function errorOf(response: Response, { access, errors }: Outline): Promise
 }
 
 /**
- * Returns what a refusal says: as a rule the permission that the operation needs. Few calls are refused, so the words
- * are loaded then. It returns nothing when no permission is needed, or when the words cannot be loaded.
+ * Returns the message for a 403, usually with the missing permission. Its words are loaded on demand, because 403s are
+ * rare. Undefined if no permission is needed or the words cannot be loaded.
  */
 async function refusalWords(access: Outline["access"], headers: Headers): Promise<string | undefined> {
   if (headers.has(ACCOUNT_SUSPENDED)) return "The operator of this installation has suspended your account.";
@@ -139,24 +137,29 @@ const MESSAGES: Record<number, string> = {
   504: "A service we depend on didn’t respond.",
 };
 
-/** Put into the page by the layout: the token which proves that a change comes from our own page, and the account it is for. */
+/**
+ * Reads a meta tag of the layout: the token that authenticates changes of the page, or the account that it was made
+ * for.
+ */
 function named(name: "csrf-token" | "acting-account"): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 }
 
-/** Returns the headers that a page of ours sends with every call. */
 export const ownHeaders = (method: string): Record<string, string> => ({
   ...(method !== "GET" && { "x-csrf-token": named("csrf-token") }),
   ...drawnFor(),
 });
 
-/** A page says for which account it was made, so that nothing of another one is shown or saved in it. */
+/**
+ * Returns a header with the account that the page was made for, so that it never shows or changes another account's
+ * data.
+ */
 function drawnFor(): Record<string, string> {
   const account = named("acting-account");
   return account ? { [ACCOUNT_HEADER]: account } : {};
 }
 
-/** Rejects a guarded action when the person closes the dialog instead of proving their second factor. */
+/** Thrown by a guarded action when the person closes the dialog instead of proving their second factor. */
 export class StepUpDeclined extends Error {
   override readonly name = "StepUpDeclined";
 }

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const ENTRY = /(page|layout|loading|error|not-found|template|forbidden)\.tsx$/;
 const isClient = (file: string) => /^\s*["']use client["']/.test(readFileSync(join(ROOT, file), "utf8"));
 
-/** Returns the imports of every page, without those that are loaded later. */
+/** Returns the static imports of every page. */
 async function importsOfPages(): Promise<{ entries: string[]; inputs: Metafile["inputs"] }> {
   const entries = readdirSync(join(ROOT, "app"), { recursive: true })
     .map((name) => join("app", String(name)))
@@ -31,7 +31,7 @@ async function importsOfPages(): Promise<{ entries: string[]; inputs: Metafile["
   return { entries, inputs: metafile.inputs };
 }
 
-/** The ways from pages through client files to zod, as the browser would load it. */
+/** Import chains from pages through client files to zod, as a browser would load them. */
 function waysToZod(entries: readonly string[], inputs: Metafile["inputs"]): string[] {
   const seen = new Set<string>();
   const found: string[] = [];
@@ -50,7 +50,7 @@ function waysToZod(entries: readonly string[], inputs: Metafile["inputs"]): stri
   return found;
 }
 
-test("no page loads zod before anybody touches it", async () => {
+test("no page loads zod before the first interaction", async () => {
   const { entries, inputs } = await importsOfPages();
   expect(Object.keys(inputs).length).toBeGreaterThan(1000);
   expect(waysToZod(entries, inputs).at(0)).toBeUndefined();

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { faultsByValue, faultsOf } from "./form-errors";
 
-test("an index becomes the value that was sent, and the first message of a value wins", () => {
+test("an index is replaced by the value that was sent, and a value keeps its first message", () => {
   const sent = { scopes: ["accounts.read", "transfers.write", "accounts.read"] };
   const faults = faultsOf({ scopes: { "0": "first", "1": "is not a scope", "2": "second" } });
   expect(faultsByValue(faults, sent)).toEqual([
@@ -15,7 +15,7 @@ test("an index becomes the value that was sent, and the first message of a value
   ]);
 });
 
-test("a fault at no element speaks of the whole list; one of an object stays at its field", () => {
+test("an error without an element belongs to the whole list, and an error in an object keeps its field", () => {
   const sent = { scopes: [], fees: [{ feeName: "" }], metadata: { "1": "x" } };
   const faults = faultsOf({
     scopes: { "0": "choose at least one" },
@@ -29,7 +29,7 @@ test("a fault at no element speaks of the whole list; one of an object stays at 
   ]);
 });
 
-test("no message of a server's tree is lost, but the second of one value", () => {
+test("every message of a 422 tree is kept, except the second one of a value", () => {
   const leaf = fc.string({ minLength: 1 });
   const tree = fc.dictionary(
     fc.constantFrom("scopes", "name", "x"),

@@ -1,10 +1,10 @@
 import type { FieldErrors } from "@/lib/core/failure";
 
-/** One message of a 422 tree: the dotted path of the control it belongs to. */
+/** One message of a 422 tree, with the dotted path of its form control. */
 export interface FieldFault {
   path: string;
   message: string;
-  /** The list whose element is wrong, and that element; the path then ends in the element, not in its index. */
+  /** The list and the value of an invalid list element. The path then ends with the value instead of its index. */
   element?: { list: string; value: string };
 }
 
@@ -17,8 +17,9 @@ export function faultsOf(tree: FieldErrors, prefix = ""): FieldFault[] {
 }
 
 /**
- * Says of which element a fault speaks: `scopes.1` becomes `scopes.accounts.read`. What was sent is asked, not the form's
- * present state: the person may have changed the list while waiting. A fault at no element is one of the whole list.
+ * Replaces list indexes in error paths by the values that were sent: `scopes.1` becomes `scopes.accounts.read`. Uses
+ * the sent values rather than the form's current ones, because the person may have changed the list while waiting. An
+ * error at an index without a value belongs to the whole list.
  */
 export function faultsByValue(faults: readonly FieldFault[], sent: unknown): FieldFault[] {
   const named = faults.map((fault) => byValue(fault, sent));
@@ -36,7 +37,6 @@ function byValue(fault: FieldFault, sent: unknown): FieldFault {
   return Array.isArray(whole) && value === undefined ? { ...fault, path: list } : fault;
 }
 
-/** Returns the value at a dotted path. */
 export function elementAt(value: unknown, path: string): unknown {
   return path
     .split(".")

@@ -2,12 +2,15 @@ import { queryOptions } from "@tanstack/react-query";
 import { operationName, type Outline, type Request, type Result } from "@/lib/core/api/operation";
 import { call, CallError } from "./call";
 
-/** The cache's key of a read: the operation, then what was asked; the operation alone stands for all of its answers. */
+/**
+ * The cache key of a read: the operation, then its parameters and query. The operation alone matches all of its
+ * results.
+ */
 export function keyOf(operation: Outline, request: { params?: unknown; query?: unknown } = {}): readonly unknown[] {
   return [operationName(operation), request.params ?? {}, request.query ?? {}];
 }
 
-/** A read for useSuspenseQuery: what the page preloaded is there under the same key. */
+/** A read for useSuspenseQuery. The page preloads its result under the same key. */
 export function queryFor<O extends Outline>(operation: O, request: Request<O> = {}) {
   return queryOptions<Result<O>, CallError>({
     queryKey: keyOf(operation, request),

@@ -1,26 +1,26 @@
 import { mixed, onColor, readable } from "./contrast";
 
-/** The surfaces of our pages that carry text in a brand's color: page, card and muted. */
+/** The surfaces that carry text in a brand's color: page, card and muted. */
 export const SURFACES = {
   light: ["#f6f7f9", "#ffffff", "#eff1f4"],
   dark: ["#0d0f13", "#14171d", "#1d2129"],
 } as const;
 
-/** Is how far a button moves to black or white under the pointer. */
+/** The share of black or white in a button's color on hover. */
 const HOVER = 0.14;
-/** Is how far a card's face moves to black at its far end. */
+/** The share of black in a card's face at its far end. */
 const FAR_END = 0.4;
 
 export type Theme = keyof typeof SURFACES;
 export type Tokens = Record<`--${string}`, string>;
 type Accents = Record<Theme, { accent: string }>;
 
-/** Our own colors, for whoever has not chosen any. */
+/** The default colors, without a brand. */
 export const OUR_COLORS: Accents = { light: { accent: "#3450c4" }, dark: { accent: "#4561dc" } };
 
 /**
- * The custom properties that draw our pages in a brand's colors, in lower case. Surfaces stay ours. Buttons get the
- * color itself, with black or white on it. Text and focus rings get the nearest shade that reads on every surface.
+ * The custom properties that apply a brand's colors, in lower case. Surfaces do not change. Buttons get the exact
+ * color, with black or white text. Text and focus rings get the nearest shade that is legible on every surface.
  */
 export function brandTokens(colors: Accents): Record<Theme, Tokens> {
   return {
@@ -43,8 +43,8 @@ function tokensOf(theme: Theme, accent: string): Tokens {
 }
 
 /**
- * The custom properties of a card's face, the same in both themes: the nearest shade on which white reads. Our own color
- * has a face of its own.
+ * The custom properties of a card's face, the same in both themes: the nearest shade with legible white text. The
+ * default color has its own face.
  */
 export function cardTokens({ light }: Accents): Tokens {
   const accent = light.accent.toLowerCase();
@@ -54,8 +54,8 @@ export function cardTokens({ light }: Accents): Tokens {
 }
 
 /**
- * The tokens of both themes as a style sheet, to follow our own. A page may contain it as it is, because colors are checked
- * to be `#rrggbb`.
+ * The tokens of both themes as a style sheet that follows our own. Safe to embed, because colors are validated as
+ * `#rrggbb`.
  */
 export function brandCSS(colors: Accents): string {
   const { light, dark } = brandTokens(colors);

@@ -7,7 +7,7 @@ import { contrast, onColor, readable, TEXT_CONTRAST } from "./contrast";
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const theme = fc.constantFrom<Theme>("light", "dark");
 
-test("contrast is measured as WCAG defines it, whichever color comes first", () => {
+test("contrast follows WCAG and does not depend on the order of the colors", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 10);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.478, 3);
   expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.542, 3);
@@ -20,14 +20,14 @@ test("contrast is measured as WCAG defines it, whichever color comes first", () 
   );
 });
 
-test("black or white reads on every color", () => {
+test("black or white is legible on every color", () => {
   fc.assert(
     fc.property(color, (accent) => contrast(accent, onColor(accent)) >= TEXT_CONTRAST),
     { numRuns: 2000 },
   );
 });
 
-test("every color has a shade that reads on all our surfaces; one that reads already stays as it is", () => {
+test("every color has a shade that is legible on all surfaces, and a legible color does not change", () => {
   fc.assert(
     fc.property(color, theme, (accent, mode) => {
       const shade = readable(accent, SURFACES[mode]);
@@ -39,7 +39,7 @@ test("every color has a shade that reads on all our surfaces; one that reads alr
   );
 });
 
-test("whatever the brand, its texts and buttons read, also under the pointer", () => {
+test("the text and buttons of any brand are legible, also on hover", () => {
   fc.assert(
     fc.property(color, color, theme, (light, dark, mode) => {
       const tokens = brandTokens({ light: { accent: light }, dark: { accent: dark } })[mode];
@@ -65,7 +65,7 @@ test("the surfaces are those of our style sheet", () => {
   }
 });
 
-test("the second accent reads on every surface and on its own tint", () => {
+test("the second accent is legible on every surface and on its own tint", () => {
   const css = readFileSync("app/globals.css", "utf8");
   for (const mode of ["light", "dark"] as const) {
     const block = css.slice(css.indexOf(`.${mode} {`)).split("}")[0] ?? "";
@@ -75,7 +75,7 @@ test("the second accent reads on every surface and on its own tint", () => {
   }
 });
 
-test("a brand in capital letters is drawn like one in small letters", () => {
+test("a brand color in upper case gives the same result as in lower case", () => {
   fc.assert(
     fc.property(color, color, (light, dark) => {
       const capital = { light: { accent: light.toUpperCase() }, dark: { accent: dark.toUpperCase() } };
@@ -84,7 +84,7 @@ test("a brand in capital letters is drawn like one in small letters", () => {
   );
 });
 
-test("white reads on a card's face, whatever the brand, and a color on which it reads stays as it is", () => {
+test("white is legible on the card's face of any brand, and a suitable color does not change", () => {
   fc.assert(
     fc.property(color, (accent) => {
       const tokens = cardTokens({ light: { accent }, dark: { accent: "#ffffff" } });
@@ -95,13 +95,13 @@ test("white reads on a card's face, whatever the brand, and a color on which it 
   );
 });
 
-test("a card's face has the light accent in small letters, and our own color our own face", () => {
+test("a card's face has the light accent in lower case, and the default color has the default face", () => {
   const tokens = cardTokens({ light: { accent: "#CC2200" }, dark: { accent: "#ffd33d" } });
   expect(tokens).toEqual({ "--card-face": "#cc2200", "--card-end": "#7a1400" });
   expect(cardTokens(OUR_COLORS)).toEqual({});
 });
 
-test("a brand's style sheet holds its two colors", () => {
+test("a brand's style sheet contains its two colors", () => {
   const css = brandCSS({ light: { accent: "#1f6feb" }, dark: { accent: "#ffd33d" } });
   expect(css).toMatch(
     /^:root\{--primary:#1f6feb;[^{}]*--primary-foreground:#ffffff[^{}]*\}:root\.dark\{--primary:#ffd33d;[^{}]*--primary-foreground:#000000[^{}]*\}$/,

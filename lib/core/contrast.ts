@@ -1,12 +1,12 @@
-/** A color as `#rrggbb`, in either case. No names, short forms or alpha. */
+/** A color as `#rrggbb`, in either case. Names, short forms and alpha are not allowed. */
 export const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
-/** The least contrast between text and its background (WCAG 2.2, 1.4.3). */
+/** The minimum contrast between text and its background (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
 
 const BLACK = "#000000";
 const WHITE = "#ffffff";
-/** The steps from a color to black or white: as fine as eight bits can show. */
+/** The number of steps from a color to black or white, as fine as eight bits allow. */
 const STEPS = 256;
 
 type RGB = readonly [red: number, green: number, blue: number];
@@ -17,12 +17,12 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever reads better on the color. One of them always has 4.5:1. */
+/** Black or white, depending on the contrast with the color. One of them always has at least 4.5:1. */
 export function onColor(color: string): typeof BLACK | typeof WHITE {
   return contrast(color, WHITE) >= contrast(color, BLACK) ? WHITE : BLACK;
 }
 
-/** The nearest shade, on the way to black or white, that has 4.5:1 on every surface. */
+/** The nearest shade toward black or white that has 4.5:1 on every surface. */
 export function readable(color: string, surfaces: readonly string[]): string {
   const towards = onColor(surfaces[0] ?? WHITE);
   for (let step = 0; step < STEPS; step++) {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { inBatches } from "./in-batches";
 
-/** Work that ends when it is told to, and the batches it got. */
+/** Work that ends on command, and the batches that it got. */
 function workbench() {
   const batches: { key: string; inputs: readonly number[]; end: (error?: Error) => void }[] = [];
   const ask = inBatches<string, number, number>(
@@ -14,7 +14,7 @@ function workbench() {
   return { batches, ask };
 }
 
-test("what is asked while a batch is under way makes the next one, up to the most", async () => {
+test("inputs that arrive during a batch form the next one, up to the limit", async () => {
   const { batches, ask } = workbench();
   const answers = Promise.all([1, 2, 3, 4, 5].map((input) => ask("a", input)));
   for (const [at, inputs] of [[1], [2, 3, 4], [5]].entries()) {
@@ -24,7 +24,7 @@ test("what is asked while a batch is under way makes the next one, up to the mos
   expect(await answers).toEqual([10, 20, 30, 40, 50]);
 });
 
-test("keys do not wait for each other, and a key begins anew once it is done", async () => {
+test("keys do not wait for each other, and a finished key starts a new batch", async () => {
   const { batches, ask } = workbench();
   const [a, b] = [ask("a", 1), ask("b", 2)];
   expect(batches.map(({ key }) => key)).toEqual(["a", "b"]);
@@ -36,7 +36,7 @@ test("keys do not wait for each other, and a key begins anew once it is done", a
   expect(await again).toBe(30);
 });
 
-test("a failure is that of its batch alone", async () => {
+test("a failure affects only its own batch", async () => {
   const { batches, ask } = workbench();
   const answers = Promise.allSettled([1, 2, 3].map((input) => ask("a", input)));
   batches[0]?.end(new Error("gone"));

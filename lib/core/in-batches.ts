@@ -5,9 +5,9 @@ interface BatchEntry<I, O> {
 }
 
 /**
- * Does what is asked in batches, one after the other for each key: what is asked while a batch is under way makes the next
- * one. So a batch grows with the load, and nothing waits for others to come. The work returns one output for each input,
- * in their order; when it fails, it fails for its whole batch.
+ * Runs inputs in batches, one batch at a time per key: inputs that arrive during a batch form the next one. Batches
+ * grow with the load, and an input never waits for others to arrive. The work returns one output per input, in order;
+ * if it throws, its whole batch fails.
  */
 export function inBatches<K, I, O>(
   work: (key: K, inputs: readonly I[]) => Promise<readonly O[]>,

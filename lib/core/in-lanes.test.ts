@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { inLanes } from "./in-lanes";
 
-/** Lanes whose batches end when the test lets them. An input is the letters of what it needs, and a number. */
+/** Lanes with batches that end on command. An input is the letters of its resources, and a number. */
 function setting(most = 10) {
   const batches: string[][] = [];
   const ends: (() => void)[] = [];
@@ -24,7 +24,7 @@ function setting(most = 10) {
   return { batches, ask, end };
 }
 
-test("what needs other things begins at once, and what needs the same makes the next batch, in its order", async () => {
+test("inputs with free resources begin immediately, and inputs with busy ones form the next batch in order", async () => {
   const { batches, ask, end } = setting();
   const all = ["AB1", "CD2", "A3", "B4", "E5", "A6"].map(ask);
   expect(batches).toEqual([["AB1"], ["CD2"], ["E5"]]);
@@ -34,7 +34,7 @@ test("what needs other things begins at once, and what needs the same makes the 
   expect(await Promise.all(all)).toEqual(["AB1!", "CD2!", "A3!", "B4!", "E5!", "A6!"]);
 });
 
-test("a batch has a limit, and who comes meanwhile stands behind those who wait", async () => {
+test("a batch has a limit, and new inputs queue behind waiting ones", async () => {
   const { batches, ask, end } = setting(2);
   const all = ["A1", "A2", "A3", "A4"].map(ask);
   await end();
@@ -46,7 +46,7 @@ test("a batch has a limit, and who comes meanwhile stands behind those who wait"
   await Promise.all(all);
 });
 
-test("one that fails, fails alone, and its lane goes on", async () => {
+test("a failed input fails alone, and its lane continues", async () => {
   const { ask, end } = setting();
   const all = Promise.allSettled(["A1", "A9", "A2"].map(ask));
   await end();

@@ -1,16 +1,16 @@
-/** One that waits for its answer. */
+/** An input that waits for its outcome. */
 interface LaneEntry<I, O> {
   input: I;
   resolve: (output: O) => void;
   reject: (error: unknown) => void;
-  /** Is the busy thing that it stands in line for. */
+  /** The busy resource that it waits for. */
   line?: string;
 }
 
 /**
- * Does at once what needs different things, and in batches what needs the same: whatever asks for a thing that is in use
- * makes the next batch of who uses it, in the order of asking. So a batch grows with the load, and nothing waits for others to
- * come. The work settles each input by itself, in their order; when it throws, it fails for its whole batch.
+ * Runs inputs immediately if their resources are free, and otherwise in batches per resource: inputs that need a busy
+ * resource form the next batch of its lane, in order of arrival. Batches grow with the load, and an input never waits
+ * for others to arrive. The work settles each input separately, in order; if it throws, its whole batch fails.
  */
 export function inLanes<I, O>(
   work: (inputs: readonly I[]) => Promise<readonly PromiseSettledResult<O>[]>,

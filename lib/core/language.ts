@@ -1,15 +1,14 @@
-/** The languages of hosted onboarding, each by its own name. */
+/** The languages of hosted onboarding, each in its own language. */
 export const LANGUAGES = { en: "English", es: "Español" } as const;
 export type Language = keyof typeof LANGUAGES;
 export const LANGUAGE_NAMES = ["en", "es"] as const satisfies Language[];
 
-/** The cookie that keeps the choice. */
 export const LANGUAGE_COOKIE = "language";
 
-/** The cookie with the viewer’s time zone: the server draws times in it, as the browser will. */
+/** The cookie with the viewer’s time zone, so that the server renders the same times as the browser. */
 export const ZONE_COOKIE = "tender_zone";
 
-/** The chosen language, else the one of ours that the browser prefers, else English. */
+/** The chosen language, else the supported one that the browser prefers, else English. */
 export function languageFor(chosen: string | undefined, accepted: string | null): Language {
   if (chosen && Object.hasOwn(LANGUAGES, chosen)) return chosen as Language;
   const liked = (accepted ?? "").split(",").flatMap((entry) => {

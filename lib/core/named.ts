@@ -1,14 +1,13 @@
 import type { Operation, Outline } from "./api/operation";
 
-/** An outline with what a list must also know of its operation. */
+/** An outline with the facts that list screens need. */
 export interface ListOutline extends Outline {
-  /** The names of the fields of its query. */
   takes?: readonly string[];
-  /** It answers bare rows, not a page of them. */
+  /** Whether the answer is an array instead of a page. */
   answersRows?: true;
 }
 
-/** An operation as the browser names it. Its schemas are loaded when something is checked by them. */
+/** An operation as the browser knows it. Its schemas load when they are first needed. */
 export interface NamedOperation<O extends Operation = Operation> extends ListOutline {
   access: O["access"];
   declared: () => Promise<O>;
@@ -16,7 +15,7 @@ export interface NamedOperation<O extends Operation = Operation> extends ListOut
 
 type Group = Readonly<Record<string, Operation>>;
 
-/** Names the operations of a group, and how to load their declarations. */
+/** Declares the operations of a group for the browser, with a loader for their full declarations. */
 export function named<G extends Group>(
   load: () => Promise<G>,
   told: { readonly [K in keyof G]: ListOutline },

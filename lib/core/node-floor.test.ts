@@ -17,7 +17,7 @@ test("a range of Node.js versions is read in each form that packages use", () =>
   expect(() => includesVersion("~20.19 - 22", "20.19")).toThrow("unknown form");
 });
 
-test("a locked package that needs a newer Node.js than ours is named", () => {
+test("a locked package that needs a newer Node.js than ours is reported", () => {
   const packages = {
     "": { engines: { node: ">=20.9" } },
     "node_modules/fastify": { version: "5.12.8" },

@@ -2,7 +2,7 @@ import { keysOf } from "./collections";
 import type { StaffScope } from "./access/grants";
 import type { Scope } from "./access/scopes";
 
-/** The subjects of notices, by which people choose what is mailed. */
+/** The topics of notices, which people choose to receive by mail. */
 export const NOTICE_TOPICS = [
   "disputes",
   "transfers",
@@ -14,21 +14,20 @@ export const NOTICE_TOPICS = [
 ] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
-/** The topics that people may have mailed. Webhooks and exports have mail of their own. */
+/** The topics that people may choose. Webhooks and exports send their own mail. */
 export const MAILED_TOPICS = ["disputes", "transfers", "onboarding", "bank-accounts", "assignments"] as const;
 export type MailedTopic = (typeof MAILED_TOPICS)[number];
 
-/** Says when mail tells somebody of a topic: at once, or once a day. */
+/** The frequency of mail about a topic: immediately or once a day. */
 export const MAIL_PACES = ["at-once", "daily"] as const;
 export type MailPace = (typeof MAIL_PACES)[number];
 
 interface NoticeRule {
   topic: NoticeTopic;
-  /** Nobody sees the notice without it. Absent: it is for one person, whatever their role. */
+  /** The scope that a recipient needs. Absent: the notice is for one person, regardless of their role. */
   scope?: Scope | StaffScope;
 }
 
-/** Everything that staff are told of, by its kind. */
 const NOTICE_KINDS = {
   "dispute-opened": { topic: "disputes", scope: "transfers.read" },
   "dispute-won": { topic: "disputes", scope: "transfers.read" },
@@ -52,9 +51,7 @@ export type NoticeKind = keyof typeof NOTICE_KINDS;
 
 export const NOTICE_KIND_NAMES = keysOf(NOTICE_KINDS);
 
-/** The rule of a kind. */
 export const ruleOf = (kind: NoticeKind): NoticeRule => NOTICE_KINDS[kind];
 
-/** The kinds of a topic. */
 export const kindsOf = (topic: NoticeTopic): NoticeKind[] =>
   NOTICE_KIND_NAMES.filter((kind) => ruleOf(kind).topic === topic);

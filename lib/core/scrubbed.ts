@@ -1,14 +1,19 @@
 import { idOf } from "./api/ids";
 import { isLuhnValid } from "./money/luhn";
 
-/** IDs stay as they are. Then come our own secrets, identity numbers, and possible card numbers. People separate digits in many ways. */
+/**
+ * Matches IDs, which stay, then our own secrets, identity numbers and possible card numbers, with the usual separators.
+ */
 const TELLING =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<secret>(?:td[a-z]_|whsec_)[\w+/=-]+)|(?<!\d)(?<nine>\d{9}|\d{3}[ \u00a0./-]\d{2}[ \u00a0./-]\d{4}|\d{2}[ \u00a0-]\d{7})(?!\d)|(?<card>\d(?:[ \u00a0./-]?\d){11,})/gi;
 
-/** Whatever is replaced has a digit or an underscore. Most names and words have neither. */
+/** Every match contains a digit or an underscore. Most names and words have neither. */
 const MAY_TELL = /[\d_]/;
 
-/** Replaces what looks like an identity number, a card number, or a key or token of ours: people put them anywhere. */
+/**
+ * Replaces text that looks like an identity number, a card number, or one of our keys or tokens. People put them
+ * anywhere.
+ */
 export function scrubbed(text: string): string {
   if (!MAY_TELL.test(text) || idOf(text) !== undefined) return text;
   return text.replace(TELLING, hiddenOf);
@@ -23,13 +28,15 @@ function hiddenOf(found: string, secret?: string, nine?: string, card?: string):
 
 const CARD = "<card number>";
 
-/** Twelve digits with dots are an IP address, so only longer numbers may have dots. */
+/**
+ * Whether digits are a card number. Twelve digits with dots are an IP address, so only longer numbers may have dots.
+ */
 function isCardNumber(text: string): boolean {
   const digits = text.replace(/\D/g, "");
   return isLuhnValid(digits) && (digits.length > 12 || !text.includes("."));
 }
 
-/** Lengths of the groups in which card numbers are printed, from 13 to 19 digits. */
+/** Group lengths of printed card numbers, from 13 to 19 digits. */
 const PRINTED = new Set([
   "4 4 4 1",
   "4 4 4 2",
@@ -43,7 +50,7 @@ const PRINTED = new Set([
 ]);
 const GROUPS_MOST = 5;
 
-/** Replaces card numbers that other digits precede or follow, when they are one group or printed in the usual groups. */
+/** Replaces card numbers surrounded by other digits, if they are one group or have the usual groups. */
 function withoutCards(text: string): string {
   const groups = [...text.matchAll(/\d+/g)];
   let kept = "";
@@ -59,7 +66,7 @@ function withoutCards(text: string): string {
   return kept + text.slice(end);
 }
 
-/** The last group of a card number that begins with a group. The longest one counts. */
+/** Returns the last group of the longest card number that begins with this group. */
 function lastOfCard(groups: readonly RegExpExecArray[], first: number): number | undefined {
   for (let last = Math.min(first + GROUPS_MOST, groups.length) - 1; last >= first; last--) {
     const digits = groups.slice(first, last + 1).map(([group]) => group);
@@ -69,16 +76,16 @@ function lastOfCard(groups: readonly RegExpExecArray[], first: number): number |
   return undefined;
 }
 
-/** Like `TELLING`, but JSON's own numbers stay: an amount may have nine digits. IDs and moments are passed over quickly. */
+/** Like `TELLING`, but keeps JSON numbers, because an amount may have nine digits. Skips IDs and timestamps quickly. */
 const TELLING_IN_JSON = new RegExp(
   `(?<kept>"(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,6})?Z)"|(?<!\\\\)":-?\\d+(?:\\.\\d+)?)|${TELLING.source}`,
   "gi",
 );
 
-/** Is how far a secret may reach beyond the end of the kept text, in characters. */
+/** The number of characters beyond the limit that are also searched for a secret. */
 const OVERLAP = 500;
 
-/** JSON without what looks like a secret, cut where it is longer than so many characters. */
+/** Scrubs JSON of everything that looks like a secret, and cuts it after `longest` characters. */
 export function scrubbedJSON(text: string, longest: number): string {
   const hidden = text
     .slice(0, longest + OVERLAP)

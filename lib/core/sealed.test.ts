@@ -12,7 +12,7 @@ const Person = z.object({
   metadata: z.custom<Record<string, string>>(() => true).optional(),
 });
 
-test("a field is open where the schema knows it, however it is wrapped", () => {
+test("a declared field is open, however its schema is wrapped", () => {
   const schemas = [Person, Person.partial(), Person.refine(() => true), z.preprocess((value) => value, Person)];
   for (const schema of [...schemas, Person.transform(({ name }) => name), z.lazy(() => Person)]) {
     for (const path of [["name"], ["colors", "0", "accent"], ["metadata", "any"]])
@@ -20,7 +20,7 @@ test("a field is open where the schema knows it, however it is wrapped", () => {
   }
 });
 
-test("a sealed field, all that is in it, and a field that the schema does not know are closed", () => {
+test("a sealed field, everything in it, and an undeclared field are closed", () => {
   for (const schema of [Person, Person.partial(), z.preprocess((value) => value, Person)]) {
     expect(opennessOf(schema, ["password"])).toEqual({ isOpen: false, parts: 1 });
     expect(opennessOf(schema, ["governmentID", "ssn"])).toEqual({ isOpen: false, parts: 1 });
@@ -29,7 +29,7 @@ test("a sealed field, all that is in it, and a field that the schema does not kn
   expect(opennessOf(undefined, ["name"])).toEqual({ isOpen: false, parts: 0 });
 });
 
-test("of several forms the one that seals a field decides", () => {
+test("if one of several forms seals a field, it is sealed", () => {
   const either = z.union([z.object({ token: sealed(z.string()) }), z.object({ token: z.string(), day: z.string() })]);
   expect(opennessOf(either, ["token"]).isOpen).toBe(false);
   expect(opennessOf(either, ["day"]).isOpen).toBe(true);

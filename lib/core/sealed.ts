@@ -5,24 +5,24 @@ type Schema = z.core.$ZodType;
 const SEALED = new WeakSet<Schema>();
 
 /**
- * Marks values that nobody may write down: identity numbers, birth dates, passwords, codes, tokens. Call it last,
- * because a refinement of a sealed schema is a new schema without the mark.
+ * Marks values that must never be logged or stored in logs: identity numbers, birth dates, passwords, codes, tokens.
+ * Call it last, because a refinement of a sealed schema is a new schema without the mark.
  */
 export function sealed<S extends Schema>(schema: S): S {
   SEALED.add(schema);
   return schema;
 }
 
-/** Whether a schema itself is marked. */
+/** Whether the schema itself is marked, not its parts. */
 export const isSealed = (schema: Schema) => SEALED.has(schema);
 
-/** Describes how much may be told of a field: its value, or only some parts of its path. */
+/** Whether a field may be logged, and how many parts of its path may be. */
 export interface Openness {
   isOpen: boolean;
   parts: number;
 }
 
-/** Whether the value at a path may be written down. Paths that the schema does not know are closed. */
+/** Returns whether the value at a path may be logged. Unknown paths may not. */
 export function opennessOf(schema: Schema | undefined, path: readonly string[], at = 0): Openness {
   if (!schema || SEALED.has(schema)) return { isOpen: false, parts: at };
   const def = definitionOf(schema);
@@ -35,42 +35,42 @@ export function opennessOf(schema: Schema | undefined, path: readonly string[], 
   return ofSeveral(all, path, at);
 }
 
-/** If any of several forms seals the field, it is sealed. Otherwise a form that knows it decides. */
+/** Combines several forms: a field is sealed if any form seals it. Otherwise a form that declares it decides. */
 function ofSeveral(forms: readonly Schema[], path: readonly string[], at: number): Openness {
   const knowing = forms.filter((form) => knows(form, path[at] ?? ""));
   const found = knowing.map((form) => opennessOf(form, path, at));
   return found.find(({ isOpen }) => !isOpen) ?? found[0] ?? { isOpen: false, parts: at };
 }
 
-/** Describes the schema of a value: every form that it may have. There is none where it knows no such field. */
+/** All alternative schemas of a value. Empty for an unknown field. */
 export interface SchemaForms {
-  /** One of the forms is sealed, or one on the way to it. */
+  /** A form, or a parent of it, is sealed. */
   isSealed: boolean;
   forms: readonly Schema[];
 }
 
-/** Every form of a whole body. Bodies are many and schemas are few, so that it is worked out once for each. */
+/** Resolves all forms of a body, once per schema. */
 export function formsOf(schema: Schema): SchemaForms {
   const schemaForms = KNOWN.get(schema) ?? resolved(schema);
   KNOWN.set(schema, schemaForms);
   return schemaForms;
 }
 
-/** Every form of a field within a value that is known. */
+/** The forms of a field of a value with known forms. */
 export function formsWithin(known: SchemaForms, key: string): SchemaForms {
   if (known.isSealed) return known;
   const fields = FIELDS.get(known) ?? new Map<string | undefined, SchemaForms>();
   FIELDS.set(known, fields);
   const found = fields.get(key);
   if (found) return found;
-  // All keys that no form names get the same answer, so that callers cannot fill the memory with names.
+  // All undeclared keys share one entry, so that clients cannot fill the memory with made-up names.
   const slot = declaresField(known, key) ? key : undefined;
   const made = fields.get(slot) ?? together(known.forms.flatMap((form) => ownFieldOf(definitionOf(form), key) ?? []));
   fields.set(slot, made);
   return made;
 }
 
-/** Whether one of the forms declares a field by this name. Keys of records and places in lists are not declared. */
+/** Whether a form declares a field with this name. Record keys and list indexes are not declared. */
 export const declaresField = ({ forms }: SchemaForms, key: string): boolean =>
   forms.some((form) => Object.hasOwn(definitionOf(form).shape ?? {}, key));
 
@@ -82,7 +82,7 @@ function together(schemas: readonly Schema[]): SchemaForms {
   return { isSealed: known.some(({ isSealed }) => isSealed), forms: known.flatMap(({ forms }) => forms) };
 }
 
-/** A schema without its wrappers, as its several forms. */
+/** Unwraps a schema into its alternative forms. */
 function resolved(schema: Schema): SchemaForms {
   if (SEALED.has(schema)) return { isSealed: true, forms: [schema] };
   const def = definitionOf(schema);
@@ -101,7 +101,6 @@ function knows(schema: Schema, key: string): boolean {
   return inner ? knows(inner, key) : def.type === "union" || def.type === "custom" || fieldOf(def, key) !== undefined;
 }
 
-/** The parts of each kind of schema. */
 interface Definition {
   type: string;
   innerType?: Schema;
@@ -116,10 +115,10 @@ interface Definition {
   right?: Schema;
 }
 
-/** zod types each kind of schema apart: hence the cast. */
+/** Casts, because zod has a separate type for each kind of schema. */
 const definitionOf = (schema: Schema) => schema._zod.def as Definition;
 
-/** The inner schema of a wrapper, or the checked one of a pipe. A transformation checks nothing. */
+/** The inner schema of a wrapper, or the schema of a pipe that validates. A transformation does not validate. */
 function innerOf({ innerType, in: first, out, getter }: Definition): Schema | undefined {
   const piped = out && definitionOf(out).type === "transform" ? first : out;
   return innerType ?? piped ?? getter?.();

@@ -3,18 +3,17 @@ import { z } from "zod";
 const WELL_FORMED = /^[^\0\p{Cs}]*$/u;
 
 export interface TextRules {
-  /** Fewest characters. 1 also refuses text of spaces only. */
+  /** Fewest characters. 1 also rejects blank text. */
   min?: number;
   max: number;
   /** An anchored pattern that matches in linear time. */
   pattern?: RegExp;
-  /** The message for text that does not match the pattern. */
   message?: string;
-  /** Changes the text before it is checked and kept. */
+  /** Normalizes the text before it is checked and stored. */
   tidy?: (text: string) => string;
 }
 
-/** Text with a limited number of code points. NUL and lone surrogates are refused. */
+/** Text of limited length in code points. NUL and lone surrogates are rejected. */
 export function text({ min = 0, max, pattern = WELL_FORMED, message, tidy }: TextRules) {
   return (tidy ? z.string().overwrite(tidy) : z.string())
     .check(({ value, issues }) => {
@@ -38,8 +37,9 @@ const ASCII = Array.from({ length: 128 }, (_, code) => code);
 const escaped = (code: number) => `\\u${code.toString(16).toUpperCase().padStart(4, "0")}`;
 
 /**
- * The pattern as the OpenAPI document has it. Tools compile it without the flag that `\p{L}` needs, so a pattern of any script
- * becomes the ASCII characters that it rejects. Tidied text may also be sent with typographic signs.
+ * The pattern for the OpenAPI document. Tools compile it without the `u` flag that `\p{L}` needs, so a pattern of any
+ * script becomes the list of ASCII characters that it rejects. Normalized text may also be sent with typographic
+ * characters.
  */
 function documentedPattern(pattern: RegExp): string {
   if (!pattern.unicode) return pattern.source;
@@ -49,7 +49,7 @@ function documentedPattern(pattern: RegExp): string {
   return `^[^${ranges.join("")}]*$`;
 }
 
-/** Counts code points. For text far beyond the limit it counts code units, which is enough to refuse it. */
+/** Counts code points. Far beyond the limit it counts code units, which is enough to reject the text. */
 function lengthOf(value: string, max: number): number {
   return value.length > 2 * max ? value.length : [...value].length;
 }

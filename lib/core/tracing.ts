@@ -1,39 +1,40 @@
-/** Describes one piece of work that a trace shows: what it is called, and what is known of it when it begins. */
+/** A unit of work in a trace, with the facts known at its start. */
 export interface SpanStart {
   name: string;
-  /** `server` answers somebody, `client` asks somebody, `internal` does neither. */
+  /** `server` answers a request, `client` sends one, `internal` does neither. */
   kind: "server" | "client" | "internal";
   attributes?: Readonly<Record<string, string | number>>;
   /** The `traceparent` header of a caller, as W3C Trace Context defines it. */
   traceparent?: string | undefined;
-  /** Stands as a comment in each statement of the work. */
+  /** Added as a comment to each statement of the work. */
   requestID?: string;
 }
 
-/** Describes what tracing does for the code that works. */
 export interface Tracing {
-  /** Does the work as a span. `result` names its attributes once they are known. An error marks the span, by its class alone. */
+  /**
+   * Runs the work as a span. `result` returns attributes from its result. An error marks the span with its class only.
+   */
   span<T>(
     start: SpanStart,
     work: () => Promise<T>,
     result?: (value: T) => Readonly<Record<string, string | number>>,
   ): Promise<T>;
-  /** Sends a statement as a span. It goes unprepared where its text holds the request's ID. */
+  /** Sends a statement as a span. It is not prepared if its text contains the request ID. */
   statement<W extends PromiseLike<unknown>>(text: string, send: (text: string, isPrepared: boolean) => W): W;
-  /** The header that continues the trace elsewhere. */
+  /** The header that continues the trace in another service. */
   headers(): Record<string, string>;
 }
 
-/** One for the process, since the server and the pages are bundled apart. */
+/** Global, because server and pages are bundled separately. */
 const shared = globalThis as typeof globalThis & { tenderTracing?: Tracing };
 
-/** From now on all work is traced. */
+/** Enables tracing, or disables it. */
 export function setTracing(tracing: Tracing | undefined): void {
   if (tracing) shared.tenderTracing = tracing;
   else delete shared.tenderTracing;
 }
 
-/** Does the work, as a span where somebody wants traces. */
+/** Runs the work, as a span if tracing is on. */
 export function traced<T>(
   start: SpanStart,
   work: () => Promise<T>,
@@ -42,7 +43,7 @@ export function traced<T>(
   return shared.tenderTracing ? shared.tenderTracing.span(start, work, result) : work();
 }
 
-/** Sends a statement, as a span where somebody wants traces. Prepared unless its text is marked. */
+/** Sends a statement, as a span if tracing is on. It is prepared unless its text contains the request ID. */
 export function tracedStatement<W extends PromiseLike<unknown>>(
   text: string,
   send: (text: string, isPrepared: boolean) => W,
@@ -50,5 +51,5 @@ export function tracedStatement<W extends PromiseLike<unknown>>(
   return shared.tenderTracing ? shared.tenderTracing.statement(text, send) : send(text, true);
 }
 
-/** The header that continues the trace of this work elsewhere. None where nobody wants traces. */
+/** The header that continues this trace in another service. Empty if tracing is off. */
 export const traceHeaders = (): Record<string, string> => shared.tenderTracing?.headers() ?? {};

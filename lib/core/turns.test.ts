@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { Failure } from "./failure";
 import { Turns } from "./turns";
 
-/** Work that ends when the test says so, and a list of what began and ended. */
+/** Work that ends on command, and a log of its starts and ends. */
 function setting(places: number, waitingMax = 2) {
   const turns = new Turns(places, waitingMax);
   const log: string[] = [];
@@ -27,7 +27,7 @@ function setting(places: number, waitingMax = 2) {
   return { log, take, end };
 }
 
-test("an account has one place at a time, and others need not wait for what waits of it", async () => {
+test("an account has one place at a time, and its waiting work does not delay other accounts", async () => {
   const { log, take, end } = setting(2);
   const all = ["a1", "a2", "a3", "b1"].map((name) => take(name));
   await new Promise(setImmediate);
@@ -37,14 +37,14 @@ test("an account has one place at a time, and others need not wait for what wait
   expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "b1"]);
 });
 
-test("accounts which wait get their turns one after the other", async () => {
+test("waiting accounts take turns", async () => {
   const { log, take, end } = setting(1);
   for (const name of ["a1", "a2", "a3", "b1", "b2", "c1"]) void take(name);
   for (const name of ["a1", "a2", "b1", "c1", "a3", "b2"]) await end(name);
   expect(log).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
 });
 
-test("more than may wait of one account is refused at once, and another's is not", async () => {
+test("an account's work over the queue limit is rejected immediately, and other accounts are not affected", async () => {
   const { take } = setting(1);
   for (const name of ["a1", "a2", "a3"]) void take(name);
   expect(await take("a4")).toBe("rateLimited");
@@ -52,7 +52,7 @@ test("more than may wait of one account is refused at once, and another's is not
   expect(await Promise.race([other, new Promise((resolve) => setImmediate(resolve, "waits"))])).toBe("waits");
 });
 
-test("what is given up before its turn never begins, and makes room", async () => {
+test("work that is aborted before its turn never begins, and frees its place in the queue", async () => {
   const { log, take, end } = setting(1);
   const caller = new AbortController();
   const [first, second] = [take("a1"), take("a2", caller.signal)];
@@ -65,7 +65,7 @@ test("what is given up before its turn never begins, and makes room", async () =
   expect(await take("a5", AbortSignal.abort("gone before"))).toBe("gone before");
 });
 
-test("work that fails gives its place back", async () => {
+test("failed work frees its place", async () => {
   const turns = new Turns(1, 2);
   await expect(turns.take("a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await turns.take("a", async () => "next")).toBe("next");

@@ -1,12 +1,12 @@
 import { rateLimited } from "./failure";
 
 /**
- * Shares a few places among accounts. Each account has one place at a time; waiting accounts take turns. So nobody
- * waits for more than one piece of another account's work.
+ * Shares a few places among accounts. Each account has at most one place, and waiting accounts take turns. So an
+ * account waits for at most one piece of another account's work per place.
  */
 export class Turns {
   private readonly working = new Set<string>();
-  /** The waiting work of each account. After its turn an account goes to the end. */
+  /** The waiting work of each account. After its turn, an account moves to the end. */
   private readonly waiting = new Map<string, (() => void)[]>();
 
   constructor(
@@ -15,8 +15,8 @@ export class Turns {
   ) {}
 
   /**
-   * Does the work when it is the account's turn. Throws 429 when too much of the account's work waits. Throws the
-   * signal's reason when it aborts before the work begins; work that has begun goes on.
+   * Runs the work when it is the account's turn. Throws 429 if too much of the account's work is waiting. Throws the
+   * signal's reason if it aborts before the work begins; work that has begun continues.
    */
   async take<T>(account: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.turnOf(account, signal);

@@ -4,9 +4,9 @@ export const METADATA_KEY_MAX = 64;
 export const METADATA_VALUE_MAX = 500;
 
 const REPLACED: readonly (readonly [found: RegExp, replacement: string])[] = [
-  // A soft hyphen, a zero-width blank and marks of direction come along with copied text.
+  // Soft hyphens, zero-width spaces and direction marks come along with copied text.
   [/[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g, ""],
-  // Persian joins and separates letters by U+200C. Elsewhere it is invisible and means nothing.
+  // Persian uses U+200C to separate letters. Elsewhere it is invisible and meaningless.
   [/(?<![\p{L}\p{M}])\u200C|\u200C(?!\p{L})/gu, ""],
   [/\p{Zs}/gu, " "],
   [/[“”„‟]/g, '"'],
@@ -15,12 +15,12 @@ const REPLACED: readonly (readonly [found: RegExp, replacement: string])[] = [
   [/…/g, "..."],
 ];
 
-/** Replaces typographic blanks, quotes and dashes by those of a keyboard, so that names are spelled one way. */
+/** Replaces typographic spaces, quotes and dashes with keyboard characters, so that names have one spelling. */
 export function tidied(text: string): string {
   return REPLACED.reduce((tidy, [found, replacement]) => tidy.replace(found, replacement), text);
 }
 
-/** A phone number without separators, and without the country code of the United States before ten digits. */
+/** A phone number without separators, and without the US country code before ten digits. */
 export function nationalNumber(typed: string): string {
   return typed.replace(/[^\p{L}\p{N}+]/gu, "").replace(/^\+?1(?=\d{10}$)/, "");
 }

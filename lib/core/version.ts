@@ -1,9 +1,9 @@
 import { malformed } from "./failure";
 
-/** The version that answers when none is asked for (specification, Versioning). */
+/** The version used if a request names none (specification, Versioning). */
 export const DEFAULT_VERSION = "v2024.01.00";
 
-/** The state of development, which may ask for more than the first version. */
+/** The development version, which may require more than the first version. */
 export const LATEST_VERSION = "latest";
 
 const SUPPORTED = new Map([
@@ -11,7 +11,7 @@ const SUPPORTED = new Map([
   [LATEST_VERSION, LATEST_VERSION],
 ]);
 
-/** The version a request asks for; throws 400 for one that is malformed or that we do not have, never repeating it. */
+/** The version that a request selects. Throws 400 for a malformed or unknown one, without repeating it. */
 export function versionOf(header: string | undefined): string {
   if (header === undefined) return DEFAULT_VERSION;
   const version = SUPPORTED.get(header);

@@ -5,8 +5,8 @@ import { EVENTS } from "./events";
 import { transferUpdated } from "./money/transfers/events";
 
 /**
- * Says what receivers of webhooks know of the events of money: the fields of each, with a question mark where one may
- * be absent.
+ * The webhook contract for money events: the fields of each event, with a question mark after fields that may be
+ * absent.
  */
 const CONTRACT: Record<string, string> = {
   "balance.updated": "accountID walletID",
@@ -28,7 +28,7 @@ const CONTRACT: Record<string, string> = {
   "transfer.updated": "accountID destination foreignID? source status transferID",
   "walletTransaction.updated": "accountID availableBalance? status transactionID walletID",
 };
-/** Names of ours beside theirs. */
+/** Event fields that Tender adds to those of the contract. */
 const OURS: Record<string, readonly string[]> = {
   "capability.requested": ["capability"],
   "capability.updated": ["capability"],
@@ -53,13 +53,13 @@ for (const [name, fields] of Object.entries(CONTRACT)) {
   });
 }
 
-test("no event of money is missing from the contract's list", () => {
+test("every money event in the contract is declared", () => {
   const groups = new Set(Object.keys(CONTRACT).map((name) => name.split(".")[0]));
   const declared = EVENTS.map(({ name }) => name).filter((name) => groups.has(name.split(".")[0]));
   expect(declared.sort()).toEqual(Object.keys(CONTRACT).sort());
 });
 
-test("what staff are told of an event depends on statuses that it can have, and each kind of notice has a cause", () => {
+test("staff notices depend on statuses that their event can have, and each kind of notice has a cause", () => {
   const told = EVENTS.flatMap(({ name, notices = {} }) => {
     if (typeof notices === "string") return [notices];
     const canBe = (one: string) => (shapeOf(name).shape.status as z.ZodType).safeParse(one).success;
@@ -73,7 +73,7 @@ test("what staff are told of an event depends on statuses that it can have, and 
   expect([...told, ...byHand].sort()).toEqual([...NOTICE_KIND_NAMES].sort());
 });
 
-test("a transfer's event names its own statuses and those of both rails", () => {
+test("a transfer's event names the transfer's status and the statuses of both rails", () => {
   const rails = (side: string, names: string) => names.split(" ").map((name) => `${side}.${name}`);
   expect(z.toJSONSchema(transferUpdated.data.shape.status)).toMatchObject({
     enum: [

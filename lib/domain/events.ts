@@ -39,10 +39,9 @@ const GROUPS = {
 };
 
 type ValuesOf<T> = T[keyof T];
-/** A declared kind of event. No other can be emitted. */
+/** A declared kind of event. Only declared kinds can be emitted. */
 export type DeclaredEvent = { [G in keyof typeof GROUPS]: ValuesOf<(typeof GROUPS)[G]> }[keyof typeof GROUPS];
 
-/** Every kind of event. */
 export const EVENTS: readonly DeclaredEvent[] = Object.values(GROUPS).flatMap((group) =>
   Object.values<DeclaredEvent>(group),
 );

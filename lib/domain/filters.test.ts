@@ -14,24 +14,24 @@ import type { AnyBinding } from "@/lib/domain/kernel/operations/bind";
 import { bindings } from "@/lib/http/bindings";
 import { exampleOf, type JSONSchema } from "@/lib/http/reference/examples/example-of";
 
-/** Fields of a query that choose a page, its order, or how its values are read. */
+/** Query fields that choose a page, its order, or the format of its values. */
 const NO_FILTERS = new Set([
   ...["skip", "count", "sort", "orderBy", "startingAfter", "endingBefore", "uncounted", "zone"],
 ]);
 
-/** Queries that choose no rows of the database: why none of their fields changes a statement. */
+/** Operations whose filters change no SQL statement, with the reason. */
 const WITHOUT_ROWS: Record<string, string> = {
   "GET /institutions": "banks are a table of the program",
   "GET /institutions/ach/search": "banks are a table of the program",
   "GET /dashboard/schedule-dates": "dates are computed",
 };
-/** Options that say what a list shows without them, or that add to its rows. */
+/** Options that equal a list's default, or that only add to its rows. */
 const WITHOUT_EFFECT = new Set([
   "GET /dashboard/money-summary of=own",
   "GET /dashboard/problems of=everyone",
   "GET /accounts/{accountID}/schedules hydrate=accounts",
 ]);
-/** Values whose form no schema tells, by the name of the filter. */
+/** Example values, by filter name, where the schema does not show the format. */
 const VALUES: readonly (readonly [name: RegExp, value: string])[] = [
   [/^month$/, "2026-10"],
   [/DateTime$|^since$/, "2026-03-02T15:04:05Z"],
@@ -40,7 +40,7 @@ const VALUES: readonly (readonly [name: RegExp, value: string])[] = [
 const jsonSchemaOf = (value: z.ZodType) =>
   z.toJSONSchema(value, { io: "input", unrepresentable: "any", reused: "inline" }) as JSONSchema;
 
-/** The values to try of a filter: each one of a closed list, otherwise an example. */
+/** The values to try for a filter: every option of a closed list, otherwise an example. */
 function optionsOf(name: string, filter: z.ZodType): string[] {
   const value = filteredValue(filter);
   const json = jsonSchemaOf(value ?? filter);
@@ -63,7 +63,7 @@ const lists = bindings.filter(
     !(operationName(operation) in WITHOUT_ROWS),
 );
 
-/** A partner's owner, and what the paths of lists name. */
+/** A partner's owner and the objects that the paths of the lists name. */
 async function newSetting() {
   const db = testDatabase();
   const partner = await newPartner(db);
@@ -75,7 +75,7 @@ async function newSetting() {
   return { partner, accountID, params, caller: { kind: "session", userID, email } as const };
 }
 
-test("each option of each filter changes what a list asks the database", async () => {
+test("each option of each filter changes the SQL that a list sends", async () => {
   const { partner, accountID, params, caller } = await newSetting();
   const pool = openPool(process.env.DATABASE_URL ?? "", { max: 2, connection: {} });
   const statements: string[] = [];
@@ -83,7 +83,7 @@ test("each option of each filter changes what a list asks the database", async (
   const db = drizzle(pool.client, { schema, logger });
   const now = new Date();
 
-  /** The statements of a list for a query, in any order: some are asked at once. */
+  /** The SQL statements of a list for a query. Their order is not defined, because some run in parallel. */
   async function asked([operation, invoke]: AnyBinding, query: Record<string, string>): Promise<string> {
     statements.length = 0;
     const of = operation.path.includes("{accountID}") ? accountID : partner.accountID;

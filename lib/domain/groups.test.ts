@@ -10,17 +10,17 @@ const SOURCES = readdirSync(ROOT, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), "utf8") }));
 
-/** The folders of a path below the domain: its area, and its group unless it stands in the kernel. */
+/** The folders of a path below the domain: its area and its group. The kernel has no groups. */
 const placeOf = (file: string) => file.split("/").slice(0, -1);
 const groupAt = (file: string) => placeOf(file).slice(0, 2).join("/");
 
-/** The group of a file's import. Undefined for one outside the domain's areas. */
+/** The group that a file imports from. Undefined outside the domain's areas. */
 function groupOf(file: string, target: string): string | undefined {
   const own = target.startsWith("@/") ? path.relative(ROOT, target.slice(2)) : path.join(path.dirname(file), target);
   return own.startsWith("..") || !own.includes("/") ? undefined : groupAt(own);
 }
 
-/** Returns what a file imports: the names, and the group that they come from. Types do not count. */
+/** The names that a file imports, with the group that they come from. Types do not count. */
 function importsOf({ file, text }: (typeof SOURCES)[number]): { names: string; group: string }[] {
   return [...text.matchAll(IMPORT)].flatMap(([, names = "", target = ""]) => {
     const group = groupOf(file, target);
@@ -28,7 +28,7 @@ function importsOf({ file, text }: (typeof SOURCES)[number]): { names: string; g
   });
 }
 
-/** The other groups that each group imports. Bindings stand above the groups. */
+/** The other groups that each group imports. Bindings are above the groups. */
 function importsByGroup(): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const source of SOURCES.filter(({ file }) => file.includes("/") && !file.endsWith("/bindings.ts"))) {
@@ -39,7 +39,7 @@ function importsByGroup(): Map<string, Set<string>> {
   return graph;
 }
 
-/** All groups that a group imports, and those that they import in turn. */
+/** All groups that a group imports, directly or through other groups. */
 function reach(graph: Map<string, Set<string>>, from: string): Set<string> {
   const found = new Set<string>();
   const look = (group: string) => {
@@ -49,13 +49,13 @@ function reach(graph: Map<string, Set<string>>, from: string): Set<string> {
   return found;
 }
 
-test("groups form no circle", () => {
+test("groups do not import each other in a circle", () => {
   const graph = importsByGroup();
   expect(graph.size).toBeGreaterThan(20);
   expect([...graph.keys()].filter((group) => reach(graph, group).has(group))).toEqual([]);
 });
 
-test("every folder of the domain is an area, whose place lint and the architecture page know", () => {
+test("every folder of the domain is an area that lint and the architecture page list", () => {
   const folders = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const areas = folders.map(({ name }) => name).sort();
   const linted = /const AREAS = \[([^\]]+)\]/.exec(readFileSync("bin/lib/import-rules.mjs", "utf8"))?.[1] ?? "";
@@ -66,7 +66,7 @@ test("every folder of the domain is an area, whose place lint and the architectu
   expect([...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(order);
 });
 
-test("no other group calls a listener by name, only the table of listeners does", () => {
+test("only the table of listeners refers to a listener by name", () => {
   const listeners = SOURCES.filter(({ file }) => file === "listeners.ts")
     .flatMap(importsOf)
     .flatMap(({ names, group }) => [...names.matchAll(/\w+/g)].map(([name]) => ({ name, group })));

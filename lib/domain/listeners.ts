@@ -11,7 +11,7 @@ import { revokeInvitesOf } from "./access/member-invites/member-invites";
 import { withdrawExports } from "./overview/list-exports/list-exports";
 import { reviewRequirements } from "./accounts/verification/review-requirements";
 
-/** Binds listeners to changes, in this order. No other code calls a listener by name. */
+/** Registers the listeners of each change, in this order. No other code refers to a listener by name. */
 listenTo({
   profile: [reviewRequirements],
   people: [reviewRequirements],

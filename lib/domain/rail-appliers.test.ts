@@ -22,7 +22,7 @@ import "./rail-appliers";
 const db = testDatabase();
 checkBooks();
 
-/** Begins something that needs a rail, and returns how to ask for its state. */
+/** Starts an operation that needs a rail, and returns a function that reads its state. */
 type Begin = (market: Market) => Promise<() => Promise<string | undefined>>;
 
 function tradersOf({ traders }: Market) {
@@ -62,7 +62,10 @@ const proof =
     return async () => (await db.select().from(t).where(eq(t.bankAccountID, bankAccountID)))[0]?.status;
   };
 
-/** For each kind of instruction: something that needs it, and its state once the rail has done its part. The sandbox reverses nothing. */
+/**
+ * For each kind of instruction: an operation that needs it, and the operation's state after the rail has finished. The
+ * sandbox reverses nothing.
+ */
 const NEEDS: Record<Exclude<InstructionKind, "ach-reversal">, [begin: Begin, end: string]> = {
   "ach-debit": [transfer("debit, fund"), "completed"],
   "ach-credit": [transfer("payout"), "completed"],
@@ -76,7 +79,7 @@ const NEEDS: Record<Exclude<InstructionKind, "ach-reversal">, [begin: Begin, end
 };
 
 for (const [kind, [begin, end]] of Object.entries(NEEDS))
-  test(`a move of the kind ${kind} reaches what needs it`, async () => {
+  test(`a rail event of the kind ${kind} reaches the operation that needs it`, async () => {
     const market = await newMarket();
     const state = await begin(market);
     expect(await state()).not.toBe(end);

@@ -8,7 +8,7 @@ import { setDisputePort } from "./money/rails/dispute-port";
 import { applyRefundFact } from "./money/refunds/refunds";
 import { applyRailFact } from "./money/transfers/settle/apply-rail-fact";
 
-/** Binds the commands to the kinds of instructions that they act on. No other code calls them. */
+/** Registers the command for each kind of instruction. No other code calls these commands. */
 applyBy({
   "ach-debit": applyRailFact,
   "ach-credit": applyRailFact,

@@ -70,10 +70,10 @@ import * as session from "./sign-in/session-bindings";
 import * as statements from "@/lib/domain/money/statements/bindings";
 import * as transfers from "@/lib/domain/money/transfers/bindings";
 
-/** The reference is made of all operations, its own included. */
+/** Built from all operations, including itself. */
 export const reference = bind(declared.reference, { openapi: async () => publishedDocument(operations) });
 
-/** The request log asks of each row whether its operation is allowed today. */
+/** The request log checks for each row whether its operation is allowed today. */
 const requestLog = { requestLog: requestLogOf(declaredOperation) };
 
 const grouped: readonly AnyBinding[] = [
@@ -146,26 +146,24 @@ const grouped: readonly AnyBinding[] = [
 
 const withDownloads: readonly AnyBinding[] = [...grouped, ...exportsOf(grouped)];
 
-/** The way to the download of each list, also for a worker. */
+/** The access to list downloads, also for workers. */
 export const exportPort: ExportPort = { bindings: withDownloads, enter: enterAsMember };
 
-/** Everything the platform can do. Routes, pages, the reference and the tests start from here. */
+/** All operations of the platform with their functions. Routes, pages, the reference and the tests start from here. */
 export const bindings: readonly AnyBinding[] = [
   ...withDownloads,
   ...Object.values<AnyBinding>(listExportsBehind(exportPort)),
 ];
 
-/** Every operation there is. */
 export const operations: readonly Operation[] = bindings.map(([operation]) => operation);
 
 const byName = new Map(bindings.map((binding) => [operationName(binding[0]), binding]));
 
-/** The operation of a method and a path, with the names of its parameters. */
 function declaredOperation(method: string, path: string): Operation | undefined {
   return byName.get(`${method} ${path}`)?.[0];
 }
 
-/** The binding of an operation, also by what the browser names it. */
+/** Returns the binding of an operation, or of an outline of it in the browser. */
 export function bindingOf<O extends Outline>(operation: O): Binding<DeclaredOperation<O> & Operation> {
   const binding = byName.get(operationName(operation));
   if (!binding) throw new Error(`${operationName(operation)} is not bound`);

@@ -8,7 +8,7 @@ import { TEST_RESULTS } from "@/bin/lib/paths.mjs";
 
 const FOLDER = path.join(TEST_RESULTS, `end-on-errors-${process.pid}`);
 
-/** A process with the listeners that Next.js adds, which fails in the way that its argument names. */
+/** A process with the listeners of Next.js, which fails in the way that its argument names. */
 const PROGRAM = `
   import { endOnErrors, endWith } from "@/lib/http/end-on-errors";
   import { log, replaceConsole } from "@/lib/http/log";
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   await bundle({ program: entry }, FOLDER);
 });
 
-/** Runs the process, and returns its code, its log and what it sent to its starter. */
+/** Runs the process. Returns its code, its log and its message to its starter. */
 async function ended(...args: string[]) {
   const { NODE_OPTIONS: _conditions, ...env } = process.env;
   const child = spawn(process.execPath, [path.join(FOLDER, "program.mjs"), ...args], {
@@ -53,7 +53,7 @@ for (const [failure, where] of [
   ["uncaughtException", "uncaught"],
   ["unhandledRejection", "unhandled"],
 ] as const)
-  test(`an error ${where} ends the process in order, with its class and code and without its text`, async () => {
+  test(`an error ${where} shuts the process down in order and reports its class and code, not its message`, async () => {
     const { code, messages, err, lines } = await ended(failure);
     expect(code).toBe(1);
     const names = { error: "TypeError", code: "ERR_OF_TEST" };
@@ -65,7 +65,7 @@ for (const [failure, where] of [
     expect(JSON.stringify(lines) + err).not.toContain("4111");
   });
 
-test("an error while a process starts ends it at once, with its text", async () => {
+test("an error during the start ends the process immediately, with its message", async () => {
   const { code, messages, err, lines } = await ended("uncaughtException", "starting");
   const reason = "TypeError ERR_OF_TEST: of 4111111111111111";
   expect(code).toBe(1);

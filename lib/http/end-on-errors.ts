@@ -1,24 +1,24 @@
 import { inspect } from "node:util";
 import { describeError, log, logError } from "./log";
 
-/** Ends this process in order. Until it is set, an error ends the process at once. */
+/** Shuts this process down in order. Until it is set, an error ends the process immediately. */
 let endInOrder: (() => Promise<void>) | undefined;
 
 /**
- * Ends this process with code 1 after an error that nothing caught. Next.js adds its own listeners for these events,
- * which log the error and let the process go on, but every listener runs.
+ * Ends this process with code 1 after an uncaught error. Next.js adds its own listeners for these events, which log the
+ * error and keep the process running, but all listeners run.
  */
 export function endOnErrors(): void {
   process.on("uncaughtException", (error) => endBecauseOf("uncaught", error));
   process.on("unhandledRejection", (error) => endBecauseOf("unhandled", error));
 }
 
-/** From now on an error ends the process by this function, which drains what it can and then exits. */
+/** Sets the function that ends the process after an error. It drains what it can and then exits. */
 export function endWith(inOrder: () => Promise<void>): void {
   endInOrder = inOrder;
 }
 
-/** Logs an error, tells it to the program that started this process, and ends the process with code 1. */
+/** Logs an error, reports it to the program that started this process, and ends the process with code 1. */
 export function endBecauseOf(where: string, error: unknown): void {
   if (endInOrder) {
     logError(where, error);
@@ -27,12 +27,12 @@ export function endBecauseOf(where: string, error: unknown): void {
     void endInOrder();
     return;
   }
-  // A process that still starts has served nobody, so its errors may show their messages.
+  // A process that is still starting has seen no client data, so its errors may show their messages.
   process.stderr.write(`${inspect(error)}\n`);
   refuse(describeError(error, { withMessage: true }));
 }
 
-/** Ends a process that cannot start, and says why in its log and to the program that started it. */
+/** Ends a process that cannot start, and reports the reason in its log and to the program that started it. */
 export function refuse(reason: string): never {
   log({ event: "refused", reason });
   tellStarter(reason);

@@ -2,7 +2,6 @@ import net from "node:net";
 import { expect, test } from "@playwright/test";
 import { type LogEvent, logError, observeLog } from "./log";
 
-/** The line that an error makes. */
 function lineOf(error: unknown): LogEvent {
   const lines: LogEvent[] = [];
   observeLog((event) => event.event !== "delivery" && event.event !== "unsigned-callback" && lines.push(event));
@@ -30,7 +29,7 @@ for (const [code, message] of [
   ["42501", "permission denied for table wallet"],
   ["CONNECTION_CLOSED", "write CONNECTION_CLOSED db.internal:5432"],
 ] as const)
-  test(`an error ${code} of the database is logged with its text`, () => {
+  test(`an error ${code} of the database is logged with its message`, () => {
     expect(lineOf(QUERY_FAILED(new PostgresError(message, code)))).toMatchObject({ code, text: message });
   });
 
@@ -40,7 +39,7 @@ for (const [code, message] of [
   ["22001", "value too long for type character varying(4)"],
   ["P0001", "posting of 912-81-7364 does not balance"],
 ] as const)
-  test(`an error ${code}, whose text may hold a value, is logged without it`, () => {
+  test(`an error ${code}, which may contain a value, is logged without its message`, () => {
     const line = lineOf(QUERY_FAILED(new PostgresError(message, code)));
     expect(line).toMatchObject({ code, error: "Error" });
     expect(JSON.stringify(line)).not.toContain(message.slice(0, 20));
@@ -52,11 +51,11 @@ for (const [code, message, constraint] of [
   ["23514", 'new row for relation "wallet_104173" violates check constraint "wallet_in_range"', "wallet_in_range"],
   ["23503", 'insert or update on table "a_102010" violates foreign key constraint "a_b_fk_102010"', "a_b_fk"],
 ] as const)
-  test(`a row of a shard that breaks ${constraint} is logged with its name, which stands in the message alone`, () => {
+  test(`a shard's violation of ${constraint} is logged with the constraint's name, taken from the message`, () => {
     expect(lineOf(QUERY_FAILED(new PostgresError(message, code)))).toMatchObject({ code, constraint });
   });
 
-test("a connection that the system refuses is logged with its address", async () => {
+test("a refused connection is logged with its address", async () => {
   const error = await new Promise<Error>((resolve) => net.connect(1, "127.0.0.1").once("error", resolve));
   expect(lineOf(error)).toMatchObject({ code: "ECONNREFUSED", text: "connect ECONNREFUSED 127.0.0.1:1" });
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Failure } from "@/lib/core/failure";
 import { VaultError } from "@/lib/domain/platform/vault/envelope";
 
-/** One line of the log: named fields only, so that nothing a client sent can slip in. */
+/** One line of the log. All fields are named, so that client data cannot slip in. */
 export type LogEvent =
   | { event: "request"; requestID: string; route: string; status: number; ms: number; caller?: string; kind?: string }
   | {
@@ -61,27 +61,27 @@ const LEVELS: Partial<Record<LogEvent["event"], string>> = {
   warning: "warn",
 };
 
-/** Says how many bytes of lines are gathered before they are written, and how long lines wait, in milliseconds. */
+/** The bytes to buffer before lines are written, and the longest wait of a line, in milliseconds. */
 const GATHERED = { minLength: 8192, periodicFlush: 100 };
 
-/** Events that are only counted, since a line for each would be too many. */
+/** Events that are only counted, because a line for each would be too many. */
 export type CountedEvent = { event: "delivery"; isTaken: boolean } | { event: "unsigned-callback"; provider: string };
 
 type Observer = (event: LogEvent | CountedEvent) => void;
 
 const shared = globalThis as typeof globalThis & { tenderLog?: SonicBoom; tenderObserver?: Observer };
 
-/** From now on the observer hears of every line, and of what is only counted. */
+/** Sets the observer of all log lines and counted events. */
 export function observeLog(observer: Observer): void {
   shared.tenderObserver = observer;
 }
 
-/** Tells the observer alone, if there is one. */
+/** Passes an event to the observer, without a log line. */
 export function count(event: CountedEvent): void {
   shared.tenderObserver?.(event);
 }
 
-/** Standard output; one for the process, since the server and the pages are bundled apart. */
+/** Opens standard output. There is one per process, because server and pages are bundled separately. */
 function output(): SonicBoom {
   const out = new SonicBoom({ fd: 1, ...GATHERED });
   out.on("error", () => {});
@@ -89,42 +89,47 @@ function output(): SonicBoom {
   return out;
 }
 
-/** Writes one line to standard output, soon: lines are gathered, and the end of the process writes what is left. */
+/** Writes one line to standard output. Lines are buffered; the rest is written when the process exits. */
 export function log(event: LogEvent): void {
   shared.tenderObserver?.(event);
   const head = { time: new Date().toISOString(), level: LEVELS[event.event] ?? "info" };
-  // Read by itself: the log also says that the environment is wrong.
+  // Read directly, because the log also reports that the environment is invalid.
   const text = process.env.LOG === "pretty" ? prettyLine({ ...head, ...event }) : lineOf(head, event);
   if (text !== undefined) (shared.tenderLog ??= output()).write(`${text}\n`);
 }
 
-/** Both as one JSON object. Every request writes a line, and a copy of both would cost as much as the text. */
+/**
+ * Joins two objects into one JSON line. Every request writes a line, and merging the objects would cost as much as the
+ * text.
+ */
 function lineOf(head: object, event: LogEvent): string {
   return `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(event).slice(1)}`;
 }
 
 /**
- * Codes of PostgreSQL and its driver whose messages name connections, resources, limits, roles and objects of the schema,
- * and never a value: connections, transactions' state, giving in to others, resources, locks, the operator's doing, the
- * system, rights, and what does not exist.
+ * Codes of PostgreSQL and its driver with messages that name connections, resources, limits, roles and schema objects,
+ * but never contain a value: connections, transaction state, conflicts, resources, locks, operator intervention, system
+ * errors, missing privileges and missing objects.
  */
 const VALUELESS = /^(?:(?:08|25|40|53|55|57|58)[0-9A-Z]{3}|42501|42P01|42703|42883|CONNECTION_[A-Z]+|CONNECT_TIMEOUT)$/;
 const TEXT_MAX = 300;
 
-/** PostgreSQL's name for the place from which functions raise errors in words of their own. */
+/** The routine in PostgreSQL that raises the errors of functions, which have custom messages. */
 const RAISED = "exec_stmt_raise";
 
-/** The message of an error that cannot hold a value: of those codes, or of a call of the system that failed. */
+/** Returns an error's message if it cannot contain a value: for the codes above, or for a failed system call. */
 function safeText({ code, routine, syscall, message }: Record<string, unknown>): string | undefined {
   const isValueless = typeof code === "string" && VALUELESS.test(code) && routine !== RAISED;
   const isSafe = isValueless || typeof syscall === "string";
   return isSafe && typeof message === "string" ? message.slice(0, TEXT_MAX) : undefined;
 }
 
-/** Names a constraint in what PostgreSQL says of a row that breaks it. A shard's has the shard's number at its end. */
+/**
+ * Finds the constraint in PostgreSQL's message about a violation. On a shard, its name ends with the shard's number.
+ */
 const BROKEN = / violates [a-z ]+ constraint "(\w+?)(?:_\d{6,})?"/;
 
-/** The constraint that a row broke. The coordinator of a cluster passes on a node's message, but not its field. */
+/** Returns the violated constraint. The coordinator of a cluster passes on a node's message, but not its field. */
 export function constraintOf({
   code,
   constraint_name: constraint,
@@ -135,7 +140,7 @@ export function constraintOf({
   return isBroken ? BROKEN.exec(message)?.[1] : undefined;
 }
 
-/** An error that PostgreSQL or the system raised lies behind the error of the library that called it. */
+/** Returns the error of PostgreSQL or the system that caused a library's error. */
 function causeOf(error: unknown): Record<string, unknown> {
   const known = typeof error === "object" && error !== null ? (error as Record<string, unknown>) : {};
   return typeof known.cause === "object" && known.cause !== null ? (known.cause as Record<string, unknown>) : known;
@@ -143,7 +148,6 @@ function causeOf(error: unknown): Record<string, unknown> {
 
 const word = (value: unknown) => (typeof value === "string" && /^[\w-]{1,63}$/.test(value) ? value : undefined);
 
-/** The class of an error, and the code that PostgreSQL or the system gave it. */
 function namesOf(error: unknown): { error: string; code?: string } {
   const code = word(causeOf(error).code);
   const name = error instanceof Failure ? error.kind : error instanceof Error ? error.constructor.name : typeof error;
@@ -151,8 +155,8 @@ function namesOf(error: unknown): { error: string; code?: string } {
 }
 
 /**
- * An error in one line for people: its class, code and constraint, and its message where that can hold no value of anybody,
- * or where the caller says that it may be shown.
+ * Formats an error as one line for people: its class, code and constraint. Includes the message if it cannot contain
+ * user data or if the caller allows it.
  */
 export function describeError(error: unknown, { withMessage = false } = {}): string {
   const { error: name, code } = namesOf(error);
@@ -161,7 +165,7 @@ export function describeError(error: unknown, { withMessage = false } = {}): str
   return [name, code, word(constraintOf(cause))].filter(Boolean).join(" ") + (message ? `: ${message}` : "");
 }
 
-/** The schema path of the first value that a schema of ours did not accept, such as `[].source.status`. */
+/** Returns the schema path of the first invalid value, such as `[].source.status`. */
 function pathOf({ issues: [first] }: z.ZodError): string | undefined {
   const names = first?.path.map((key) =>
     typeof key === "number" ? "[]" : FIELD.test(String(key)) ? `.${String(key)}` : ".*",
@@ -169,12 +173,12 @@ function pathOf({ issues: [first] }: z.ZodError): string | undefined {
   return names?.join("").replace(/^\./, "");
 }
 
-/** A name that a schema declares. Any other may be the key of a record, which a client chose. */
+/** A field name of a schema. Anything else may be a record key that a client chose. */
 const FIELD = /^[a-z]+(?:[A-Z][a-z]*)*\d?$/;
 
 /**
- * Logs an unexpected error by its class, SQLSTATE and constraint. Its message stands there only where it can hold no value
- * of anybody. The vault's raise an alert.
+ * Logs an unexpected error by its class, SQLSTATE and constraint, with its message only if that cannot contain user
+ * data. A vault error raises an alert.
  */
 export function logError(where: string, error: unknown, requestID?: string): void {
   const cause = causeOf(error);
@@ -193,7 +197,10 @@ export function logError(where: string, error: unknown, requestID?: string): voi
   });
 }
 
-/** From now on the log counts what libraries print and names the class of a printed error. The text may hold values. */
+/**
+ * Replaces console output with log lines that name only the class of a printed error, because the text may contain
+ * values.
+ */
 export function replaceConsole(): void {
   for (const level of ["log", "info", "warn", "error", "debug"] as const)
     console[level] = (...printed: unknown[]) => {
@@ -202,15 +209,16 @@ export function replaceConsole(): void {
     };
 }
 
-/** A line of the log, with whatever fields its event has. */
 export type LogLine = { time: string; level: string; event: string; status?: number; ok?: boolean };
 
 const COLORS: Partial<Record<string, string>> = { error: "\u001b[31m", warn: "\u001b[33m" };
 const PLAIN = "\u001b[0m";
-/** The part of an ISO time that shows hours, minutes and seconds. */
+/** The positions of hours, minutes and seconds in an ISO time. */
 const CLOCK = [11, 19] as const;
 
-/** The line for a person at a terminal, in UTC like all our times. Undefined for what goes well, which would only push other lines away. */
+/**
+ * Formats a line for a person at a terminal, in UTC. Returns undefined for successes, which would bury the other lines.
+ */
 export function prettyLine(line: LogLine): string | undefined {
   const isFault = line.level !== "info" || (line.status ?? 0) >= 500 || line.ok === false;
   if (!isFault) return undefined;

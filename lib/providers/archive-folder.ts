@@ -1,25 +1,25 @@
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** An archive that cannot be made, read or taken back. The message is for the operator and names no value of a row. */
+/**
+ * An archive that cannot be written, read or restored. The message is for the operator and contains no value of a row.
+ */
 export class ArchiveError extends Error {
   override readonly name = "ArchiveError";
 }
 
-/** Writes the sealed pieces of one file, each behind its length. */
 interface PieceFile {
   add(sealed: Buffer): Promise<void>;
-  /** Waits for the disk. */
   close(): Promise<void>;
 }
 
 const LENGTH_BYTES = 4;
-/** No piece is longer. What says so is broken. */
+/** Maximum piece size in bytes. A larger length means that the file is damaged. */
 const PIECE_MAX = 256 << 20;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** Begins the folder of an archive, which only its owner can reach. Throws an ArchiveError where one is there. */
+/** Creates the folder of an archive, which only its owner can read. Throws an ArchiveError if it exists. */
 export async function beginFolder(folder: string): Promise<void> {
   await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 });
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
@@ -28,7 +28,7 @@ export async function beginFolder(folder: string): Promise<void> {
   });
 }
 
-/** Waits until the disk knows the names of the folder's files, and its own: they must outlast a loss of power. */
+/** Flushes the names of the folder and its files to disk, so that they survive a power failure. */
 export async function keepFolder(folder: string): Promise<void> {
   for (const one of [folder, path.dirname(folder)]) {
     const handle = await open(one, "r");
@@ -36,10 +36,8 @@ export async function keepFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes the folder of an archive that was not finished. */
 export const dropFolder = (folder: string) => rm(folder, { recursive: true, force: true });
 
-/** Begins a file of pieces, which must not be there. */
 export async function newPieces(file: string): Promise<PieceFile> {
   const handle = await open(file, "wx", 0o400);
   return {
@@ -54,10 +52,10 @@ export async function newPieces(file: string): Promise<PieceFile> {
   };
 }
 
-/** Reads the pieces of a file, one at a time. Throws an ArchiveError for a missing file and for one that was cut. */
+/** Reads the pieces of a file, one at a time. Throws an ArchiveError if the file is missing or truncated. */
 export async function* piecesOf(file: string): AsyncGenerator<Buffer> {
   const handle = await open(file, "r").catch((error: unknown) => {
-    throw codeOf(error) === "ENOENT" ? new ArchiveError(`there is no file ${file}`) : error;
+    throw codeOf(error) === "ENOENT" ? new ArchiveError(`file not found: ${file}`) : error;
   });
   const read = async (bytes: number) => {
     const buffer = Buffer.alloc(bytes);
@@ -82,7 +80,6 @@ export async function* piecesOf(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Writes a small file that appears whole or not at all. */
 export async function writeWhole(file: string, text: string): Promise<void> {
   const draft = `${file}.new`;
   const handle = await open(draft, "wx", 0o400);
@@ -95,9 +92,9 @@ export async function writeWhole(file: string, text: string): Promise<void> {
   await rename(draft, file);
 }
 
-/** Reads a small file. Throws an ArchiveError where there is none. */
+/** Reads a small file. Throws an ArchiveError if it does not exist. */
 export async function readWhole(file: string): Promise<string> {
   return readFile(file, "utf8").catch((error: unknown) => {
-    throw codeOf(error) === "ENOENT" ? new ArchiveError(`there is no file ${file}`) : error;
+    throw codeOf(error) === "ENOENT" ? new ArchiveError(`file not found: ${file}`) : error;
   });
 }

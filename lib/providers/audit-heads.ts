@@ -4,7 +4,7 @@ import { open, rename } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { keys } from "./keys";
 
-/** The end of a partner's audit trail at one moment, as a place outside the database remembers it. */
+/** The last row of a partner's audit log at one time, as recorded outside the database. */
 export interface AuditHead {
   partnerID: string;
   sequence: number;
@@ -12,25 +12,26 @@ export interface AuditHead {
   time: string;
 }
 
-/** The content of a heads file. */
 export interface AuditHeads {
-  /** The genuine heads of the wanted partners, in the order of writing. */
+  /** The genuine heads of the requested partners, in the order of writing. */
   heads: AuditHead[];
-  /** All partners whose heads the file names. Only the wanted ones are verified. */
+  /** All partners with heads in the file. Only the requested ones are verified. */
   partners: Set<string>;
-  /** Counts lines that are torn or not ours. */
+  /** Number of lines that are torn or not from Tender. */
   unreadable: number;
 }
 
 const LINE =
   /^\{"partnerID":"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})","sequence":(\d{1,15}),"hash":"([0-9a-f]{64})","time":"([^"]{1,30})","mac":"([0-9a-f]{64})"\}$/;
-/** A line from when all partners shared one chain. Their rows now have other hashes, in chains of their own. */
+/**
+ * A line from the time when all partners shared one hash chain. Their rows now have other hashes, in separate chains.
+ */
 const FORMER_LINE = /^\{"sequence":\d+,"hash":"[0-9a-f]{64}","time":"[^"]+","mac":"[0-9a-f]{64}"\}$/;
 
-/** The characters that one write takes. */
+/** Characters per write. */
 const CHUNK = 1 << 20;
 
-/** Reads the heads of some partners. Null when there is no file. Unreadable lines are counted and skipped. */
+/** Reads the heads of some partners. Null if the file does not exist. Unreadable lines are counted and skipped. */
 export async function readAuditHeads(file: string, wanted: ReadonlySet<string>): Promise<AuditHeads | null> {
   const auditHeads: AuditHeads = { heads: [], partners: new Set(), unreadable: 0 };
   try {
@@ -68,10 +69,7 @@ function parse(line: string): SignedHead | null {
 
 const isGenuine = ({ head, mac }: SignedHead) => mac === macOf(head);
 
-/**
- * Keeps only each partner's highest head of a day, for days before a moment. Torn and foreign lines stay for
- * inspection.
- */
+/** Keeps only each partner's last head of each day before a given time. Torn and foreign lines stay for inspection. */
 export async function thinAuditHeads(file: string, before: string): Promise<void> {
   const highest = new Map<string, number>();
   const isOld = (signed: SignedHead | null): signed is SignedHead =>
@@ -92,7 +90,7 @@ export async function thinAuditHeads(file: string, before: string): Promise<void
 
 const dayOf = ({ partnerID, time }: AuditHead) => `${partnerID} ${time.slice(0, 10)}`;
 
-/** Writes the kept lines to a new file. The new file replaces the old one when it is on disk. */
+/** Writes the kept lines to a new file, which replaces the old one once it is on disk. */
 async function replace(file: string, isKept: (line: string) => boolean): Promise<void> {
   const opened = await open(`${file}.new`, "w", 0o600);
   try {
@@ -111,7 +109,7 @@ async function replace(file: string, isKept: (line: string) => boolean): Promise
   await rename(`${file}.new`, file);
 }
 
-/** Appends heads and waits for the disk. It begins with a line end, so a torn line stays apart. */
+/** Appends heads and waits for the disk. Starts with a line break, so that a torn line stays separate. */
 export async function appendAuditHeads(file: string, heads: readonly AuditHead[]): Promise<void> {
   const lines = heads.map(({ partnerID, sequence, hash, time }) => {
     const head = { partnerID, sequence, hash, time };

@@ -1,4 +1,4 @@
-/** Why a document is refused. The words follow its name and quote nothing of its content. */
+/** Why a document is rejected. The text follows the document's name and quotes none of its content. */
 export class DocumentFault extends Error {
   override readonly name = "DocumentFault";
 }

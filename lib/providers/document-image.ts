@@ -1,22 +1,21 @@
 import sharp, { type Sharp } from "sharp";
 import { DocumentFault } from "./document-fault";
 
-/** The most pixels of an image. An A3 page at 600 dots per inch has 70 million. */
+/** Maximum number of pixels in an image. An A3 page at 600 dots per inch has 70 million. */
 const PIXELS_MAX = 80_000_000;
-/** Says how long drawing may take, in seconds. */
+/** Time limit for drawing, in seconds. */
 const SECONDS_MAX = 5;
 
-// Decodes only JPEG, PNG and TIFF, and keeps nothing decoded.
+// Decodes only JPEG, PNG and TIFF, and caches nothing.
 sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadTiffBuffer"] });
 
-/** Names the types of images that are drawn again. */
 export type DrawnType = "image/png" | "image/jpeg" | "image/tiff";
 
 /**
- * Draws an image as a new one: upright, and only its first frame. Places, comments and other files in it are lost.
- * Throws a DocumentFault when it is broken, cut short or larger than any scan, and for a TIFF of several pages.
+ * Redraws an image upright, with only its first frame. Locations, comments and embedded files are dropped. Throws a
+ * DocumentFault if the image is broken, cut short or larger than any scan, and for a TIFF with several pages.
  */
 export async function redrawImage(type: DrawnType, bytes: Buffer): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "truncated", pages: 1, sequentialRead: true });
@@ -32,17 +31,16 @@ export async function redrawImage(type: DrawnType, bytes: Buffer): Promise<Buffe
   }
 }
 
-/** The size in points at most: more than a page shows, for fine screens. */
+/** Maximum size in pixels: larger than a page shows, for high-resolution screens. */
 const SMALL = { logo: { width: 480, height: 96 }, icon: { width: 192, height: 192 } };
 
-/** Returns the size of an image that was drawn here. */
 export async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   return sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
 }
 
 /**
- * Draws a picture as a small PNG: a logo without its empty border, which fits a page's header, or an icon. Throws a
- * DocumentFault when it is broken.
+ * Redraws a picture as a small PNG: a logo without its empty border that fits a page's header, or an icon. Throws a
+ * DocumentFault if the picture is broken.
  */
 export async function drawSmall(kind: keyof typeof SMALL, bytes: Buffer): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "truncated", pages: 1 });

@@ -1,12 +1,12 @@
 import { inflateSync } from "node:zlib";
 import { ParseSpeeds, PDFDocument, PDFStream } from "@cantoo/pdf-lib";
 
-/** The most structure in bytes. Structure is what a parser must read: all but pictures, fonts and the like. */
+/** Maximum size of a PDF's structure in bytes: all that a parser must read, without pictures, fonts and the like. */
 const STRUCTURE_MAX = 2 * 1024 * 1024;
 
 /**
- * Returns what is wrong with a PDF: it is encrypted, could act, carries files, or cannot be read. First it searches all
- * bytes as they are, then the parsed objects, packed ones included.
+ * The error of a PDF that is encrypted, has active content, contains files, or cannot be read. Searches first the raw
+ * bytes, then the parsed objects, including packed ones.
  */
 export async function faultOfPDF(bytes: Buffer): Promise<string | undefined> {
   const fault = faultOf(bytes.toString("latin1"));
@@ -25,7 +25,7 @@ export async function faultOfPDF(bytes: Buffer): Promise<string | undefined> {
   }
 }
 
-/** The bytes outside streams, plus the unpacked size of packed objects. It stops counting at the limit. */
+/** The bytes outside streams, plus the unpacked size of packed objects. Stops counting at the limit. */
 function structureOf(bytes: Buffer): number {
   let [size, at] = [0, 0];
   while (size <= STRUCTURE_MAX) {
@@ -50,7 +50,7 @@ function unpackedSize(stream: Buffer): number {
   }
 }
 
-/** Names that can make a document act, or carry or open other files. */
+/** PDF names of active content, and of embedded or linked files. */
 const ACTING = named([
   "JavaScript",
   "OpenAction",
@@ -64,21 +64,20 @@ const ACTING = named([
   "EmbeddedFile",
   "EmbeddedFiles",
 ]);
-/** Automatic actions. Bytes of pictures contain so short a name too, so it needs a value after it. */
+/** Automatic actions. The bytes of pictures can contain such a short name, so a value must follow it. */
 const BY_ITSELF = named(["AA"], String.raw`[\s\0]*(?:<<|\d+[\s\0]+\d+[\s\0]+R)`);
-/** A form of XML, which may hold scripts that are packed. Its value is an object or a list of them. */
+/** An XML form, which may contain packed scripts. Its value is an object or a list of objects. */
 const XML_FORM = named(["XFA"], String.raw`[\s\0]*(?:\[|<<|\(|\d+[\s\0]+\d+[\s\0]+R)`);
 const ENCRYPTED = named(["Encrypt"]);
 const PACKED = named(["ObjStm", "XRef"]);
 
-/** Returns what is wrong with a document, judged by the names in its text. Names inside strings count too. */
 function faultOf(text: string): string | undefined {
   if (ENCRYPTED.test(text)) return "is protected by a password";
   if (XML_FORM.test(text)) return "holds a form that can act: print it into a new PDF";
   return ACTING.test(text) || BY_ITSELF.test(text) ? "holds scripts, actions or other files" : undefined;
 }
 
-/** Whether a stream after this text holds objects or their positions. */
+/** Whether a stream after this text contains objects or their positions. */
 function isPacked(text: string): boolean {
   return PACKED.test(text);
 }
@@ -89,7 +88,6 @@ function named(names: readonly string[], value = ""): RegExp {
   return new RegExp(`/(?:${spelled.join("|")})(?![A-Za-z0-9])${value}`);
 }
 
-/** Two hexadecimal digits, in either case. */
 function codeOf(letter: string): string {
   return [...letter.charCodeAt(0).toString(16)].map((digit) => `[${digit}${digit.toUpperCase()}]`).join("");
 }

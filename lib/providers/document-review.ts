@@ -1,29 +1,27 @@
-/** Describes what a reviewer learns of a document. */
 export interface DocumentFacts {
   fileName: string;
-  /** The comment in the metadata. */
   comment?: string;
   contentType: string;
-  /** Opens the document for the one call that hands it over. */
+  /** Decrypts the document for the one call that submits it. */
   read(): Promise<Buffer>;
 }
 
-/** A reviewer's decision. Undefined means that nobody has looked yet. */
+/** A reviewer's decision. Undefined until the document has been reviewed. */
 export type Review = { decision: "approve" } | { decision: "reject"; reason: string; errorCode: ReviewError };
 type ReviewError = (typeof REJECTIONS)[number][1];
 
-/** Decides on documents: people, an outside service, or the simulator. The same key repeats the same question. */
+/** Decides on documents: people, an outside service, or the simulator. The same key repeats the same request. */
 export interface DocumentReviewer {
   review(facts: DocumentFacts, key: string): Promise<Review | undefined>;
 }
 
-/** Words in a document's name or comment, and what the simulator then finds wrong. */
+/** Words in a document's name or comment, with the error that the simulator then reports. */
 const REJECTIONS = [
-  ["id-mismatch", "document-id-mismatch", "The document is of someone else."],
-  ["date-of-birth-mismatch", "document-date-of-birth-mismatch", "The date of birth is another."],
-  ["name-mismatch", "document-name-mismatch", "The name is another."],
-  ["address-mismatch", "document-address.mismatch", "The address is another."],
-  ["number-mismatch", "document-number-mismatch", "The number is another."],
+  ["id-mismatch", "document-id-mismatch", "The document belongs to someone else."],
+  ["date-of-birth-mismatch", "document-date-of-birth-mismatch", "The date of birth doesn’t match."],
+  ["name-mismatch", "document-name-mismatch", "The name doesn’t match."],
+  ["address-mismatch", "document-address.mismatch", "The address doesn’t match."],
+  ["number-mismatch", "document-number-mismatch", "The number doesn’t match."],
   ["incomplete", "document-incomplete", "A page is missing."],
   ["failed-risk", "document-failed-risk", "The document did not pass our checks."],
   ["unsupported", "document-unsupported", "This kind of document does not prove it."],
@@ -33,7 +31,7 @@ const REJECTIONS = [
   ["reject", "document-illegible", "The document cannot be read."],
 ] as const;
 
-/** Approves everything except documents with the words above. `pending` leaves the decision to a person. */
+/** Approves every document without the words above. `pending` leaves the decision to a person. */
 export const reviewSimulator: DocumentReviewer = {
   async review({ fileName, comment = "" }) {
     const told = `${fileName} ${comment}`.toLowerCase();

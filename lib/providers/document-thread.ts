@@ -4,10 +4,10 @@ import { isUtf8 } from "node:buffer";
 import { faultOfPDF } from "./document-pdf";
 import type { ReaderInput, Verdict } from "./document-reader";
 
-/** The heap in bytes above which a thread is replaced. The parser keeps every name it has read. */
+/** Heap size in bytes above which a thread is replaced. The parser keeps every name that it has read. */
 const HEAP_MAX = 96 * 1024 * 1024;
 
-/** The thread that reads untrusted documents. It gets bytes and answers what is wrong with them. */
+/** Reads untrusted documents: gets their bytes and returns what is wrong with them. */
 parentPort?.on("message", (reading: ReaderInput) => void read(reading));
 parentPort?.postMessage("ready");
 
@@ -20,15 +20,15 @@ async function read({ type, bytes }: ReaderInput): Promise<void> {
 const LINE = 0x0a;
 const RETURN = 0x0d;
 const QUOTE = 0x22;
-/** Control characters other than tab and line ends. No table has them. */
+/** Control characters other than tab and line breaks. No table contains them. */
 const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 const DELIMITERS = [...Buffer.from(",;\t|")];
-/** The longest first line in bytes. It holds the column names. */
+/** Maximum length of the first line, which has the column names, in bytes. */
 const FIRST_LINE_MAX = 64 * 1024;
 
 /**
- * Returns what is wrong with a table. It must be UTF-8 text, and every line must have the same number of fields. It
- * works on bytes: in UTF-8, no other character contains those of a delimiter or quote.
+ * The error of a table. It must be UTF-8 text, and every line must have the same number of fields. Works on bytes: in
+ * UTF-8, no other character contains those of a delimiter or quote.
  */
 function faultOfCSV(bytes: Buffer): string | undefined {
   const end = bytes.indexOf(LINE);
@@ -39,7 +39,7 @@ function faultOfCSV(bytes: Buffer): string | undefined {
   return isTable(bytes, delimiterOf(first)) ? undefined : "is not a table of lines with as many fields each";
 }
 
-/** Whether some line is not empty, all such lines have equally many fields, and every quote ends. */
+/** Whether at least one line is not empty, all such lines have the same number of fields, and every quote is closed. */
 function isTable(bytes: Buffer, delimiter: number | undefined): boolean {
   let [width, fields, isEmpty, isQuoted] = [0, 1, true, false];
   for (let at = 0; at <= bytes.length; at += 1) {
@@ -57,7 +57,6 @@ function isTable(bytes: Buffer, delimiter: number | undefined): boolean {
   return width > 0 && !isQuoted;
 }
 
-/** The delimiter that the first line has most of. */
 function delimiterOf(line: Buffer): number | undefined {
   const counts = DELIMITERS.map((delimiter) => line.reduce((count, sign) => count + Number(sign === delimiter), 0));
   return DELIMITERS[counts.indexOf(Math.max(...counts))];

@@ -6,22 +6,22 @@ import { downstream } from "@/lib/core/failure";
 import { Turns } from "@/lib/core/turns";
 import type { StatementDocument } from "./statement-pdf";
 
-/** Says how long writing may take, in milliseconds, and the memory of its thread in megabytes. */
+/** Time limit for writing, in milliseconds, and the thread's memory in megabytes. */
 const TIME_MAX = 30_000;
 const MEMORY_MAX = 512;
 
-/** One document is written at a time; so many of one account may wait. */
+/** One document is written at a time, with up to five waiting per account. */
 const writing = new Turns(1, 5);
 
-/** A class of our own, because Next's bundler replaces the file of every `new Worker`. */
+/** A subclass, because Next's bundler replaces the file of every `new Worker`. */
 class Writer extends Worker {}
 
-/** Writes a statement as a PDF. Throws 429 when too many of the account wait, and 504 when no thread writes it in time. */
+/** Writes a statement as a PDF. Throws 429 if too many of the account wait, and 504 if no thread writes it in time. */
 export function writeDocument(document: StatementDocument): Promise<Buffer> {
   return writing.take(document.walletID, () => write(document));
 }
 
-/** The build makes the thread's file, as it makes the server. */
+/** Runs the thread's program, which the build writes to dist. */
 async function write(document: StatementDocument): Promise<Buffer> {
   const file = path.join(process.cwd(), "dist", "statement-pdf.mjs");
   const limits = { maxOldGenerationSizeMb: MEMORY_MAX };
@@ -37,7 +37,7 @@ async function write(document: StatementDocument): Promise<Buffer> {
     ]);
     if (bytes instanceof Uint8Array) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   } catch {
-    // The thread's fault is of no use to who waits.
+    // The thread's error is of no use to the caller.
   } finally {
     settled.abort();
     void writer.terminate();

@@ -6,7 +6,7 @@ import { csv, image, pdf, slowPDF, type Trap } from "@/testing/documents";
 import { Failure } from "@/lib/core/failure";
 import { DocumentFault, safeDocument as look, type SafeDocument } from "./document";
 
-/** Checks a document of an account that nobody else has. */
+/** Checks a document of an account that no other test uses. */
 const safeDocument = (name: string, bytes: Buffer): Promise<SafeDocument> =>
   look({ name, bytes, owner: randomUUID(), partner: randomUUID() });
 
@@ -164,7 +164,7 @@ test("a PDF of pictures may be large, its structure may not", async () => {
   expect(await faultOf("a.pdf", withMore(objects))).toBe("has too much structure to be read");
 });
 
-/** Returns the end of each of these slow PDFs, and their order, beside another partner's small one. */
+/** The results of these slow PDFs and their order, next to a small PDF of another partner. */
 async function crowd(owners: readonly { owner: string; partner: string }[]) {
   const order: string[] = [];
   const slow = owners.map(async (of) => {
@@ -193,7 +193,7 @@ test("slow PDFs for many accounts of one partner do not keep another partner's w
   expect(order.indexOf("application/pdf")).toBeLessThan(order.length - 2);
 });
 
-test("a document nobody waits for any more is not read", async () => {
+test("when its caller stops waiting, then a queued document is not read", async () => {
   const one = { owner: randomUUID(), partner: randomUUID() };
   const caller = new AbortController();
   const first = look({ name: "a.pdf", bytes: slowPDF(), ...one }).catch(String);
@@ -204,7 +204,7 @@ test("a document nobody waits for any more is not read", async () => {
   expect((await third).contentType).toBe("application/pdf");
 });
 
-test("a table is text of lines with as many fields each, whatever parts them", async () => {
+test("a table is text with the same number of fields in each line and any delimiter", async () => {
   const good = [
     csv().toString(),
     "a,b\n1,2",
@@ -258,7 +258,7 @@ test("after fifty refused documents in an hour an owner's are not looked into, a
   await look({ name: "a.csv", bytes: csv(), ...one, owner: randomUUID() });
 });
 
-test("any other kind is refused, whatever its name says", async () => {
+test("other kinds are rejected, even if the file name claims otherwise", async () => {
   const kinds: [string, Buffer][] = [
     ["a.pdf", Buffer.from("hello")],
     ["a.txt", csv()],

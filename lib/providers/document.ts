@@ -7,47 +7,47 @@ import { faultIn, type ReaderInput } from "./document-reader";
 
 export { DocumentFault } from "./document-fault";
 
-/** The kinds of documents that we keep somewhere. */
 type DocumentType = "text/csv" | "image/png" | "image/jpeg" | "image/tiff" | "application/pdf";
 
-/** Lists what documents of accounts may be. */
 const USUAL: readonly DocumentType[] = ["text/csv", "image/png", "image/jpeg", "application/pdf"];
 
-/** Describes a document that may be kept. Images are drawn again, so only the picture is left. */
+/** A document that is safe to store. Images are redrawn, so only the picture is left. */
 export interface SafeDocument {
   contentType: DocumentType;
   bytes: Buffer;
 }
 
-/** A document as it came. */
 export interface GivenDocument {
   name: string;
   bytes: Buffer;
-  /** Lists the kinds that it may be: by default a csv, png, jpeg or pdf. */
+  /** The accepted types. The default is csv, png, jpeg and pdf. */
   kinds?: readonly DocumentType[];
-  /** The account or application that owns it, and its partner. A check waits for the turn of both. */
+  /** The account or application that owns it, and its partner. Checks are queued for both. */
   owner: string;
   partner: string;
-  /** Aborts when nobody waits any more. */
+  /** Aborts when the caller no longer waits. */
   signal?: AbortSignal;
 }
 
-/** The number of first bytes that tell a file's kind. */
+/** The number of leading bytes that identify a file's type. */
 const SNIFFED = 4096;
 
-/** One document of an owner at a time, and few that wait. */
+/** One document per owner at a time, with a short queue. */
 const owners = new Turns(Infinity, 2);
-/** Partners share the places. Many accounts of one partner get no more than one. */
+/** Queues that partners share. Many accounts of one partner get no more than one slot. */
 const reading = new Turns(3, 20);
 const drawing = new Turns(2, 20);
 
-/** Refusals cost us work and the sender nothing, so an hour has as many as an account may have files. */
+/**
+ * Checking a bad file costs us work and the sender nothing, so rejections per hour are limited to an account's file
+ * limit.
+ */
 const refusals = new RateLimiterMemory({ points: 50, duration: 3600 });
 
 /**
- * Checks a document. Its bytes tell its kind; only a table needs the name, because nothing marks text. Throws a
- * DocumentFault for other kinds, broken files and files that could act. Throws 429 when too many of the owner's
- * documents wait, or were refused within the hour.
+ * Checks a document. Its bytes identify its type; only a table needs the file name, because text has no signature.
+ * Throws a DocumentFault for other types, broken files and files with active content. Throws 429 if too many of the
+ * owner's documents wait, or were rejected within the hour.
  */
 export async function safeDocument(givenDocument: GivenDocument): Promise<SafeDocument> {
   const refused = await refusals.get(givenDocument.owner);
@@ -79,7 +79,7 @@ async function lookInto(given: GivenDocument): Promise<SafeDocument> {
   }
 }
 
-/** The library of images takes 30 MB, so a server that sees no image never loads it. */
+/** Loads the image library, which takes 30 MB, only when a server gets its first image. */
 async function redrawn(given: GivenDocument, contentType: DrawnType): Promise<SafeDocument> {
   const { redrawImage } = await import("./document-image");
   return { contentType, bytes: await inTurn(drawing, given, () => redrawImage(contentType, given.bytes)) };

@@ -14,7 +14,7 @@ test("a letter that a font lacks becomes one sign, however many parts it has", (
   expect(drawnText("Hi 👨‍👩‍👧 🇩🇪!", has)).toBe("Hi \ufffd \ufffd!");
 });
 
-test("what nobody sees leaves nothing, and a line's end is a space", () => {
+test("invisible characters are dropped, and a line end becomes a space", () => {
   expect(drawnText("é\u200e\u2066a\u2069\u0007", has)).toBe("éa");
   expect(drawnText("é\r\na\tb", has)).toBe("é a b");
 });

@@ -1,12 +1,12 @@
-/** Stands for a letter that a font does not have. */
+/** The replacement for a letter that a font lacks. */
 export const NO_LETTER = "\ufffd";
 
 const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /**
- * Returns a text as a font can draw it. What the font lacks becomes a sign for each letter, or a space where it is one. What nobody
- * sees is left out.
+ * The text as a font can draw it. A letter that the font lacks is replaced by one sign, and whitespace by a space.
+ * Invisible characters are dropped.
  */
 export function drawnText(text: string, has: (codePoint: number) => boolean): string {
   if (PLAIN.test(text)) return text;

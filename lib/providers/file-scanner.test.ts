@@ -11,7 +11,7 @@ import { clamd, HARMLESS_VIRUS, ScannerError } from "./file-scanner";
 const EICAR = Buffer.from(HARMLESS_VIRUS);
 const SCAN_WAIT = { timeout: 30_000 };
 
-/** A clamd of its own on a TCP port and a socket, whose database knows the test file by its hash. */
+/** A separate clamd on a TCP port and a socket. Its database has the hash of the test file. */
 async function startClamd() {
   const home = await mkdtemp(path.join(tmpdir(), "clamd-"));
   const [port, socket] = [await freePort(), path.join(home, "clamd.ctl")];
@@ -31,7 +31,7 @@ async function end(child: ChildProcess, home: string): Promise<void> {
   await rm(home, { recursive: true, force: true });
 }
 
-test("a real clamd finds the test file over TCP and its socket, and what it cannot scan is not clean", async () => {
+test("a real clamd finds the test file over TCP and its socket, and a file that it cannot scan is not clean", async () => {
   test.skip(
     spawnSync("clamd", ["--version"]).error !== undefined,
     "clamd is not installed here: apt-get install clamav-daemon",
@@ -51,7 +51,7 @@ test("a real clamd finds the test file over TCP and its socket, and what it cann
   }
 });
 
-test("a scanner that is not there, says nothing of use or closes is no verdict", async () => {
+test("when the scanner is not running, sends nonsense or closes the connection, then the scan throws", async () => {
   await expect(clamd(`tcp://127.0.0.1:${await freePort()}`).isHarmful(EICAR)).rejects.toThrow(ScannerError);
   await expect(clamd("unix:/nowhere/clamd.ctl").isHarmful(EICAR)).rejects.toThrow(ScannerError);
   for (const answer of ["", "stream: scan failed ERROR\0", "x".repeat(10_000)]) {

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { FileStore } from "./stored-files";
 import { FileStoreError, safeName } from "./file-store-error";
 
-/** A store in a folder that only its owner can reach. A file appears whole or not at all. */
+/** A store in a folder that only its owner can access. A file appears whole or not at all. */
 export function diskStore(folder: string): FileStore {
   const at = (name: string) => path.join(folder, safeName(name).slice(-2), name);
   return {
@@ -20,7 +20,7 @@ export function diskStore(folder: string): FileStore {
         throw error;
       }
     },
-    get: (name) => readFile(at(name)).catch(() => Promise.reject(new FileStoreError("there is no such file"))),
+    get: (name) => readFile(at(name)).catch(() => Promise.reject(new FileStoreError("file not found"))),
     delete: (name) => rm(at(name), { force: true }),
   };
 }

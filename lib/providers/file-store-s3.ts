@@ -2,10 +2,9 @@ import { AwsClient } from "aws4fetch";
 import type { FileStore } from "./stored-files";
 import { FileStoreError, safeName } from "./file-store-error";
 
-/** Says how long one request may take, in milliseconds. */
 const TIME_MAX = 7000;
 
-/** A bucket of any service that speaks S3, with the path style that all of them know. */
+/** A bucket of any S3 service, addressed in path style, which all of them support. */
 export interface Bucket {
   endpoint: string;
   region: string;
@@ -14,7 +13,7 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
-/** A store in a bucket. Requests are signed, and repeated once when the service fails. */
+/** A store in a bucket. Requests are signed, and repeated once if the service fails. */
 export function s3Store({ endpoint, region, bucket, accessKeyID, secretAccessKey }: Bucket): FileStore {
   const client = new AwsClient({ accessKeyId: accessKeyID, secretAccessKey, region, service: "s3", retries: 1 });
   const ask = async (method: string, name: string, body?: Buffer) => {

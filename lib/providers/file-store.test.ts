@@ -14,7 +14,7 @@ interface BucketRequest {
   headers: IncomingMessage["headers"];
 }
 
-/** A bucket in memory that takes only signed requests. The first `failures` requests fail. */
+/** A bucket in memory that accepts only signed requests. The first `failures` requests fail. */
 async function bucket(failures = 0): Promise<{ store: FileStore; asked: BucketRequest[]; server: Server }> {
   const kept = new Map<string, Buffer>();
   const asked: BucketRequest[] = [];
@@ -56,7 +56,7 @@ async function expectStore(store: FileStore): Promise<void> {
   for (const missing of [name, other]) await expect(store.get(missing)).rejects.toThrow();
 }
 
-test("a folder keeps files for its owner alone, and nothing else lies in it", async () => {
+test("a folder keeps files for its owner alone, and contains nothing else", async () => {
   const at = folder();
   const store = diskStore(join(at, "files"));
   await expectStore(store);
@@ -93,8 +93,8 @@ test("a name that could be a path is refused before anything is touched", async 
   const { store, asked, server } = await bucket();
   for (const one of [store, diskStore(folder())]) {
     for (const name of ["../../etc/passwd", "a/b", "", "..", `${randomUUID()}/x`, "a".repeat(37)]) {
-      await expect((async () => one.put(name, Buffer.from("x")))()).rejects.toThrow("not one of ours");
-      await expect((async () => one.get(name))()).rejects.toThrow("not one of ours");
+      await expect((async () => one.put(name, Buffer.from("x")))()).rejects.toThrow("not one that Tender generates");
+      await expect((async () => one.get(name))()).rejects.toThrow("not one that Tender generates");
     }
   }
   server.close();

@@ -8,7 +8,7 @@ declare global {
   var tenderFileStore: FileStore | undefined;
 }
 
-/** The store of this process: the environment's bucket if it names one, else a folder. */
+/** The store of this process: the bucket in the environment, or else a folder. */
 export function fileStore(): FileStore {
   return (globalThis.tenderFileStore ??= watched(make()));
 }

@@ -1,11 +1,9 @@
-/** A bank, by one of its routing numbers. */
 export interface Institution {
   name: string;
-  /** Whether it takes real-time payments. */
   takesRTP: boolean;
 }
 
-/** Large US banks: name, routing numbers. All of them take real-time payments. */
+/** Large US banks with their routing numbers. All of them accept real-time payments. */
 const BANKS: Readonly<Record<string, readonly string[]>> = {
   "Ally Bank": ["124003116"],
   "BMO Bank": ["071000288"],
@@ -35,16 +33,14 @@ const DIRECTORY = new Map<string, Institution>(
   Object.entries(BANKS).flatMap(([name, numbers]) => numbers.map((number) => [number, { name, takesRTP: true }])),
 );
 
-/** Every routing number of the directory. */
 export const ROUTING_NUMBERS: readonly string[] = [...DIRECTORY.keys()];
 
-/** Holds the sandbox's answers about numbers that its documentation names. */
+/** The sandbox's results for documented routing numbers. */
 const SANDBOX: Readonly<Partial<Record<string, Partial<Institution>>>> = {
   "123456780": { name: "Gringotts Bank" },
   "271071321": { takesRTP: true },
 };
 
-/** Looks a bank up by its routing number. Undefined for one that is not known. */
 export function institutionOf(routingNumber: string, mode: "sandbox" | "production"): Institution | undefined {
   const institution = DIRECTORY.get(routingNumber);
   if (mode === "production") return institution;

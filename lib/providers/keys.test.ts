@@ -19,7 +19,7 @@ function write(path: string, text: string, mode = 0o400): void {
   writeFileSync(path, text, { mode });
 }
 
-test("a fresh key file is for development, only its owner can read it, and nothing is left beside it", () => {
+test("a new key file is for development, only its owner can read it, and no temporary file remains", () => {
   const path = freshFile();
   expect(statSync(path).mode & 0o777).toBe(0o400);
   expect(readdirSync(join(path, ".."))).toEqual(["keys.json"]);
@@ -36,7 +36,7 @@ test("a key file that exists is never written again", () => {
   expect(readFileSync(path, "utf8")).toBe(before);
 });
 
-test("every purpose has a key of its own", () => {
+test("every purpose has a separate key", () => {
   const keys = fileKeys(freshFile());
   const all = [
     keys.current("card").key,
@@ -59,7 +59,7 @@ for (const mode of [0o440, 0o404, 0o644, 0o420, 0o666]) {
 
 test("a missing key file is named in the refusal", () => {
   const path = freshPath();
-  expect(() => fileKeys(path)).toThrow(`there is no file ${path}`);
+  expect(() => fileKeys(path)).toThrow(`file not found: ${path}`);
   expect(() => addKeyVersion(path, "card")).toThrow();
 });
 
@@ -130,7 +130,7 @@ test("a running process follows a rotation, both to read and to wrap", () => {
   expect(wrapping.current("card").version).toBe(2);
 });
 
-test("a running process refuses a file with other keys in the place of its own, and goes on when the old one is back", () => {
+test("when a file would replace a running process's keys, then it is rejected; the process continues with the old file", () => {
   const path = freshFile();
   const good = readFileSync(path, "utf8");
   const keys = fileKeys(path);
@@ -163,7 +163,7 @@ test("a running process goes on without a version that was retired", () => {
 test("a version that does not exist is refused by name and number only", () => {
   for (const keys of [memoryKeys(), fileKeys(freshFile())]) {
     for (const version of [0, -1, 2, 1.5, NaN]) {
-      expect(() => keys.get("card", version)).toThrow(`there is no card key of version ${version}`);
+      expect(() => keys.get("card", version)).toThrow(`the card key of version ${version} does not exist`);
     }
   }
 });

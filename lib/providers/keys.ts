@@ -2,22 +2,21 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { createPrivateFile, fileStamp, readPrivateFile, replacePrivateFile } from "./private-file";
 
-/** Describes what the versioned key-encryption keys protect: card numbers, identity numbers, and readable secrets. */
+/** Purposes of the versioned key-encryption keys: card numbers, identity numbers, and readable secrets. */
 export type WrappingPurpose = "card" | "identity" | "secret";
 
-/** Describes what the HMAC keys are for. They have no versions, because we must find again what they made. */
+/** Purposes of the HMAC keys. They have no versions, because their results must stay comparable. */
 type MacPurpose = "pan-fingerprint" | "cvv" | "audit";
 
-/** Describes where keys come from: a file here, an HSM or a KMS elsewhere. Every key has 32 bytes. */
+/** A source of keys: here a file, elsewhere an HSM or a KMS. Every key has 32 bytes. */
 export interface KeyProvider {
-  /** Whether the keys are for development. Production mode refuses them. */
   readonly development: boolean;
-  /** The newest key, which wraps everything from now on. */
+  /** The newest key, which encrypts from now on. */
   current(purpose: WrappingPurpose): { version: number; key: Buffer };
-  /** The key of one version. Throws a KeyError when there is none. */
+  /** The key of one version. Throws a KeyError if it does not exist. */
   get(purpose: WrappingPurpose, version: number): Buffer;
   mac(purpose: MacPurpose): Buffer;
-  /** All keys. Those without versions count as version 1. */
+  /** All keys. Keys without versions count as version 1. */
   list(): KeyEntry[];
 }
 
@@ -27,7 +26,7 @@ export interface KeyEntry {
   key: Buffer;
 }
 
-/** An unusable key file, or a missing key. The message never holds a byte of a key. */
+/** An unusable key file, or a missing key. The message never contains key bytes. */
 export class KeyError extends Error {
   override readonly name = "KeyError";
 }
@@ -53,9 +52,9 @@ const KeyFile = z.strictObject({
 });
 
 /**
- * The keys of a file that only its owner can reach. It looks for a replaced file before it wraps, and when it does not
- * know a version. So a running process follows a rotation at once, and never wraps with a retired key. It throws when
- * the file is unusable, made for development in production, or holds another key under a known name.
+ * The keys of a file that only its owner can read. It checks for a replaced file before it encrypts and when it meets
+ * an unknown version, so a running process follows a rotation at once and never encrypts with a retired key. Throws if
+ * the file is unusable, is for development in production mode, or has a different key under a known name.
  */
 export function fileKeys(path: string, mode = process.env.TENDER_MODE): KeyProvider {
   let stamp = fileStamp(path);
@@ -71,13 +70,16 @@ export function fileKeys(path: string, mode = process.env.TENDER_MODE): KeyProvi
   );
 }
 
-/** New development keys in memory, for tests. Versions can be added as to a file. */
+/** New development keys in memory, for tests. Versions can be added, as in a file. */
 export function memoryKeys(): KeyProvider & { addKeyVersion(purpose: WrappingPurpose): number } {
   const set = freshKeys();
   return { ...providerOf(() => set), addKeyVersion: (purpose) => addVersion(set, purpose) };
 }
 
-/** Writes new keys with mode 0400 unless the file exists: for development unless told. Returns whether it wrote them. */
+/**
+ * Writes new keys with mode 0400 unless the file exists; by default they are for development. Returns whether it wrote
+ * them.
+ */
 export function createKeysFile(path: string, { development = true } = {}): boolean {
   return createPrivateFile(path, () => format({ ...freshKeys(), development }));
 }
@@ -97,16 +99,16 @@ declare global {
   var tenderKeys: KeyProvider | undefined;
 }
 
-/** The keys of this process, from KEYS_FILE (else .data/keys.json). Read at first use; all bundles share them. */
+/** The keys of this process, from KEYS_FILE or else .data/keys.json. Read at first use and shared by all bundles. */
 export function keys(): KeyProvider {
   return (globalThis.tenderKeys ??= fileKeys(process.env.KEYS_FILE || ".data/keys.json"));
 }
 
-/** Holds the set in closures, so that printing a provider prints no key. */
+/** Keeps the set in closures, so that printing a provider prints no key. */
 function providerOf(set: () => KeySet, refresh = set): KeyProvider {
   const get = (purpose: WrappingPurpose, version: number) => {
     const key = set().wrapping[purpose].get(version) ?? refresh().wrapping[purpose].get(version);
-    if (!key) throw new KeyError(`there is no ${purpose} key of version ${version}`);
+    if (!key) throw new KeyError(`the ${purpose} key of version ${version} does not exist`);
     return key;
   };
   return {
@@ -133,7 +135,9 @@ function entriesOf({ wrapping, macs }: KeySet): KeyEntry[] {
   return [...versioned, ...single];
 }
 
-/** The next set. Throws when it holds another key under an old name: what that key sealed would be lost. */
+/**
+ * The next set. Throws if it has a different key under an old name, because data sealed with the old key would be lost.
+ */
 function sameKeys(old: KeySet, next: KeySet): KeySet {
   const before = entriesOf(old);
   for (const { purpose, version, key } of entriesOf(next)) {
@@ -170,7 +174,7 @@ function load(path: string, mode?: string): KeySet {
   return set;
 }
 
-/** Drops the reason, because JSON errors quote the text that they could not read. */
+/** Drops the error, because JSON errors quote the text that they could not parse. */
 function parse(text: string): KeySet | undefined {
   try {
     const set = KeyFile.parse(JSON.parse(text));

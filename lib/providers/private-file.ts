@@ -15,14 +15,14 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 
-/** A private file that is missing, busy or open to others. The message names the file, never its content. */
+/** A private file that is missing, busy or accessible to other users. The message names the file, never its content. */
 export class PrivateFileError extends Error {
   override readonly name = "PrivateFileError";
 }
 
 const hasModes = process.platform !== "win32";
 
-/** The text of a file that no other user can reach. Throws a PrivateFileError when it is missing or others can. */
+/** The text of a file that other users cannot access. Throws a PrivateFileError if it is missing or they can. */
 export function readPrivateFile(path: string): string {
   const file = openExisting(path);
   try {
@@ -31,14 +31,14 @@ export function readPrivateFile(path: string): string {
     if (hasModes && (stat.mode & 0o077) !== 0) {
       throw new PrivateFileError(`${path} is open to other users of this machine: run chmod 400 on it`);
     }
-    // The framework's build would look through the whole project for what this may be.
+    // Without the hint, the framework's build would search the whole project for this file.
     return readFileSync(/* turbopackIgnore: true */ file, "utf8");
   } finally {
     closeSync(file);
   }
 }
 
-/** Writes a file of mode 0400 unless it exists. Returns whether it did; of several processes exactly one does. */
+/** Creates a file of mode 0400 unless it exists. Returns whether it did; among several processes exactly one does. */
 export function createPrivateFile(path: string, make: () => string): boolean {
   if (existsSync(path)) return false;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -56,7 +56,7 @@ export function createPrivateFile(path: string, make: () => string): boolean {
   }
 }
 
-/** Replaces a private file in one step. No other process can replace it while `make` runs. */
+/** Replaces a private file atomically. No other process can replace it while `make` runs. */
 export function replacePrivateFile(path: string, make: () => string): void {
   const draft = `${path}.next`;
   try {
@@ -71,7 +71,7 @@ export function replacePrivateFile(path: string, make: () => string): void {
   syncFolder(path);
 }
 
-/** Changes whenever the file is replaced. */
+/** A value that changes whenever the file is replaced. */
 export function fileStamp(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   return found ? `${found.ino} ${found.mtimeMs}` : "missing";
@@ -91,7 +91,7 @@ function writeDurably(path: string, make: () => string): void {
   }
 }
 
-/** A file's name survives a power cut only when its folder is flushed too. */
+/** Flushes a folder: the name of a new file only survives a power failure after that. */
 function syncFolder(path: string): void {
   if (!hasModes) return;
   const folder = openSync(dirname(path), "r");
@@ -106,7 +106,7 @@ function openExisting(path: string): number {
   try {
     return openSync(path, "r");
   } catch (error) {
-    if (codeOf(error) === "ENOENT") throw new PrivateFileError(`there is no file ${path}`);
+    if (codeOf(error) === "ENOENT") throw new PrivateFileError(`file not found: ${path}`);
     throw error;
   }
 }

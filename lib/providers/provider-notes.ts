@@ -1,15 +1,14 @@
 import { Unanswered } from "./rails/rail-provider";
 
-/** Holds what this process learned of a provider since its notes were last kept. */
+/** Observations about a provider since this process last stored its notes. */
 export interface ProviderNote {
   provider: string;
-  /** When it last got something from us, or we a file from it; when it last answered; and when that last failed. */
+  /** When data was last exchanged, when the provider last responded, and when its last request failed. */
   handedOverOn?: Date;
   answeredOn?: Date;
   failedOn?: Date;
-  /** Says what was wrong then, in a word of ours. */
+  /** The last error, in Tender's own words. */
   fault?: string;
-  /** Counts the failures since its last answer. */
   failures: number;
 }
 
@@ -23,23 +22,22 @@ function change(provider: string, more: Partial<ProviderNote>): void {
   notes().set(provider, { ...(notes().get(provider) ?? { provider, failures: 0 }), ...more });
 }
 
-/** Notes that a provider answered. */
 export function noteAnswer(provider: string): void {
   change(provider, { answeredOn: new Date(), failures: 0 });
 }
 
-/** Notes that a provider got what we handed over, or we a file of it. */
+/** Records that a provider got data from Tender, or Tender a file from it. */
 export function noteHandOver(provider: string): void {
   change(provider, { handedOverOn: new Date() });
 }
 
-/** Notes that a provider failed. The fault is a word of ours, never its message. */
+/** Records that a provider failed. `fault` is in Tender's own words, never the provider's message. */
 export function noteFault(provider: string, fault: string): void {
   const failures = (notes().get(provider)?.failures ?? 0) + 1;
   change(provider, { failedOn: new Date(), fault, failures });
 }
 
-/** Notes how a question to a provider ends, and changes nothing of it. Without a name nothing is noted. */
+/** Records the outcome of a request to a provider, and passes it on unchanged. Without a name nothing is recorded. */
 export async function noted<T>(provider: string | undefined, answer: Promise<T>): Promise<T> {
   if (provider === undefined) return answer;
   try {
@@ -52,7 +50,7 @@ export async function noted<T>(provider: string | undefined, answer: Promise<T>)
   }
 }
 
-/** Takes the notes of this process, by the names of providers. From then on they begin again. */
+/** Returns this process's notes by provider name, and clears them. */
 export function takeProviderNotes(): ProviderNote[] {
   const taken = [...notes().values()].sort((one, other) => (one.provider < other.provider ? -1 : 1));
   notes().clear();

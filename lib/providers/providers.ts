@@ -16,7 +16,7 @@ import { type VerificationProvider, verificationSimulator } from "./verification
 
 type Mode = "sandbox" | "production";
 
-/** The processors of spending cards. Production needs a connector for it. */
+/** The processors of spending cards. Production needs a connector for them. */
 function issuingProviders(): readonly IssuingProvider[] {
   const connector = connectorFor("issuing");
   return [issuingSimulator, ...(connector ? [connectorIssuing(connector)] : [])];
@@ -26,12 +26,12 @@ export function issuingNamed(name: string): IssuingProvider | undefined {
   return issuingProviders().find((provider) => provider.name === name);
 }
 
-/** The processor of a mode's spending cards. Undefined where none is set up: no card is made there. */
+/** The processor of a mode's spending cards. If undefined, no cards can be issued. */
 export function issuingOf(mode: Mode): IssuingProvider | undefined {
   return issuingProviders().find((provider) => provider.mode === mode);
 }
 
-/** Everybody who deals with the networks over disputes. Production needs a connector for it. */
+/** The providers of disputes at the networks. Production needs a connector for them. */
 function disputeProviders(): readonly DisputeProvider[] {
   const connector = connectorFor("disputes");
   return [sandboxDisputes, ...(connector ? [connectorDisputes(connector)] : [])];
@@ -45,26 +45,26 @@ export function disputeProviderOf(mode: Mode): DisputeProvider | undefined {
   return disputeProviders().find((provider) => provider.mode === mode);
 }
 
-/** The processor of a mode. Undefined in production without a connector for cards: nothing can be linked there. */
+/** The card processor of a mode. Undefined in production without a connector for cards: no cards can be linked. */
 export function cardProviderOf(mode: Mode): CardProvider | undefined {
   if (mode === "sandbox") return sandboxCards;
   const connector = connectorFor("cards");
   return connector && connectorCards(connector);
 }
 
-/** The wallet of a mode. Production has none yet. */
+/** The mobile wallet of a mode. Production has none yet. */
 export function mobilePayOf(mode: Mode): MobilePayProvider | undefined {
   return mode === "sandbox" ? sandboxMobilePay : undefined;
 }
 
-/** The verifier of a mode. Without a connector for it, requests of production stay in review. */
+/** The verifier of a mode. Without a connector for it, requests in production stay in review. */
 export function verificationOf(mode: Mode): VerificationProvider | undefined {
   if (mode === "sandbox") return verificationSimulator;
   const verification = connectorFor("verification");
   return verification && connectorVerification({ verification, screening: connectorFor("screening") });
 }
 
-/** The reviewer of a mode. Without a connector for it, documents of production stay pending. */
+/** The document reviewer of a mode. Without a connector for it, documents in production stay pending. */
 export function reviewerOf(mode: Mode): DocumentReviewer | undefined {
   if (mode === "sandbox") return reviewSimulator;
   const connector = connectorFor("documents");

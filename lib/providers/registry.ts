@@ -14,14 +14,13 @@ import { railNamed, railOf } from "./rails/rails";
 
 type Mode = RailProvider["mode"];
 
-/** The simulators of the sandbox, which go by one name. */
+/** The name that all simulators of the sandbox share. */
 export const SIMULATOR = "sandbox";
 
-/** A provider by its name, and what it does in a mode. */
 export interface DeclaredProvider {
   name: string;
   services: readonly ProvidedService[];
-  /** Present where it moves money. */
+  /** Present if the provider moves money. */
   rail?: RailProvider;
 }
 
@@ -30,7 +29,7 @@ const byConnector =
   (mode: Mode): string | undefined =>
     mode === "sandbox" ? SIMULATOR : connectorFor(service)?.name;
 
-/** Names who does what is no rail. A rail stands here by itself, once it is offered. */
+/** The providers of services that are not rails. Rails are added automatically when they are offered. */
 const BESIDE_RAILS: Record<Exclude<ProvidedService, InstructionKind>, (mode: Mode) => string | undefined> = {
   statements(mode) {
     if (mode === "sandbox") return SIMULATOR;
@@ -51,12 +50,12 @@ const BESIDE_RAILS: Record<Exclude<ProvidedService, InstructionKind>, (mode: Mod
 const isKind = (service: ProvidedService): service is InstructionKind =>
   INSTRUCTION_KINDS.some((kind) => kind === service);
 
-/** Names the provider that does a service in a mode. Undefined where none is set up: what needs it is refused. */
+/** The name of the provider for a service in a mode. If undefined, requests that need the service are rejected. */
 export function providerOf(mode: Mode, service: ProvidedService): string | undefined {
   return isKind(service) ? railOf(mode, service)?.name : BESIDE_RAILS[service](mode);
 }
 
-/** Lists every provider of a mode with what it does, in the order of the services. */
+/** All providers of a mode with their services, in the order of the services. */
 export function providersOf(mode: Mode): DeclaredProvider[] {
   const byName = grouped(PROVIDED_SERVICES, (service) => providerOf(mode, service));
   return [...byName].flatMap(([name, services]) => {
@@ -66,6 +65,6 @@ export function providersOf(mode: Mode): DeclaredProvider[] {
   });
 }
 
-/** Lists the services that nobody does in a mode. */
+/** The services without a provider in a mode. */
 export const missingServices = (mode: Mode): ProvidedService[] =>
   PROVIDED_SERVICES.filter((service) => providerOf(mode, service) === undefined);

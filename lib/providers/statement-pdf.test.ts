@@ -26,7 +26,7 @@ const statement = (rows: number): StatementDocument => ({
   })),
 });
 
-/** The kinds of all elements, in the order of reading. */
+/** The tags of all elements, in reading order. */
 function tagsOf(element: PDFDict): string[] {
   const kind = element.lookupMaybe(PDFName.of("S"), PDFName)?.decodeText();
   const kids = element.lookup(PDFName.of("K"));
@@ -34,7 +34,7 @@ function tagsOf(element: PDFDict): string[] {
   return [...(kind ? [kind] : []), ...below.flatMap((kid) => (kid instanceof PDFDict ? tagsOf(kid) : []))];
 }
 
-/** Reads what is drawn, letter by letter, as each font’s own table tells it. A glyph without a letter is told by its number. */
+/** Decodes the drawn text letter by letter with each font’s own table. A glyph without a letter shows as its number. */
 async function drawnIn(bytes: Buffer): Promise<string> {
   const read = await PDFDocument.load(bytes);
   const unpacked = (stream: unknown) =>
@@ -67,7 +67,7 @@ async function drawnIn(bytes: Buffer): Promise<string> {
     .join("");
 }
 
-/** The texts of elements that are read in place of what is drawn. */
+/** The texts of elements that replace what is drawn for readers. */
 const readInstead = (read: PDFDocument) =>
   read.context.enumerateIndirectObjects().flatMap(([, object]) => {
     const text = object instanceof PDFDict ? object.lookup(PDFName.of("ActualText")) : undefined;
@@ -125,7 +125,7 @@ test("a statement is a tagged PDF: language, title, headings and tables in the o
   ]);
 });
 
-test("the partner's name and logo stand above it; only the name is read", async () => {
+test("the partner's name and logo are above the statement; only the name is read aloud", async () => {
   const logo = await sharp({ create: { width: 300, height: 60, channels: 4, background: "#c33a" } })
     .png()
     .toBuffer();

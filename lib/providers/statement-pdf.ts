@@ -4,18 +4,15 @@ import PDFDocument from "pdfkit";
 import { formatMoney } from "@/lib/core/money/money";
 import { drawnText, NO_LETTER } from "./drawn-text";
 
-/** Holds what a statement says. Amounts are in cents. */
 export interface StatementDocument {
-  /** The account's name. */
   owner: string;
-  /** Names the partner of the account, and has its logo as a PNG. */
+  /** The account's partner, with its logo as a PNG. */
   partner?: { name: string; logo?: Uint8Array | undefined };
   walletID: string;
-  /** In words: "November 2026". */
+  /** Written out, such as "November 2026". */
   month: string;
   zone: string;
   currency: string;
-  /** The month is not over. */
   isOpen: boolean;
   writtenOn: string;
   openingBalance: number;
@@ -57,7 +54,7 @@ const MOVEMENTS: readonly Column[] = [
 type Doc = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
-/** Writes a statement as PDF/UA: everything that is read has a tag, in the order of reading. */
+/** Writes a statement as PDF/UA: all text is tagged in reading order. */
 export function drawStatement(statement: StatementDocument): Promise<Buffer> {
   const { month, owner, zone, currency, items } = statement;
   const options: Omit<PDFKit.PDFDocumentOptions, "subset"> & { subset: "PDF/UA" } = {
@@ -72,7 +69,7 @@ export function drawStatement(statement: StatementDocument): Promise<Buffer> {
     font: REGULAR,
     info: { Title: `Statement of ${owner} for ${month}`, CreationDate: new Date(statement.writtenOn) },
   };
-  // The library's types do not know this subset yet.
+  // The library's types do not include this subset yet.
   const doc: Doc = new PDFDocument(options as object);
   const whole = gathered(doc);
   doc.registerFont("regular", REGULAR);
@@ -112,7 +109,7 @@ export function drawStatement(statement: StatementDocument): Promise<Buffer> {
 
 const LOGO = { width: 140, height: 28 };
 
-/** The logo, which is no part of what is read, and the partner's name below it. */
+/** The logo, which is outside the reading order, and the partner's name below it. */
 function letterhead(doc: Doc, root: Element, { name, logo }: NonNullable<StatementDocument["partner"]>): void {
   if (logo) {
     const picture = Buffer.from(logo);
@@ -137,20 +134,20 @@ function factsOf({ walletID, zone, isOpen, writtenOn }: StatementDocument): stri
 
 const LACKS_LETTERS = `${NO_LETTER} stands for a letter that this file’s font does not have. Tender’s page shows it.`;
 
-/** A text in letters of the present font. */
+/** Replaces the characters that the current font lacks. */
 function drawn(doc: Doc, text: string): string {
-  // The library's types do not know its font.
+  // The library's types do not include its font.
   const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } })._font;
   return drawnText(text, (codePoint) => font.hasGlyphForCodePoint(codePoint));
 }
 
 /**
- * Keeps letters such as ị whole. The font would draw two signs for it, of which the second one is lost to who copies or searches. The
- * library's types do not know that a feature can be off.
+ * Keeps letters such as ị whole. The font would draw two glyphs, and the second is lost in copied or searched text. The
+ * library's types do not allow switching a feature off.
  */
 const WHOLE = { features: { ccmp: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[] };
 
-/** Tells who listens, searches or copies the text itself where other letters are drawn. */
+/** The original text for screen readers, search and copying, if substitute characters are drawn. */
 const spoken = (doc: Doc, text: string) => (drawn(doc, text) === text ? {} : { actual: text });
 
 function gathered(doc: Doc): Promise<Buffer> {
@@ -176,14 +173,13 @@ function say(doc: Doc, parent: Element, { tag, text, size, font = "regular" }: P
   parent.add(doc.struct(tag, spoken(doc, text), () => doc.text(shown, MARGIN, undefined, WHOLE)));
 }
 
-/** Begins another page where the present one has too little room. */
 function breakFor(doc: Doc, height: number): boolean {
   if (doc.y + height <= BOTTOM) return false;
   doc.addPage();
   return true;
 }
 
-/** A table whose first cell names its row. The head is repeated on each page, and read once. */
+/** A table with row headers in the first column. The head is repeated on each page but tagged once. */
 function table(doc: Doc, parent: Element, columns: readonly Column[], lines: readonly (readonly string[])[]): void {
   const element = doc.struct("Table");
   parent.add(element);
@@ -212,7 +208,7 @@ const cellOf = (doc: Doc, text = "") => drawn(doc, text) || " ";
 
 type CellTag = readonly [tag: "TH" | "TD", options: { scope?: "Row" | "Column" }];
 
-/** A row of cells; without a parent it is no part of what is read. */
+/** A row of cells. Without a parent it is outside the reading order. */
 function drawRow(
   doc: Doc,
   parent: Element | undefined,
@@ -245,14 +241,12 @@ function drawRow(
   doc.y = y + height;
 }
 
-/** Draws what is no part of what is read. */
 function artifact(doc: Doc, draw: () => void): void {
   doc.markContent("Artifact", { type: "Layout" });
   draw();
   doc.endMarkedContent();
 }
 
-/** Writes the number of each page below it. */
 function number(doc: Doc, name: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
@@ -271,5 +265,5 @@ function number(doc: Doc, name: string): void {
   }
 }
 
-// In a thread it writes what it was given, and ends.
+// In a worker thread, write the statement that the thread was given, and end.
 if (parentPort) void drawStatement(workerData as StatementDocument).then((bytes) => parentPort?.postMessage(bytes));

@@ -4,13 +4,19 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { downstream } from "@/lib/core/failure";
 
-/** The time for a thread to start, in milliseconds. */
+/** Time limit for a thread to start, in milliseconds. */
 const START_MAX = 8000;
 
-/** Sends a message to the thread. Returns its answer, or null if the thread ended or took longer than `time` milliseconds. */
+/**
+ * Sends a message to the thread. Returns its response, or null if the thread ended or took longer than `time`
+ * milliseconds.
+ */
 export type Ask = <A extends object>(message: unknown, time: number) => Promise<A | null>;
 
-/** Threads that run one program on untrusted bytes. Idle threads are reused; the caller limits how many work at a time. */
+/**
+ * Threads that run one program on untrusted bytes. Idle threads are reused; the caller limits the number of concurrent
+ * ones.
+ */
 export class ThreadPool {
   private readonly idle: Thread[] = [];
 
@@ -18,8 +24,8 @@ export class ThreadPool {
   constructor(private readonly options: { program: string; name: string; memory: number }) {}
 
   /**
-   * Does some work with one thread. The thread is terminated if it did not answer, if it reports that it is worn out, or if
-   * the work throws.
+   * Runs some work with one thread. The thread is terminated if it did not respond, if it reports that it is worn out,
+   * or if the work throws.
    */
   async use<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
     const thread = this.idle.pop() ?? (await this.start());
@@ -58,10 +64,9 @@ export class ThreadPool {
   }
 }
 
-/** A class of our own, because Next's bundler replaces the file of every `new Worker`. */
+/** A subclass, because Next's bundler replaces the file of every `new Worker`. */
 class Thread extends Worker {}
 
-/** The thread's next message, or null when it ended or took too long. */
 async function answerOf(thread: Thread, time: number): Promise<unknown> {
   const settled = new AbortController();
   const { signal } = settled;

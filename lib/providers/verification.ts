@@ -1,6 +1,9 @@
 import { type Finding, TEST_VALUES, type TestValue } from "@/lib/core/money/test-values";
 
-/** Numbers to look somebody up by: whole, or the last four digits. They come from the vault and must not be kept. */
+/**
+ * Numbers that identify a person or business: complete, or the last four digits. They come from the vault and must not
+ * be stored.
+ */
 export interface IdentityNumbers {
   ein?: string;
   ssn?: string;
@@ -8,23 +11,23 @@ export interface IdentityNumbers {
   birthDate?: { day: number; month: number; year: number };
 }
 
-/** Somebody who owns or controls the business. */
+/** A person who owns or controls the business. */
 export interface PersonFacts {
   representativeID: string;
   profile: Record<string, unknown>;
   identity: IdentityNumbers;
 }
 
-/** A document that was handed in. Lists have the newest first. */
+/** An uploaded document. Lists have the newest first. */
 export interface DocumentFacts {
   status: "pending" | "approved" | "rejected";
-  /** The person it is about. Absent for the account itself. */
+  /** The person that the document is about. Absent for the account itself. */
   representativeID?: string;
   /** Why it was rejected. */
   errorCode?: string;
 }
 
-/** Describes what a verifier learns about an account. */
+/** The data that a verifier gets about an account. */
 export interface AccountFacts {
   accountID: string;
   accountType: "individual" | "business";
@@ -35,17 +38,17 @@ export interface AccountFacts {
   documents: readonly DocumentFacts[];
 }
 
-/** Describes a fault by API names. The caller checks that they are. */
+/** An error under API names, which the caller validates. */
 interface VerificationError {
   requirement: string;
   errorCode: string;
 }
 
-/** Describes what a verifier found out. Pending until it has decided. */
+/** A verifier's result. Pending until it has decided. */
 export type VerificationOutcome =
   { status: "verified" | "pending" } | { status: "errored"; details: string; errors: VerificationError[] };
 
-/** Checks an account's identity and its expected volumes. The same key repeats the same question. */
+/** Verifies an account's identity and its expected volumes. The same key repeats the same request. */
 export interface VerificationProvider {
   verify(facts: AccountFacts, key: string): Promise<VerificationOutcome>;
   underwrite(
@@ -54,7 +57,7 @@ export interface VerificationProvider {
   ): Promise<"approved" | "rejected" | "pendingReview">;
 }
 
-/** Verifies everybody except those with a test value, and approves every volume. */
+/** Verifies every account except those with a test value, and approves every volume. */
 export const verificationSimulator: VerificationProvider = {
   async verify(facts) {
     const found = subjectsOf(facts).flatMap((subject) => valuesIn(subject).map((value) => ({ subject, value })));
@@ -80,7 +83,7 @@ export const verificationSimulator: VerificationProvider = {
   },
 };
 
-/** The account itself, or one of its people. */
+/** The account itself, or one of its representatives. */
 interface Subject {
   /** The first part of a requirement's name. */
   prefix: "individual" | "business" | `representative.${string}`;
@@ -107,7 +110,7 @@ function subjectsOf({ accountType, profile, identity, people, documents }: Accou
   return [own, ...others];
 }
 
-/** The profile was checked when it was written: hence the cast. */
+/** The profile was validated when it was written, so the cast is safe. */
 const addressIn = (profile: unknown) => (profile as { address?: Subject["address"] } | undefined)?.address ?? {};
 
 function valuesIn({ identity, address }: Subject): TestValue[] {
@@ -119,11 +122,11 @@ function valuesIn({ identity, address }: Subject): TestValue[] {
 const isSettled = ({ documents }: Subject, { isSettledByDocument }: TestValue) =>
   isSettledByDocument && documents.some(({ status }) => status === "approved");
 
-/** Nobody is refused while a document that could settle it is under review. */
+/** Whether the newest document is under review and could settle the error. Until then, the subject is not rejected. */
 const isLookedAt = ({ documents: [newest] }: Subject, { isSettledByDocument }: TestValue) =>
   isSettledByDocument && newest?.status === "pending";
 
-/** Returns the faults, and the document that would settle them, with why the last one did not. */
+/** The errors, the document that would settle them, and why the last document did not. */
 function errorsOf(
   subject: Subject,
   { finding, errorCode }: Exclude<TestValue["result"], "review">,

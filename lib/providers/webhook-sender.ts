@@ -3,20 +3,20 @@ import https from "node:https";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { env } from "@/lib/env";
 
-/** Says how long a receiver may take for everything, in milliseconds. */
+/** Time limit for a whole delivery, in milliseconds. */
 export const RECEIVER_TIMEOUT_MS = 15_000;
-/** Is the number of bytes that are read of an answer, and of those that are kept. */
+/** Bytes of a response that are read, and that are stored. */
 const READ_MAX = 64 * 1024;
 const KEPT_MAX = 1024;
 
-/** Describes what is sent, as it was signed. */
+/** A webhook request as it was signed. */
 export interface Parcel {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Describes what became of one try. Without a status nobody answered. */
+/** The result of one delivery attempt. `status` is absent if the receiver did not respond. */
 export interface WebhookAttempt {
   ms: number;
   status?: number;
@@ -25,21 +25,20 @@ export interface WebhookAttempt {
   retryAfter?: string;
 }
 
-/** Describes how addresses are found, and which of this machine are allowed. Tests of receivers differ. */
+/** The DNS lookup and the allowed loopback addresses. Tests replace both. */
 export interface Reach {
   loopback?: readonly string[];
   lookup?: http.AgentOptions["lookup"];
   patience?: number;
 }
 
-/** Returns the addresses that this installation sends to. */
 function reachOf(): Reach {
   return env().WEBHOOK_LOOPBACK === "on" ? { loopback: ["127.0.0.1", "::1"] } : {};
 }
 
 /**
- * Posts a webhook once and tells what became of it. It follows no redirect. Every address of the host is checked as the
- * socket connects, so nothing inside the network is reached.
+ * Posts a webhook once and returns the result. Redirects are not followed. Every address of the host is checked when
+ * the socket connects, so webhooks cannot reach the internal network.
  */
 export async function sendWebhook(parcel: Parcel, reach: Reach = reachOf()): Promise<WebhookAttempt> {
   const started = performance.now();
@@ -67,7 +66,7 @@ async function post({ url, headers, body }: Parcel, { loopback = [], lookup, pat
         headers: { ...headers, "content-length": length },
       });
       request.once("response", resolve).once("error", reject);
-      // Node tells of a switch of protocols, and of a connection that ends silently, by these alone.
+      // Node reports a protocol switch, and a connection that closes silently, only through these events.
       request.once("upgrade", (_answer, socket) => {
         socket.destroy();
         reject(new NoAnswer("It switched protocols"));
@@ -82,7 +81,7 @@ async function post({ url, headers, body }: Parcel, { loopback = [], lookup, pat
   }
 }
 
-/** Reads an answer up to the limit and closes it there. A status that came counts, whatever its body does. */
+/** Reads a response up to the limit and then closes it. Once a status has arrived it counts, even if the body fails. */
 async function readStart(answer: http.IncomingMessage, signal: AbortSignal): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -100,7 +99,7 @@ async function readStart(answer: http.IncomingMessage, signal: AbortSignal): Pro
   return text.replace(/[\p{Cc}\p{Cs}]/gu, (character) => ("\n\t".includes(character) ? character : ""));
 }
 
-/** Why there is no answer, in words of ours. */
+/** A missing response, with its reason in Tender's own words. */
 class NoAnswer extends Error {}
 
 const FAULTS: Record<string, string> = {
@@ -111,7 +110,7 @@ const FAULTS: Record<string, string> = {
   EPROTO: "No secure connection",
 };
 
-/** Why nobody answered, in words of ours: a message of the network could name what is inside. */
+/** Why the request failed, in Tender's own words: a system error could reveal internal addresses. */
 function faultOf(error: unknown, url: string): string {
   if (!(error instanceof Error)) return "It could not be sent";
   if (error instanceof NoAnswer) return error.message;

@@ -9,7 +9,7 @@ import { migrateDatabase } from "./migrate-database";
 import { keepSettings } from "@/db/pooler";
 import { seedDemo } from "../demo/seed-demo";
 
-/** The program `node dist/setup.mjs [--seed-demo FILE]`: makes keys, tables and roles, and the demo if asked for. */
+/** The program `node dist/setup.mjs [--seed-demo FILE]`: creates keys, tables and roles, and the demo if requested. */
 const flag = process.argv.indexOf("--seed-demo");
 const demoFile = flag < 0 ? undefined : process.argv[flag + 1];
 
@@ -26,14 +26,17 @@ if (await areKeysRight()) {
 }
 await closeDatabase();
 
-/** Ends with the place of the database and its own words. */
+/** Prints the database's host and message, and ends the process. */
 function giveUp(error: unknown): never {
   const { place, message } = failureAt(ownerURL, error);
   process.stderr.write(`The database at ${place} could not be set up: ${message}.\n`);
   process.exit(1);
 }
 
-/** Ends without a demo. A query's own message would list its parameters, so the database's message is printed instead. */
+/**
+ * Ends without a demo. A query's own message would contain its parameters, so the database's message is printed
+ * instead.
+ */
 function giveUpDemo(error: unknown): never {
   const isQuery = error instanceof DrizzleQueryError || error instanceof postgres.PostgresError;
   const reason = isQuery ? failureAt(serverURL, error).message : inspect(error);
@@ -41,7 +44,7 @@ function giveUpDemo(error: unknown): never {
   process.exit(1);
 }
 
-/** Prints which key is wrong, if any. The demo's cards and people must not be sealed under it. */
+/** Prints the wrong key, if there is one. The demo must not be encrypted with it. */
 async function areKeysRight(): Promise<boolean> {
   try {
     await checkKeys(database(), keys());

@@ -9,12 +9,12 @@ import { applyMigrations, isLocked, LOCK_TIMEOUT, whenUnlocked } from "@/db/migr
 import { openQueue } from "@/db/queue";
 import { grantMembership, grantRoles } from "@/db/roles";
 
-/** The lock under which two migrations of one database wait for each other. */
+/** The advisory lock that serializes migrations of one database. */
 const MIGRATION_LOCK = 724_001;
 
 /**
- * Migrates a database as its owner: tables, functions, job queue and roles. Then the login of `serverURL` may act as the
- * server's role. It may run twice, even at once.
+ * Migrates a database as its owner: tables, functions, job queue and roles. Then allows the login of `serverURL` to act
+ * as the server's role. Safe to run repeatedly and concurrently.
  */
 export async function migrateDatabase(url: string, serverURL = url): Promise<void> {
   const sql = openLong(url);
@@ -36,7 +36,10 @@ export async function migrateDatabase(url: string, serverURL = url): Promise<voi
   }
 }
 
-/** Makes the next months and days. If a reader holds their tables, the nightly job makes them later: they are made far ahead. */
+/**
+ * Creates the next months' and days' partitions. If their tables are locked, the nightly job creates them later; they
+ * are created far ahead.
+ */
 async function prepareParts(sql: postgres.Sql): Promise<void> {
   try {
     await sql`select prepare_months(2), prepare_request_days(7)`;
@@ -55,8 +58,8 @@ async function migrateQueue(url: string): Promise<void> {
 }
 
 /**
- * Tells the database what each kind of event needs of a connection, which field names its object, and which notices staff
- * get of it: its functions choose who hears of what.
+ * Stores the scopes, object field and notices of each kind of event in the database, because its functions choose the
+ * recipients.
  */
 async function storeEventKinds(sql: postgres.Sql): Promise<void> {
   const kinds = EVENTS.map(({ name, scopes, notices }) => ({

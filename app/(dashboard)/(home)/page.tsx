@@ -14,7 +14,7 @@ import { currentSession, findViewer } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Home" };
 
-/** The start page. Who may see no money begins with the first section they can use; everybody can use the last one. */
+/** Start page. Viewers without access to money go to the first section they can open; everyone can open Security. */
 export default async function Home({ searchParams }: { searchParams: Promise<object> }) {
   const [session, viewer, asked] = await Promise.all([currentSession(), findViewer(), searchParams]);
   if (!(await mayCall(moneySummary.get))) {

@@ -8,7 +8,7 @@ import { findViewer } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Analytics" };
 
-/** Shows what payments did in some days. A browser that was here before gets the figures of the last ones with the page. */
+/** Payment figures for a range of days. Returning visitors get the latest days' figures with the page itself. */
 export default async function Analytics({ searchParams }: { searchParams: Promise<object> }) {
   const [viewer, asked] = await Promise.all([findViewer(), searchParams]);
   const days = viewer && { zone: viewer.zone, ...daysOfPreset("last-30-days", viewer.today) };

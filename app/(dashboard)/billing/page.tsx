@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 
-/** The section begins with what is charged. */
+/** Redirects to the first page of the section. */
 export default function BillingPage() {
   redirect("/billing/fee-plans");
 }

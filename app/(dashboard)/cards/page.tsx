@@ -11,7 +11,7 @@ import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Cards" };
 
-/** The cards of all accounts. Those who list no accounts have only their own. */
+/** Cards of all accounts. Viewers who may not list accounts see only their own cards. */
 export default async function CardsPage(props: ListPageProps) {
   const own = `/accounts/${(await currentSession())?.caller.accountID}/cards`;
   if (!(await mayCall(accounts.list))) redirect(own);

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 
-/** The section begins with its keys. */
+/** Redirects to the first page of the section. */
 export default function DevelopersPage() {
   redirect("/developers/api-keys");
 }

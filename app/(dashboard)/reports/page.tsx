@@ -7,7 +7,6 @@ import { ReportsView } from "./reports-view";
 
 export const metadata = { title: "Reports" };
 
-/** Shows what accounts brought in, month by month, and the reports that the viewer gets by email. */
 export default function ReportsPage() {
   return (
     <DashboardPage

@@ -33,11 +33,10 @@ import type { Revenue, SavedReport } from "@/lib/domain/overview/reports/dashboa
 import { MONTH, monthAfter, monthInWords, monthOf } from "@/lib/domain/overview/reports/shared/months";
 import { revenueReport, savedReports } from "@/lib/generated/operations/reports";
 
-/** Is the number of months that the page offers. */
+/** Number of months the page offers. */
 const MONTHS = 36;
 const SIZE = 50;
 
-/** Shows the revenue of a month, and the reports that are sent. */
 export function ReportsView() {
   const isHydrated = useHydrated();
   return (
@@ -48,7 +47,7 @@ export function ReportsView() {
   );
 }
 
-/** A link with a zone shows everyone the same month. By default it is the last one that is over. */
+/** Revenue of a month, by default the last full one. A link with a time zone shows everyone the same month. */
 function RevenueOfMonth() {
   const [state, setState] = useQueryStates({ month: parseAsString, zone: parseAsString }, { history: "push" });
   const [skip, setSkip] = useState(0);

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 
-/** The section begins with what everybody can use. */
+/** Redirects to the one page of the section that everyone can use. */
 export default function SettingsPage() {
   redirect("/settings/security");
 }

@@ -5,7 +5,6 @@ import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Money sources" };
 
-/** The sources of money of the viewer's own account. */
 export default async function SourcesPage() {
   const accountID = (await currentSession())?.caller.accountID ?? "";
   return (

@@ -6,7 +6,6 @@ import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Wallet" };
 
-/** The wallet of the viewer's own account. */
 export default async function WalletPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const accountID = (await currentSession())?.caller.accountID ?? "";
   return (

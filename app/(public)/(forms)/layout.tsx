@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { QueryProviders } from "@/components/shell/query-providers";
 
-/** Pages for people without a session whose forms call operations. */
+/** Layout of pages without a session that have forms calling operations. */
 export default function PublicFormsLayout({ children }: { children: ReactNode }) {
   return <QueryProviders>{children}</QueryProviders>;
 }

@@ -4,7 +4,7 @@ import { startHere } from "../reference/start-here";
 
 let made: string | undefined;
 
-/** The whole reference as one text, made once. */
+/** The whole reference as one text, built once. */
 export async function GET(): Promise<Response> {
   return new Response((made ??= llmsFull(reference().document, await startHere())));
 }

@@ -1,5 +1,5 @@
 import { llmsIndex } from "@/components/reference/llms";
 import { reference } from "../reference/reference";
 
-/** The contents of the reference for language models, as llmstxt.org describes it. */
+/** Index of the reference for language models, in the format of llmstxt.org. */
 export const GET = () => new Response(llmsIndex(reference().document));

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/app-link";
 import { GUIDES, reference } from "./reference";
 
-/** The frame of the reference: the way through it beside each page, and the way back to the dashboard. */
+/** Frame of the reference: its navigation, and a link back to the dashboard. */
 export default function ReferenceLayout({ children }: { children: ReactNode }) {
   const { groups } = reference();
   const dashboard = (

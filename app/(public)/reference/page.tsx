@@ -6,7 +6,7 @@ import { startHerePage } from "./start-here";
 
 export const metadata: Metadata = { title: "API reference" };
 
-/** The API reference, drawn from the same document as /api/openapi.json. */
+/** API reference, rendered from the same document as /api/openapi.json. */
 export default async function ReferencePage() {
   const { document, groups } = reference();
   const { tokens, programs } = await startHerePage();

@@ -4,20 +4,20 @@ import { operations } from "@/lib/http/bindings";
 import { publicDocument } from "@/lib/http/reference/public-document";
 import { behaviorPages } from "./behavior/behavior";
 
-/** Pages beside the operations, by the end of their address. */
+/** Pages other than those of the operations, by the last part of their address. */
 export const GUIDES = [
   ["behavior", "What happens when"],
   ["test-values", "Sandbox test values"],
   ["webhooks", "Webhooks"],
 ] as const;
 
-/** The document of the public API, and its operations by group. */
+/** Document of the public API, and its operations by group. */
 export function reference() {
   const document = publicDocument(operations) as unknown as ReferenceDocument;
   return { document, groups: operationsByGroup(document) };
 }
 
-/** The group at an address of the reference, and the pages on what happens when. */
+/** Returns the group at an address of the reference, and its behavior pages. */
 export async function groupAt(slug: string) {
   const { document, groups } = reference();
   const found = [...groups].find(([group]) => slugOf(group) === slug);

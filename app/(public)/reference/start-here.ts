@@ -10,12 +10,12 @@ const FILES = [
   ["Python", "first-call.py"],
 ] as const;
 
-/** The guide of docs/developers without its title. */
+/** Returns the guide of docs/developers without its title. */
 export async function startHere(): Promise<string> {
   return (await read("docs", "developers", "start-here.md")).replace(/^# .*\n/, "");
 }
 
-/** The guide as tokens, and the programs of examples that it speaks of. */
+/** Returns the guide as tokens, and the example programs it refers to. */
 export async function startHerePage() {
   const programs = FILES.map(async ([language, file]) => [language, file, await read("examples", file)] as const);
   return { tokens: lexer(await startHere()), programs: await Promise.all(programs) };

@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Sign in" };
 
 type Query = { callbackUrl?: string | string[]; error?: string | string[] };
 
-/** Signs staff in. Those who are signed in go on. */
+/** Sign-in page for staff. Redirects people who are already signed in. */
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { callbackUrl, error } = await searchParams;
   const { target, provider, mode } = signInPage(typeof callbackUrl === "string" ? callbackUrl : undefined);

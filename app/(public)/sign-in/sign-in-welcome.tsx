@@ -7,7 +7,7 @@ const CLAIMS: readonly { drawing: DrawingName; text: string }[] = [
   { drawing: "cards", text: "Know who viewed a card number, and why." },
 ];
 
-/** Introduces the product, beside the form on a wide screen. Its drawings are always those of the dark theme. */
+/** Introduction to the product, next to the form on wide screens. Its drawings always use the dark theme. */
 export function SignInWelcome() {
   return (
     <div className="dark card-material flex min-h-136 flex-col justify-between gap-8 self-start rounded-2xl p-8 max-lg:hidden xl:p-10">
@@ -30,7 +30,7 @@ export function SignInWelcome() {
 
 const CODE = "font-mono text-[0.8125rem] text-foreground";
 
-/** Tells a sandbox's newcomer where to find the credentials. */
+/** Hint for newcomers to a sandbox on where to find the credentials. */
 export function DemoHint() {
   return (
     <p className="mt-5 border-t pt-5 text-muted-foreground">

@@ -1,5 +1,5 @@
 import { bindings } from "@/lib/http/bindings";
 import { ownRoutes } from "@/lib/http/adapters/route";
 
-/** The operations of our own pages. Every path that the API does not have is 404 with headers only. */
+/** Operations of Tender's own pages. Any path that is not part of the API returns 404 with headers only. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = ownRoutes(bindings);

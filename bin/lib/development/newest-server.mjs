@@ -7,10 +7,10 @@ import { isStopping, onStop } from "../lifetime.mjs";
 import { at, ROOT } from "../paths.mjs";
 import { say } from "../say.mjs";
 
-/** Says how long a server may take over its last requests and jobs, in milliseconds. */
+/** Time limit for a server's last requests and jobs, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** Joins a page's web socket, of which a server has read the beginning, to Next. */
+/** Connects a page's web socket, which a server has started to read, to Next. */
 function joinNext(port, { begun }, socket) {
   const next = net.connect(port, "127.0.0.1");
   next.write(Buffer.from(begun, "base64"));
@@ -19,7 +19,7 @@ function joinNext(port, { begun }, socket) {
     end.on("error", () => {}).once("close", () => [socket, next].forEach((other) => other.destroy()));
 }
 
-/** Starts a process that waits to become a server, with the packages loaded. Servers of a cluster share the port. */
+/** Starts a process with the packages loaded that waits to become a server. Servers of a cluster share the port. */
 function startSpare(env, packages) {
   const worker = cluster.fork({ ...withoutOwner(env), PACKAGES: packages.join(" ") });
   const exit = new Promise((resolve) => worker.once("exit", resolve));
@@ -42,8 +42,8 @@ function startSpare(env, packages) {
 }
 
 /**
- * Returns what starts a server of the bundle in `folder`. It takes the place of the one before, which goes on until the new
- * one listens, and for good if that never does. The function returns whether the new one serves.
+ * Returns a function that starts a server of the bundle in `folder`. The previous server keeps running until the new
+ * one listens, and permanently if it never does. The function returns whether the new server is in service.
  */
 export function newestServer(env, folder) {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -60,7 +60,8 @@ export function newestServer(env, folder) {
     void current?.stop();
     current = server;
     server.exit.then(() => {
-      if (current === server && !isStopping()) say("The server ended by itself. It starts again at the next change.");
+      if (current === server && !isStopping())
+        say("The server exited unexpectedly. It starts again at the next change.");
     });
     return true;
   };

@@ -1,11 +1,11 @@
-// Next in development, in the process that npm run dev starts for it. Only the front server asks it.
+// Next in development, in the process that npm run dev starts for it. Only Tender's server sends it requests.
 import { createServer } from "node:http";
 import next from "next";
 import { ROOT } from "../paths.mjs";
 
 const { APP_URL, PORT, NEXT_DEV_PORT } = process.env;
 
-/** A request's headers, and those that the front server tells beside them. */
+/** Limit for a request's headers, including those that Tender's server adds. */
 const MOST_HEADERS = 64 * 1024;
 
 let handle;

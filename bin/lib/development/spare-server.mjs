@@ -1,4 +1,4 @@
-// A process that becomes the server of npm run dev when it is told to. It loads the packages before, which takes the longest.
+// A process that becomes the server of npm run dev on request. It preloads the packages, which takes the longest.
 const leave = () => process.exit(0);
 process.once("disconnect", leave);
 process.once("message", ({ start }) => {

@@ -3,12 +3,12 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openBundler } from "../bundle.mjs";
 
-/** An editor writes a file in several steps, which are one change. In milliseconds. */
+/** Time within which writes count as one change, in milliseconds, because editors write a file in several steps. */
 const ONE_CHANGE = 30;
 
 /**
  * Bundles entries into a folder, now and whenever one of their files changes. Each time it waits for `onBuilt`, which
- * hears of the packages, or tells `onFault` what is wrong. Returns, once that is done for the first time, what ends it.
+ * gets the packages, or calls `onFault` with the error. After the first build, it returns a function that stops it.
  */
 export async function watchBundle(entries, folder, { onBuilt, onFault }) {
   const bundler = await openBundler(entries, folder);
@@ -33,7 +33,7 @@ export async function watchBundle(entries, folder, { onBuilt, onFault }) {
       isBroken = false;
       watchFolders();
     } catch (error) {
-      // The file that mends it may not be there yet.
+      // The file that fixes the error may not exist yet.
       isBroken = true;
       onFault(error);
     }

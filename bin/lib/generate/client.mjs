@@ -15,7 +15,7 @@ async function writeDocument(file) {
   if (code !== 0) throw new Sentence(`${output.trim()}\n\nMaking the OpenAPI document failed; the reason is above.`);
 }
 
-/** Makes lib/generated/api-client, the typed client for TypeScript, from the OpenAPI document of this checkout. */
+/** Generates lib/generated/api-client, the typed TypeScript client, from the OpenAPI document of this checkout. */
 export async function generateClient() {
   const { createClient } = await import("@hey-api/openapi-ts");
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tender-client-"));

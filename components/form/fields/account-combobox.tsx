@@ -15,16 +15,15 @@ const QUIET_MS = 200;
 
 export interface AccountComboboxProps {
   name: string;
-  /** The ID of the account. */
   value: string;
   onValueChange: (accountID: string) => void;
   onBlur?: () => void;
-  /** Only accounts that have or want it. */
+  /** Limits the choice to accounts that have or requested this capability. */
   capability?: CapabilityID;
   placeholder?: string;
 }
 
-/** Chooses an account as one types part of its name or email address, four digits of a card or bank account, or its ID. */
+/** Searches accounts by part of a name or email address, four digits of a card or bank account, or an ID. */
 export function AccountCombobox({ capability, ...props }: AccountComboboxProps) {
   const { value, onValueChange } = props;
   const [typed, setTyped] = useState("");
@@ -39,7 +38,7 @@ export function AccountCombobox({ capability, ...props }: AccountComboboxProps) 
       placeholder={props.placeholder ?? "Name, email, last four digits or ID"}
       onType={(text) => {
         setTyped(text);
-        // An account that is not listed can still be named by its whole ID.
+        // An account that is not listed can still be chosen by its full ID.
         if (isID(text.trim())) onValueChange(text.trim().toLowerCase());
       }}
       onValueChange={(chosen) => {
@@ -51,7 +50,7 @@ export function AccountCombobox({ capability, ...props }: AccountComboboxProps) 
   );
 }
 
-/** The name of an account that the caller may list, once it is known. */
+/** Returns the account's name after it has loaded, if the caller may list accounts. */
 export function useAccountName(accountID: string): string | undefined {
   const isWhole = isID(accountID);
   const { data } = useQuery({ ...queryFor(search.accounts, { query: { q: accountID } }), enabled: isWhole });

@@ -12,12 +12,10 @@ import type { Address } from "@/lib/core/api/shapes";
 const STATES =
   "AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming|AS American Samoa|GU Guam|MP Northern Mariana Islands|PR Puerto Rico|VI U.S. Virgin Islands|AA Armed Forces Americas|AE Armed Forces Europe|AP Armed Forces Pacific";
 
-/** The states, district, territories and military addresses of the United States, as options of a select. */
 const US_STATES = STATES.split("|").map((entry) => ({ value: entry.slice(0, 2), label: entry.slice(3) }));
 
 const COUNTRIES = [{ value: "US", label: "United States" }];
 
-/** A postal address in the United States; `prefix` is the path of the address itself. */
 export function AddressFields({
   prefix,
   required,
@@ -71,7 +69,7 @@ function ZipField({ input, ...rest }: ZipFieldProps) {
   return <TextField {...rest} tidy={tidy} input={{ ...input, inputMode: "numeric" }} />;
 }
 
-/** Cuts ZIP+4 to the five digits which are stored, and says so. */
+/** Shortens ZIP+4 to the five digits that are stored, and reports it. */
 function shortZip(typed: string, onShortened: (zip: string) => void): string {
   const [, zip] = /^\s*(\d{5})[- ]?\d{4}\s*$/.exec(typed) ?? [];
   if (zip) onShortened(zip);

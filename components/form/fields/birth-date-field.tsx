@@ -16,7 +16,10 @@ export interface BirthDateFieldProps {
   isOptional?: boolean;
 }
 
-/** A birth date as month, day and year; `name` is the path of the date itself. Checked when all three are left. */
+/**
+ * A birth date as month, day and year. `name` is the path of the date object. It is checked when all three have lost
+ * focus.
+ */
 export function BirthDateField({ name, legend = "Date of birth", isOptional = false }: BirthDateFieldProps) {
   const { field, error } = useValueField(name, legend);
   const { sentence } = usePhrases();

@@ -16,14 +16,14 @@ export interface CapabilitiesFieldProps {
   name: string;
   legend?: string;
   hint: string;
-  /** The account is a person's, who may not have those of businesses. */
+  /** True for accounts of persons, which cannot have business capabilities. */
   isPerson: boolean;
-  /** Every account has transfers, whether they are chosen or not. */
+  /** True if every account gets transfers, regardless of the choice. */
   hasTransfers?: boolean;
   onChosen?: (chosen: CapabilityID[]) => void;
 }
 
-/** Shows the capabilities of an account to choose from. A choice shows which others it brings along. */
+/** Choices for an account's capabilities. A choice shows the other capabilities that it adds. */
 export function CapabilitiesField({
   name,
   legend = "Capabilities",
@@ -76,7 +76,7 @@ function CapabilityCard({ list, capability, chosen, isPerson, isFixed, onToggle 
   const { label, description } = CAPABILITY_WORDS[capability];
   const isChosen = chosen.includes(capability);
   const neededBy = isChosen ? undefined : chosen.find((one) => impliedCapabilities([one]).includes(capability));
-  // An option that came along cannot be switched off by itself, so its fault leads to the one that brought it.
+  // An implied option has no switch, so its error links to the option that implies it.
   const error = useOption(list, capability, label, {
     isChosen: isChosen || neededBy !== undefined,
     because: neededBy,

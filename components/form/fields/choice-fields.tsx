@@ -11,12 +11,11 @@ export interface CheckboxFieldProps {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** Holds the content at the box, where it is more than the label. */
+  /** Content next to the box, if the label alone is not enough. */
   children?: ReactNode;
   isRequired?: boolean;
 }
 
-/** A check box for yes or no. */
 export function CheckboxField({ name, label, hint, children, isRequired }: CheckboxFieldProps) {
   const { register, error } = useField(name, label);
   const { sentence } = usePhrases();
@@ -42,11 +41,10 @@ export interface RadioFieldProps<T extends string> {
   hint?: string;
   options: readonly (RadioCardOption & { value: T })[];
   columns?: 2 | 3;
-  /** Does what a choice brings with it, before it is made. */
+  /** Runs before the choice is applied. */
   onChoose?: (next: T, before: T) => void;
 }
 
-/** One of a few choices, each with a sentence of its own. */
 export function RadioField<T extends string>({ name, options, onChoose, ...group }: RadioFieldProps<T>) {
   const { field, error } = useValueField(name, group.legend);
   const choose = (typed: string) => {

@@ -5,7 +5,6 @@ import { formatPhone } from "@/components/words/texts";
 import { useField } from "../use-field";
 import { TextField, type TextFieldProps } from "./text-field";
 
-/** An e-mail address. */
 export function EmailField({
   label = "Email",
   isOwn = false,
@@ -21,10 +20,10 @@ export function EmailField({
   return <TextField label={label} {...rest} input={input} />;
 }
 
-/** The `name` is the path of the phone itself. */
+/** `name` is the path of the phone object. */
 export type PhoneFieldProps = Omit<TextFieldProps, "label"> & { label?: string; isOwn?: boolean };
 
-/** A phone number of the United States: +1 is fixed, ten digits follow, written as (555) 123-4567 when the field is left. */
+/** A US phone number: +1 is fixed, and ten digits are formatted as (555) 123-4567 on blur. */
 export function PhoneField({ name, label = "Phone", isOwn = false, ...rest }: PhoneFieldProps) {
   const number = `${name}.number`;
   const { register } = useFormContext();
@@ -50,7 +49,7 @@ export function PhoneField({ name, label = "Phone", isOwn = false, ...rest }: Ph
   );
 }
 
-/** A web address; "example.com" becomes "https://example.com" when the field is left. */
+/** A web address. "example.com" becomes "https://example.com" on blur. */
 export function WebsiteField({ label = "Website", ...rest }: Omit<TextFieldProps, "label"> & { label?: string }) {
   const input = {
     type: "url",
@@ -62,7 +61,6 @@ export function WebsiteField({ label = "Website", ...rest }: Omit<TextFieldProps
   return <TextField label={label} {...rest} tidy={withScheme} input={input} />;
 }
 
-/** Puts https:// before an address typed without a scheme. */
 function withScheme(typed: string): string {
   const address = typed.trim();
   return address === "" || /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;

@@ -8,15 +8,13 @@ import { fileSize } from "@/components/ui/words/format";
 import { useValueField } from "../use-field";
 
 interface FileFieldProps {
-  /** Says in words which files it takes. */
   hint: string;
-  /** Lists the endings that the browser's dialog offers. */
   endings: readonly string[];
-  /** Says what is wrong with a part of the file that the form knows by another name. */
+  /** An error that the form reports under a different field name. */
   fault?: string | undefined;
 }
 
-/** The field "file" of a form: one file, dropped here or chosen with the browser's own control. */
+/** The form field "file": one file, dropped or chosen with the browser's file input. */
 export function FileField({ hint, endings, fault }: FileFieldProps) {
   const { field, error } = useValueField("file", "File");
   return (
@@ -31,7 +29,6 @@ interface DropZoneProps extends Pick<FileFieldProps, "endings"> {
   onValueChange: (file: File | undefined) => void;
 }
 
-/** The control of a field that takes one file. */
 export function DropZone({ value, endings, onValueChange }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/fields/input";
 import { METADATA_KEYS_MAX } from "@/lib/core/typed-text";
 import { useControl, useFault } from "../form-context";
 
-/** Texts by name, the partner's own, a line each; `name` is the path of the lines. */
+/** The partner's own key-value pairs, one per line. `name` is the path of the list. */
 export function MetadataFields({ name, hint = "Your own notes." }: { name: string; hint?: string }) {
   const { fields, append, remove } = useFieldArray({ name });
   useControl(name, "Metadata");

@@ -6,7 +6,10 @@ import { Input, InputAffix } from "@/components/ui/fields/input";
 import { centsToDecimal, parseMoney } from "@/lib/core/money/money";
 import { type FieldWords, useValueField } from "../use-field";
 
-/** An amount typed in dollars and kept as cents; left empty it is none, and what is no amount stays as typed, to be refused. */
+/**
+ * An amount typed in dollars and stored in cents. Empty means undefined. Invalid text is kept as typed, so that
+ * validation rejects it.
+ */
 export function MoneyField({ name, ...words }: FieldWords) {
   const {
     field: { ref, value, onChange, onBlur },

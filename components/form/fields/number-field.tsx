@@ -8,12 +8,12 @@ import { useControl } from "../form-context";
 import { type FieldWords, useValueField } from "../use-field";
 import { LockNote } from "./on-file";
 
-/** A whole number, such as a share or a count of days; what is no number stays as typed, to be refused. */
+/** A whole number, such as a share or a count of days. Invalid text is kept as typed, so that validation rejects it. */
 export function NumberField({
   name,
   onValue,
   ...words
-}: FieldWords & { /** Told of what is typed. */ onValue?: (value: number | string | undefined) => void }) {
+}: FieldWords & { /** Called with each typed value. */ onValue?: (value: number | string | undefined) => void }) {
   const {
     field: { ref, value, onChange, onBlur },
     error,
@@ -42,22 +42,22 @@ export function NumberField({
   );
 }
 
-/** Digits as a number, also with a percent sign behind; anything else as it is. */
+/** Converts digits, with or without a percent sign, to a number. Returns other text unchanged. */
 function wholeNumber(typed: string): number | string | undefined {
   const text = typed.trim().replace(/\s*%$/, "");
   return /^\d+$/.test(text) ? Number(text) : text || undefined;
 }
 
-/** Props of {@link ShareFields}; `name` is the path below which every share stands by its key. */
+/** Props of {@link ShareFields}. Each share is stored under its key below the path `name`. */
 export type ShareFieldsProps = {
   name: string;
-  /** The name of the whole. The summary of a form names the shares by it when all of them are missing. */
+  /** The name of the whole. A form's summary shows it when all shares are missing. */
   title: string;
   shares: readonly (readonly [key: string, label: string])[];
   isRequired?: boolean;
 };
 
-/** Parts of a whole, in percent. Of two, the second follows the first. */
+/** Shares of a whole, in percent. If there are two, changing one sets the other. */
 export function ShareFields({ name, title, shares, isRequired = false }: ShareFieldsProps) {
   const { setValue, trigger, formState } = useFormContext();
   useControl(name, title, { place: `${name}.${shares[0]?.[0]}` });
@@ -78,7 +78,6 @@ export function ShareFields({ name, title, shares, isRequired = false }: ShareFi
   ));
 }
 
-/** Returns the sum of the typed shares. */
 export function useShareTotal({ name, shares }: Pick<ShareFieldsProps, "name" | "shares">): number {
   const typed = useWatch<Record<string, Record<string, unknown> | undefined>>({ name });
   return shares.reduce((total, [key]) => total + (Number(typed?.[key]) || 0), 0);

@@ -6,30 +6,31 @@ import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { useControl } from "../form-context";
 
-/** Describes what a form knows of the answers that are there already. */
 export interface KnownFacts {
-  /** Why a field cannot be changed; undefined where it can. */
+  /** Returns why a field cannot be changed, or undefined if it can. */
   lockOf: (name: string) => string | undefined;
-  /** The paths of write-only answers which were given: they are never shown, only replaced. */
+  /** Paths of write-only answers on file. They can be replaced but are never shown. */
   onFile: readonly string[];
 }
 
 const Context = createContext<KnownFacts>({ lockOf: () => undefined, onFile: [] });
 
-/** Tells the form below what was known as it opened, and what of it is locked; without it everything is new. */
+/**
+ * Gives the form below the existing answers, as they were when it opened, and the locked ones. Without it, everything
+ * is new.
+ */
 export function KnownFactsProvider({ facts: knownFacts, children }: { facts: KnownFacts; children: ReactNode }) {
   const [facts] = useState(knownFacts);
   return <Context value={facts}>{children}</Context>;
 }
 
-/** Returns what the form around knows already. */
 export function useKnownFacts(): KnownFacts {
   return useContext(Context);
 }
 
 export type OnFileProps = { name: string; label: string; children: ReactNode };
 
-/** A write-only answer: once on file it is never shown again, only replaced; a locked one not even that. */
+/** A write-only answer. When it is on file it is never shown, and it can be replaced unless it is locked. */
 export function OnFile({ name, label, children }: OnFileProps) {
   const { onFile, lockOf } = useKnownFacts();
   const [isReplaced, setReplaced] = useState(false);
@@ -87,7 +88,7 @@ function Kept({
   );
 }
 
-/** Why a field cannot be changed, in the place of its hint. */
+/** The reason why a field cannot be changed, shown instead of its hint. */
 export function LockNote({ lock }: { lock: string }) {
   return (
     <span className="inline-flex items-center gap-1 text-[0.8125rem] text-muted-foreground">

@@ -12,11 +12,9 @@ export type OptionCardProps = {
   isChecked: boolean;
   onCheckedChange: (isChecked: boolean) => void;
   isDisabled?: boolean;
-  /** Holds the server's words about this very option. */
   error?: string | undefined;
 };
 
-/** A check box drawn as a card, with an error of its own. */
 export function OptionCard({
   id,
   label,

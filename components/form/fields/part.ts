@@ -1,14 +1,16 @@
-/** Describes what every part of a profile form gets. */
 export type ProfilePartProps = {
-  /** Holds the path of the part's fields in the form: `prefill.profile.business`. */
+  /** The path of the part's fields in the form, such as `prefill.profile.business`. */
   prefix: string;
-  /** Says which fields must be filled in, as paths below the prefix; given, all others are marked optional. */
+  /** Required fields as paths below the prefix. If given, all other fields are marked optional. */
   required?: readonly string[] | undefined;
-  /** People enter their own data, so that browsers may help. */
+  /** People are entering their own data, so the browser may autofill it. */
   isOwn?: boolean;
 };
 
-/** Returns how a field is marked: as required, as optional, or not at all where a form says so for all of them. */
+/**
+ * Returns whether to mark a field as required or optional, or not at all when the form has one note for all of its
+ * fields.
+ */
 export function markOf(
   required: readonly string[] | undefined,
   field: string,
@@ -17,12 +19,12 @@ export function markOf(
   return { isRequired, isOptional: required !== undefined && !isRequired };
 }
 
-/** Those required fields which lie below one of them, as paths below it. */
+/** Returns the required fields below one field, as paths below it. */
 export function below(required: readonly string[] | undefined, field: string): readonly string[] | undefined {
   return required?.flatMap((path) => (path.startsWith(`${field}.`) ? [path.slice(field.length + 1)] : []));
 }
 
-/** The path of a field below a prefix, which is empty where the fields are the form's own. */
+/** Returns the path of a field below a prefix. An empty prefix means the form's root. */
 export function under(prefix: string, field: string): string {
   return prefix ? `${prefix}.${field}` : field;
 }

@@ -11,15 +11,12 @@ import { useFaultsByValue } from "../form-context";
 import { optionID, useOption } from "../use-field";
 
 interface ScopePickerProps<S extends Scope> {
-  /** The scopes to choose from. */
   offered: readonly S[];
   chosen: readonly string[];
   onToggle: (scope: S, isChosen: boolean) => void;
-  /** Chooses several at once. */
   children?: ReactNode;
 }
 
-/** Chooses the values of the field "scopes" one by one: in groups, each with what it lets its holder do. */
 export function ScopePicker<S extends Scope>({ offered, chosen, onToggle, children }: ScopePickerProps<S>) {
   const { shown, toolbar } = useShown(offered, chosen);
   const groups = groupsOf(shown);
@@ -49,7 +46,7 @@ export function ScopePicker<S extends Scope>({ offered, chosen, onToggle, childr
   );
 }
 
-/** The scopes of all resources that pass the search, and the search. What the server refused is always among them. */
+/** The search, and the scopes of all resources that match it. Scopes that the server rejected are always included. */
 function useShown<S extends Scope>(offered: readonly S[], chosen: readonly string[]) {
   const [isShort, setShort] = useState(false);
   const [wanted, setWanted] = useState("");
@@ -83,12 +80,11 @@ function useShown<S extends Scope>(offered: readonly S[], chosen: readonly strin
   return { shown: offered.filter((scope) => passes(siblingsOf(scope))), toolbar };
 }
 
-/** Enter in a search must not send the form around it. */
+/** Keeps Enter in the search from submitting the surrounding form. */
 function ignoreEnter(event: KeyboardEvent) {
   if (event.key === "Enter" && !event.metaKey && !event.ctrlKey) event.preventDefault();
 }
 
-/** The groups that have any of the scopes, with these by resource. */
 function groupsOf<S extends Scope>(scopes: readonly S[]): { group: ScopeGroup; resources: S[][] }[] {
   const groups = Object.entries(SCOPE_GROUPS) as [ScopeGroup, readonly string[]][];
   return groups
@@ -108,7 +104,7 @@ interface ScopeGroupBoxProps {
   children: ReactNode;
 }
 
-/** One group, with how many of its scopes are chosen, whatever the search shows of it. */
+/** One group and its number of chosen scopes, including those that the search hides. */
 function ScopeGroupBox({ group, offered, chosen, children }: ScopeGroupBoxProps) {
   const name = GROUP_NAMES[group];
   const resources: readonly string[] = SCOPE_GROUPS[group];
@@ -178,7 +174,6 @@ function ScopeBox({ scope, isChosen, onToggle }: ScopeBoxProps) {
   );
 }
 
-/** Names the groups of scopes. */
 const GROUP_NAMES: Record<ScopeGroup, string> = {
   money: "Money",
   accounts: "Accounts & onboarding",
@@ -189,7 +184,6 @@ const GROUP_NAMES: Record<ScopeGroup, string> = {
 
 const UNUSED = "No operation asks for it today.";
 
-/** Says in one line what a holder of each scope may do. */
 const LINES: Record<Scope, string> = {
   "accounts.read": "List accounts and onboarding invites.",
   "accounts.write": "Create accounts. Create, send and revoke invites.",

@@ -7,14 +7,14 @@ import { OtpInput } from "@/components/ui/fields/otp-input";
 import { type FieldWords, useField, useValueField } from "../use-field";
 
 export type SecretFieldProps = FieldWords & {
-  /** Names the secret, for the button that shows it. */
+  /** The name of the secret, for the button that shows it. */
   what: string;
   placeholder?: string;
-  /** Said of it where nothing else is. */
+  /** The error to show if the form has none. */
   error?: string | undefined;
 };
 
-/** A tax, identity or account number: readable while it is typed. Spaces in it are dropped once it is left. */
+/** A tax, identity or account number that is readable while it is typed. Its spaces are removed on blur. */
 export function SecretField({ name, what, placeholder, ...words }: SecretFieldProps) {
   const { register, setValue, error = words.error } = useField(name, words.label);
   const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
@@ -28,7 +28,7 @@ export function SecretField({ name, what, placeholder, ...words }: SecretFieldPr
   );
 }
 
-/** A password, the present one or a new one. */
+/** A password field for the current or a new password. */
 export function PasswordField({ name, isNew = false, ...words }: FieldWords & { isNew?: boolean }) {
   const { register, error } = useField(name, words.label);
   return (
@@ -40,7 +40,6 @@ export function PasswordField({ name, isNew = false, ...words }: FieldWords & { 
 
 export type CodeFieldProps = FieldWords & { autoFocus?: boolean };
 
-/** Six digits that somebody was sent, or reads from an app. */
 export function CodeField({ name, autoFocus = false, ...words }: CodeFieldProps) {
   const {
     field: { ref, value, onChange, onBlur },

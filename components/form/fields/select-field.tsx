@@ -10,7 +10,7 @@ import { withStored } from "./stored-option";
 
 export type SelectFieldProps = FieldWords & Pick<SelectProps, "options" | "placeholder" | "autoComplete">;
 
-/** A labelled select. A stored value that the list lacks stays chosen, so that saving the form does not lose it. */
+/** A labeled select. A stored value that is not in the list stays selected, so that saving the form keeps it. */
 export function SelectField({ name, options = [], placeholder, autoComplete, ...field }: SelectFieldProps) {
   const { register, error, lock } = useField(name, field.label);
   const value: unknown = useWatch({ name });
@@ -30,13 +30,13 @@ export function SelectField({ name, options = [], placeholder, autoComplete, ...
   );
 }
 
-/** A value that is no text, as an option of a select. */
+/** An option of {@link ValueSelectField}. */
 export interface ValueOption<T> {
   value: T;
   label: string;
 }
 
-/** A labelled select of values that are no texts; the first option, named by `placeholder`, is none of them. */
+/** A labeled select for values other than strings. The first option, labeled by `placeholder`, selects none of them. */
 export function ValueSelectField<T>({
   name,
   options,

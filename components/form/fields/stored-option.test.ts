@@ -6,14 +6,14 @@ const STATES = [
   { value: "MA", label: "Massachusetts" },
 ];
 
-test("a stored value that the list lacks is one of the options, under its own name", () => {
+test("a stored value that is not in the list becomes an option with itself as the label", () => {
   expect(withStored(STATES, "ON")).toEqual([...STATES, { value: "ON", label: "ON" }]);
 });
 
-test("a stored value in another case has the label of the option that it means", () => {
+test("a stored value in a different case gets the label of the matching option", () => {
   expect(withStored(STATES, "ma")).toEqual([...STATES, { value: "ma", label: "Massachusetts" }]);
 });
 
-test("a known value, an empty one and a missing one add no option", () => {
+test("a known, empty or missing value adds no option", () => {
   for (const stored of ["CO", "", undefined, null]) expect(withStored(STATES, stored)).toEqual(STATES);
 });

@@ -5,8 +5,8 @@ interface SelectOption {
 }
 
 /**
- * The options of a select, with the stored value if they lack it. It takes the label of the option that differs only in
- * case (the API accepts `ma` for `MA`), and otherwise is shown as it is.
+ * Returns a select's options, plus the stored value if they lack it. If an option differs from it only in case (the API
+ * accepts `ma` for `MA`), the stored value gets that option's label; otherwise it is its own label.
  */
 export function withStored(options: readonly SelectOption[], stored: unknown): readonly SelectOption[] {
   if (typeof stored !== "string" || stored === "" || options.some(({ value }) => value === stored)) return options;

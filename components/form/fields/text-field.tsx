@@ -10,18 +10,17 @@ import { type FieldWords, useField } from "../use-field";
 import { LockNote } from "./on-file";
 
 export type TextFieldProps = FieldWords & {
-  /** Sets right what was typed when the field is left; trims unless given. */
+  /** Normalizes the text on blur. Trims it by default. */
   tidy?: (typed: string) => string;
-  /** Said of it where nothing else is. */
+  /** The error to show if the form has none. */
   error?: string | undefined;
-  /** Fixed text in front, inside the input. */
   before?: string;
-  /** Counts the characters once half of these are used. */
+  /** The maximum length. A counter appears when half of it is used. */
   max?: number;
   input?: Omit<ComponentProps<"input">, "name" | "className">;
 };
 
-/** A labelled text input, tidied and checked when left. */
+/** A labeled text input, normalized and checked on blur. */
 export function TextField({ name, tidy = trimmed, before, max, input, ...field }: TextFieldProps) {
   const { register, setValue, error = field.error, lock } = useField(name, field.label);
   const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
@@ -60,7 +59,7 @@ function trimmed(typed: string): string {
   return typed.trim();
 }
 
-/** A labelled text of several lines, whose characters are counted. */
+/** A labeled multiline text with a character counter. */
 export function TextAreaField({ name, max, ...words }: FieldWords & { max: number }) {
   const { register, error } = useField(name, words.label);
   const typed: unknown = useWatch({ name });
@@ -77,7 +76,6 @@ export function TextAreaField({ name, max, ...words }: FieldWords & { max: numbe
   );
 }
 
-/** A day, picked in the browser's own calendar or typed. */
 export function DateField({
   min,
   max,

@@ -7,10 +7,7 @@ import { WebsiteField } from "@/components/form/fields/contact-fields";
 
 const quiet = { spellCheck: false };
 
-/**
- * Asks for the texts of an account's statements. `prefix` is the path of the settings; card settings are for
- * businesses.
- */
+/** Statement texts of an account. `prefix` is the path of the settings. Only businesses have card settings. */
 export function SettingsFields({ prefix, isBusiness }: { prefix: string; isBusiness: boolean }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -42,15 +39,13 @@ const GIVEN = [
 ];
 
 export interface TermsFieldsProps {
-  /** The path of the acceptance. */
   prefix: string;
-  /** The path of the choice how it is told. */
+  /** The path of the field that selects the kind of acceptance. */
   kindName: string;
-  /** Words the choice of none. */
   none: { label: string; description: string };
 }
 
-/** Whether the platform's terms were accepted already, and how that is told. */
+/** Asks whether the platform's terms were already accepted, and for proof. */
 export function TermsFields({ prefix, kindName, none }: TermsFieldsProps) {
   const kind: unknown = useWatch({ name: kindName });
   return (

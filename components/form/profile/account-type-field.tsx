@@ -25,20 +25,16 @@ const OPTIONS: readonly { value: AccountType; label: string; description: string
     icon: <User aria-hidden />,
   },
 ];
-/** Lists the fields that a business and a person have in common. */
 const SHARED = ["email", "phone", "address"];
 
 export interface AccountTypeFieldProps {
-  /** Holds the path of the account in the form. */
   prefix: string;
   hint?: string;
-  /** Gets the capabilities that are left when some are for businesses only. */
+  /** Called with the remaining capabilities when a new type removes those that are only for businesses. */
   onCapabilities: (chosen: CapabilityID[]) => void;
 }
 
-/**
- * Chooses the kind of owner. A change takes over the fields that both kinds have, and says which ones it leaves out.
- */
+/** Chooses the account type. A change copies the fields that both types have, and lists the ones it drops. */
 export function AccountTypeField({ prefix, hint, onCapabilities }: AccountTypeFieldProps) {
   const { getValues, setValue } = useFormContext();
   const [left, setLeft] = useState<string[]>([]);

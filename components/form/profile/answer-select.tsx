@@ -8,7 +8,7 @@ interface AnswerSelectProps extends Omit<SelectFieldProps, "options"> {
   path: ProfilePath;
 }
 
-/** Asks for an answer that is chosen from a list. The words of all lists come along, so forms without one do not load it. */
+/** An answer chosen from a list. Loaded on demand, because it includes the words of all lists. */
 export function AnswerSelect({ path, ...field }: AnswerSelectProps) {
   const options = Object.entries(ANSWER_OPTIONS[path] ?? {}).map(([value, label]) => ({ value, label: label.en }));
   return <SelectField {...field} options={options} />;

@@ -20,7 +20,7 @@ const CHOICES = [
 ];
 const WHOLE = "ssn.full";
 
-/** One identity number of a person, whole or its last four digits; `prefix` is the path of the government ID. */
+/** One identity number of a person, complete or the last four digits. `prefix` is the path of the government ID. */
 export function GovernmentIDField({
   prefix,
   required,
@@ -63,7 +63,7 @@ export function GovernmentIDField({
   );
 }
 
-/** A person's birth date. Once on file it is never shown again. */
+/** A person's birth date, which is never shown again after it is saved. */
 export function BirthDateOnFile({ legend, ...field }: BirthDateFieldProps & { legend: string }) {
   return (
     <OnFile name={field.name} label={legend}>
@@ -72,7 +72,7 @@ export function BirthDateOnFile({ legend, ...field }: BirthDateFieldProps & { le
   );
 }
 
-/** A person's identity number. Once on file it is never shown again. */
+/** A person's identity number, which is never shown again after it is saved. */
 export function GovernmentIDOnFile(field: ProfilePartProps & { legend: string }) {
   return (
     <OnFile name={field.prefix} label={field.legend}>
@@ -83,7 +83,9 @@ export function GovernmentIDOnFile(field: ProfilePartProps & { legend: string })
 
 const { label } = profileField("business.taxID");
 
-/** A business's tax number; a sole proprietor may give a Social Security number. `prefix` is the path of the business. */
+/**
+ * A business's tax number. A sole proprietor may give a Social Security number. `prefix` is the path of the business.
+ */
 export function TaxIDField(props: ProfilePartProps) {
   return (
     <OnFile name={`${props.prefix}.taxID`} label={label.en}>

@@ -6,7 +6,6 @@ import { FieldGroup } from "@/components/ui/fields/field";
 import { fieldPart } from "@/components/words/profile-fields";
 import type { IndividualName } from "@/lib/core/api/shapes";
 
-/** A person's name in its parts; `prefix` is the path of the name itself. */
 export function NameFields({
   prefix,
   required,

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonField } from "@/components/ui/feedback/skeleton";
 import { placeBelow, profileField, type ProfilePath } from "@/components/words/profile-fields";
 import { NameFields } from "./name-fields";
 
-/** Fields that few forms have are loaded by those alone. */
+/** Few forms have these fields, so they are a separate chunk. */
 const load = () => import("./identity-fields");
 const Waiting = () => <SkeletonField />;
 
@@ -57,11 +57,9 @@ const GovernmentIDOnFile = dynamic(() => load().then((loaded) => loaded.Governme
 
 export type ProfileFieldProps = ProfilePartProps & {
   path: ProfilePath;
-  /** Said instead of the catalogue's label. */
   label?: string;
 };
 
-/** One answer of a profile with the control and the words of the catalogue; `prefix` is the path of the business or person. */
 export function ProfileField({ path, prefix, required, isOwn = false, label: ownLabel }: ProfileFieldProps) {
   const { label: known, hint, placeholder, control, autoComplete } = profileField(path);
   const at = placeBelow(path);

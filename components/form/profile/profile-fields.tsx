@@ -4,7 +4,6 @@ import type { FieldControl } from "@/components/words/profile-field";
 import { profileField, type ProfilePath } from "@/components/words/profile-fields";
 import { ProfileField } from "./profile-field";
 
-/** Answers that take the whole width of a form. */
 const WIDE: readonly FieldControl[] = [
   "address",
   "birthDate",
@@ -15,7 +14,7 @@ const WIDE: readonly FieldControl[] = [
   "website",
 ];
 
-/** Answers of a profile in the order given, short ones side by side. */
+/** Profile answers in the given order, short ones in two columns. */
 export function ProfileFields({ paths, ...part }: ProfilePartProps & { paths: readonly ProfilePath[] }) {
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">

@@ -19,7 +19,6 @@ const SHARED = [
   "address.postalCode",
 ];
 
-/** Asks for the contact of a business's customers. `businessPrefix` is the path of its own contact, to copy from. */
 export function SupportFields({
   prefix,
   required,

@@ -23,7 +23,7 @@ const OWN_HINT = "Search for what you do, such as coffee shop or plumber.";
 const EXAMPLE = "Restaurants";
 
 /**
- * Asks for the trade of a business. People who enter their own data are asked for no code. `prefix` is the path of the
+ * The industry of a business. People who enter their own data are not asked for a code. `prefix` is the path of the
  * industry codes.
  */
 export function IndustryFields({ prefix, required, isOwn = false }: ProfilePartProps) {
@@ -92,7 +92,7 @@ type Trades = typeof TRADES;
 
 let loaded: Trades | undefined;
 
-/** The trades with all words for them, which are loaded when one is looked for. A load that failed is tried again at the next focus. */
+/** Loads all industries and their search words on first use. After a failure, it tries again at the next focus. */
 function useTrades(): { trades: Trades | undefined; load: () => void } {
   const [trades, setTrades] = useState(loaded);
   const load = () => {
@@ -103,7 +103,7 @@ function useTrades(): { trades: Trades | undefined; load: () => void } {
 
 const loadTrades = () => import("@/components/words/trades/trades").then(({ TRADES }) => (loaded = TRADES));
 
-/** Returns the name of one trade, as soon as it is known. It loads nothing for an empty code. */
+/** Returns the name of an industry after it has loaded. Loads nothing for an empty code. */
 function useTradeName(mcc: string, language: Language): string | undefined {
   const [found, setFound] = useState<{ mcc: string; language: Language; name: string | undefined }>();
   const isKnown = found?.mcc === mcc && found.language === language;
@@ -117,7 +117,6 @@ function useTradeName(mcc: string, language: Language): string | undefined {
   return isKnown ? found.name : undefined;
 }
 
-/** Asks for a description of the business, in 10 to 100 characters. */
 export function DescriptionField({ name, ...words }: FieldWords) {
   const { register, error, lock } = useField(name, words.label);
   const typed: unknown = useWatch({ name });

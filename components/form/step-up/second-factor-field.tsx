@@ -10,17 +10,16 @@ export interface SecondFactorFieldProps {
   inputRef?: Ref<HTMLInputElement> | undefined;
   value: string;
   onValueChange: (value: string) => void;
-  /** The last of six digits is in. */
+  /** Called when the sixth digit is entered. */
   onComplete: () => void;
   error: string | undefined;
   isDisabled?: boolean;
-  /** A recovery code is asked for instead. */
   isRecovery: boolean;
-  /** Swaps the two; absent where there is no choice. */
+  /** Switches between code and recovery code. Absent if there is only one option. */
   onSwap?: (isRecovery: boolean) => void;
 }
 
-/** Six digits of an authenticator app, or a recovery code in their place. */
+/** Six digits from an authenticator app, or a recovery code. */
 export function SecondFactorField({
   inputRef,
   value,

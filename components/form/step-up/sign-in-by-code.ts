@@ -1,6 +1,5 @@
 import { CallError } from "@/lib/client/call";
 
-/** Describes what is typed into the sign-in by code. */
 interface CodeSignIn {
   email: string;
   code: string;
@@ -8,8 +7,8 @@ interface CodeSignIn {
 }
 
 /**
- * Signs in by a code that was sent by e-mail. `password-needed` when for this address a code is not enough; throws a
- * CallError, with the field that is wrong if there is one.
+ * Signs in with an emailed code. Returns `password-needed` if a code is not enough for this address. Throws a
+ * CallError, with the invalid field if there is one.
  */
 export async function signInByCode(typed: CodeSignIn): Promise<"signed-in" | "password-needed"> {
   const { signIn } = await import("next-auth/react");

@@ -13,7 +13,7 @@ import { SECOND } from "@/lib/core/time/time";
 
 const MINUTE_S = 60;
 
-/** Shows how long the proven second factor still counts, and a button to end that at once; draws nothing otherwise. */
+/** Shows how long the proven second factor remains valid, with a button to end it. Otherwise renders nothing. */
 export function StepUpChip({ onEnd }: { onEnd?: () => void }) {
   const client = useQueryClient();
   const { data } = useQuery(queryFor(secondFactor.get));

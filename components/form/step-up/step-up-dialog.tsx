@@ -12,13 +12,13 @@ import { stepUps } from "@/lib/generated/operations/sign-in";
 import { StepUpByPasskey, StepUpForm } from "./step-up-form";
 
 export interface StepUpDialogProps {
-  /** Ends the sentence "Enter the code … to …": "show card details". */
+  /** The end of the sentence "Enter the code … to …", such as "show card details". */
   purpose: string;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks for a passkey, or for the code of the authenticator app; who has neither is sent to enrol one. */
+/** Asks for a passkey or an authenticator code. People with neither get a link to enroll. */
 export function StepUpDialog({ purpose, onDone, onClose }: StepUpDialogProps) {
   const client = useQueryClient();
   const { data } = useQuery(queryFor(secondFactor.get));
@@ -63,7 +63,6 @@ function waysOf(factor: SecondFactor | undefined): string {
     : "Use a passkey, or a recovery code,";
 }
 
-/** Says that a second factor is needed first, and where to enrol one. */
 function SecondFactorMissing() {
   return (
     <Notice

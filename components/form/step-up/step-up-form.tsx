@@ -15,7 +15,6 @@ import { bodyOf, checkedBody } from "../values/checked-body";
 import { SecondFactorField, type SecondFactorFieldProps } from "./second-factor-field";
 import { provePasskey } from "./use-passkey";
 
-/** Proves who is there by a passkey: a touch instead of six digits. */
 export function StepUpByPasskey({ onVerified }: { onVerified: (until: string) => void }) {
   const begin = useOperation(stepUps.begin);
   const prove = useOperation(stepUps.byPasskey);
@@ -57,18 +56,18 @@ export function StepUpByPasskey({ onVerified }: { onVerified: (until: string) =>
 
 export interface StepUpFormProps {
   operation: typeof stepUps.start;
-  /** Gets until when the second factor counts as proven. */
+  /** Receives the time until which the proof is valid. */
   onVerified: (until: string) => void;
-  /** There is no other way above it, so focus begins here. */
+  /** No other method is shown above, so this one takes focus. */
   isFirst?: boolean;
-  /** There is an app whose code to ask for; else a recovery code is asked for. */
+  /** True if the person has an authenticator app. Otherwise the form asks for a recovery code. */
   hasApp?: boolean;
 }
 
 const EMPTY = { code: "" };
 const check = checkedBody(bodyOf(stepUps.start), { toBody: (typed: typeof EMPTY) => typed });
 
-/** The six digits of an authenticator app, sent off with the last one, or a recovery code in their place. */
+/** Asks for the six digits of an authenticator app, submitted with the last digit, or for a recovery code. */
 export function StepUpForm({ operation, onVerified, isFirst = true, hasApp = true }: StepUpFormProps) {
   const start = useOperation(operation);
   const [isRecovery, setRecovery] = useState(!hasApp);
@@ -82,7 +81,7 @@ export function StepUpForm({ operation, onVerified, isFirst = true, hasApp = tru
     onVerified(until);
   });
   const submit = () => (start.isPending ? undefined : send());
-  // Not by the attribute: the dialog below takes the focus back before this one holds it.
+  // Not with the `autoFocus` attribute: the dialog below would take focus back before this one traps it.
   useEffect(() => {
     const timer = setTimeout(() => isFirst && setFocus("code"));
     return () => clearTimeout(timer);

@@ -11,21 +11,24 @@ import type { Outline } from "@/lib/core/api/operation";
 
 const StepUpDialog = dynamic(() => import("./step-up-dialog").then((loaded) => loaded.StepUpDialog), { ssr: false });
 
-/** Does what may need a fresh second factor: `guard` asks for a code first where one is known to be needed, or once refused. */
+/**
+ * Runs actions that may need a recent second factor. `guard` asks for it before the call when it is known to be needed,
+ * or after the server rejects the call.
+ */
 export interface StepUpGuard {
   guard: <T>(action: () => Promise<T>) => Promise<T>;
-  /** To be drawn beside the action. */
+  /** Render this next to the action. */
   dialog: ReactNode;
 }
 
-/** A proof that ends within this time may have ended by the time the call arrives. */
+/** A proof that expires within this time may be too old when the call arrives. */
 const SPARE_MS = 3000;
 
 type PendingProof = { resolve: () => void; reject: (reason: Error) => void };
 
 /**
- * Guards an operation; its summary says what the second factor is for. Where only some people need one, `stepUp` says
- * whether this person does.
+ * Guards an operation. `summary` tells people why they prove their second factor. If only some people need it, `stepUp`
+ * says whether this person does.
  */
 export function useStepUp({
   summary = "Go on",
@@ -49,7 +52,7 @@ export function useStepUp({
     setOpen(false);
   };
   const guard = async <T,>(action: () => Promise<T>): Promise<T> => {
-    // Asking beforehand spares a refusal, which the audit trail would keep. An operation that asks late has none.
+    // Asking first avoids a rejected call, which would enter the audit log. Operations that ask late log no rejection.
     const known = client.getQueryData<SecondFactor>(keyOf(secondFactor.get));
     if (stepUp === true && known && !isFresh(known)) await ask();
     try {

@@ -7,7 +7,7 @@ import type {
 } from "@simplewebauthn/browser";
 import type { PasskeyAssertion, PasskeyRegistration } from "@/lib/domain/access/passkeys/dashboard";
 
-/** Whether this browser knows passkeys; no while the server draws. */
+/** Checks whether this browser supports passkeys. False during server rendering. */
 export function usePasskeySupport(): boolean {
   return useSyncExternalStore(
     never,
@@ -16,7 +16,10 @@ export function usePasskeySupport(): boolean {
   );
 }
 
-/** Has the browser make a passkey; null when the person closes its dialog or it already holds one of theirs. */
+/**
+ * Asks the browser to create a passkey. Returns null if the person closes the dialog or already has a passkey on this
+ * device.
+ */
 export async function makePasskey(
   options: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<PasskeyRegistration | null> {
@@ -37,7 +40,7 @@ export async function makePasskey(
   };
 }
 
-/** Has the browser prove a passkey; null when the person closes its dialog. */
+/** Asks the browser for a passkey assertion. Returns null if the person closes the dialog. */
 export async function provePasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeyAssertion | null> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const made = await startAuthentication({ optionsJSON: options }).catch(declined);

@@ -8,19 +8,19 @@ const before = {
   address: { addressLine1: "1 Main St", addressLine2: "Apt 2", city: "Reno", country: "US" },
 };
 
-test("what was not touched is not sent", () => {
+test("unchanged answers are not sent", () => {
   expect(changes(before, structuredClone(before))).toBeUndefined();
   expect(
     changes({}, { email: "", address: { city: "", country: "US" }, phone: { number: "", countryCode: "1" } }),
   ).toBeUndefined();
 });
 
-test("only what was changed is sent, each nested answer on its own", () => {
+test("only changed answers are sent, including nested ones", () => {
   const after = { ...before, legalBusinessName: " Acme Inc ", address: { ...before.address, city: "Sparks" } };
   expect(changes(before, after)).toEqual({ legalBusinessName: "Acme Inc", address: { city: "Sparks" } });
 });
 
-test("what was emptied is sent empty; a phone or an address goes whole", () => {
+test("emptied answers are sent empty; an emptied phone or address is removed as a whole", () => {
   expect(changes(before, { ...before, website: "" })).toEqual({ website: "" });
   expect(changes(before, { ...before, address: { ...before.address, addressLine2: "" } })).toEqual({
     address: { addressLine2: "" },
@@ -31,7 +31,7 @@ test("what was emptied is sent empty; a phone or an address goes whole", () => {
   ).toEqual({ address: null });
 });
 
-test("a new phone goes with its country code, a new address with its country", () => {
+test("a new phone is sent with its country code, and a new address with its country", () => {
   expect(changes({}, { phone: { number: "(555) 765-4321", countryCode: "1" } })).toEqual({
     phone: { number: "(555) 765-4321", countryCode: "1" },
   });
@@ -43,7 +43,7 @@ test("a new phone goes with its country code, a new address with its country", (
   });
 });
 
-test("a write-only answer is sent when it was typed", () => {
+test("a write-only answer is sent if it was typed", () => {
   expect(
     changes({}, { taxID: { ein: { number: "12-3456789" } }, birthDate: { day: 1, month: 2, year: 1990 } }),
   ).toEqual({ taxID: { ein: { number: "12-3456789" } }, birthDate: { day: 1, month: 2, year: 1990 } });

@@ -5,7 +5,6 @@ import type { BodyRules } from "./checked-body";
 import { pruned } from "./form-values";
 import type { FormCheck } from "../use-checked-form";
 
-/** Checks a form's values by the schema of the body they become. */
 export function checkBody<S extends z.ZodType, V>(
   schema: S,
   { toBody = (values, whole) => whole(values), faults = () => [] }: BodyRules<V>,
@@ -21,12 +20,12 @@ export function checkBody<S extends z.ZodType, V>(
   return { sent, faults: [...faults(values), ...faultsByValue(found, sent)] };
 }
 
-/** A form's values as the schema of a body knows them: what was left empty is left out. */
+/** Removes empty values from a form's values, except for objects that the schema requires. */
 export function withoutEmpty(schema: z.ZodType, values: unknown): unknown {
   return filled(schema, pruned(values));
 }
 
-/** Puts an empty object where the schema needs one and nothing was filled in, so that each field inside asks for itself. */
+/** Adds an empty object where the schema requires one, so that each of its fields reports that it is missing. */
 function filled(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!(schema instanceof z.ZodObject) || (value !== undefined && !isRecord(value))) return value;
   const known = value ?? {};

@@ -10,14 +10,14 @@ const Order = z.object({
   tags: z.array(z.string()).min(1),
 });
 
-test("what was left empty is left out, what is needed is there to be asked for", () => {
+test("empty values are omitted, and required objects are added so that their fields report errors", () => {
   expect(withoutEmpty(Order, { name: { first: " ", middle: "" }, address: { city: "" }, tags: [] })).toEqual({
     name: {},
     tags: [],
   });
 });
 
-test("each fault stands at the field that lacks something", () => {
+test("each error is at the field with the missing value", () => {
   const { faults, body } = checkBody(Order, {}, { name: { first: "" }, tags: [] });
   expect(faults).toEqual([
     { path: "name.first", message: "is required" },
@@ -26,7 +26,7 @@ test("each fault stands at the field that lacks something", () => {
   expect(body).toBeUndefined();
 });
 
-test("a fault of the values alone keeps a good body back", () => {
+test("when only the values have an error, a valid body is still blocked", () => {
   const rules = {
     faults: ({ again }: { a: string; again: string }) => (again ? [] : [{ path: "again", message: "is required" }]),
   };
@@ -34,7 +34,7 @@ test("a fault of the values alone keeps a good body back", () => {
   expect(checkBody(z.object({ a: z.string() }), rules, { a: "x", again: "y" }).body).toEqual({ a: "x" });
 });
 
-test("a spending card of a name alone has no limit, no memo and no birth date", () => {
+test("a spending card with only a name has no limit, memo or birth date", () => {
   const values = {
     authorizedUser: { firstName: "Ada", lastName: "Byron", birthDate: { day: undefined } },
     formFactor: "virtual",
@@ -50,7 +50,7 @@ test("a spending card of a name alone has no limit, no memo and no birth date", 
   });
 });
 
-test("the first check loads the schema, the next ones answer at once", async () => {
+test("the first check loads the schema, and later ones are synchronous", async () => {
   let loads = 0;
   const check = checkedBody(async () => {
     loads++;
@@ -63,7 +63,7 @@ test("the first check loads the schema, the next ones answer at once", async () 
   expect(loads).toBe(1);
 });
 
-test("a schema that could not be loaded is a call that failed, and is asked for again", async () => {
+test("when the schema cannot be loaded, the check fails like a call, and the next one loads it again", async () => {
   let isAway = true;
   const check = checkedBody(async () => {
     if (isAway) throw new Error("no line");

@@ -5,22 +5,20 @@ import type { NamedOperation } from "@/lib/core/named";
 import type { Operation } from "@/lib/core/api/operation";
 import type { Check, FormCheck } from "../use-checked-form";
 
-/** Describes how a form's values become an operation's body, and what else may be wrong with them. */
+/** Rules that turn a form's values into an operation's body, and checks beyond its schema. */
 export interface BodyRules<V> {
-  /** `whole` leaves out what was left empty, as is done without this rule. */
+  /** Builds the body. `whole` removes empty values, which is also the default. */
   toBody?: ((values: V, whole: (given: unknown) => unknown) => unknown) | undefined;
-  /** Returns the faults of the values that their body does not show. */
+  /** Returns errors that the body's schema cannot detect. */
   faults?: ((values: V) => FieldFault[]) | undefined;
 }
 
 type BodyOf<O> = O extends { body?: infer B } ? NonNullable<B> : never;
 
-/** The schema of an operation's body. */
 export function bodyOf<O extends Operation>({ declared }: NamedOperation<O>): () => Promise<BodyOf<O>> {
   return async () => (await declared()).body as BodyOf<O>;
 }
 
-/** Checks a form's values by the schema of the body they become. */
 export function checkedBody<S extends z.ZodType, V>(
   load: () => Promise<S>,
   rules: BodyRules<V>,
@@ -29,7 +27,10 @@ export function checkedBody<S extends z.ZodType, V>(
   return (values) => check(values, rules);
 }
 
-/** The same for rules that change with what a page shows. The first check loads the schema; later ones answer at once. */
+/**
+ * Like {@link checkedBody}, for rules that change between renders. The first check loads the schema; later ones are
+ * synchronous.
+ */
 export function bodyChecker<S extends z.ZodType, V>(load: () => Promise<S>) {
   let check: ((values: V, rules: BodyRules<V>) => FormCheck<z.output<S>>) | undefined;
   return (values: V, rules: BodyRules<V>): ReturnType<Check<V, z.output<S>>> =>

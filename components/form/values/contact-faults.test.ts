@@ -4,7 +4,7 @@ import { contactFaults } from "./contact-faults";
 const faultsOf = (person: object, isLive = true) =>
   contactFaults({ person }, "person", isLive).map(({ path }) => path.replace("person.", ""));
 
-test("a phone number of the United States has ten digits, with or without its country code", () => {
+test("a US phone number has ten digits, with or without its country code", () => {
   const phone = (number: string, countryCode?: string) => faultsOf({ phone: { number, countryCode } });
   for (const number of ["(303) 555-0123", "3035550123", "+1 303 555 0123"]) expect(phone(number)).toEqual([]);
   expect(phone("555123", "1")).toEqual(["phone.number"]);

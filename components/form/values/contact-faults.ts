@@ -4,8 +4,8 @@ const PO_BOX = /^\s*(?:p\.?\s*o\.?\s*box|post\s+office\s+box|apartado\s+postal)\
 const PHONE_DIGITS = 10;
 
 /**
- * Returns the errors of a phone number and a street address that identity checks would reject later. The contract accepts
- * shorter numbers, so only forms ask. In the sandbox a PO box is a test value.
+ * Returns the errors of a phone number and a street address that identity checks would reject later. The contract
+ * accepts shorter numbers, so only forms check this. In the sandbox, a PO box is a test value.
  */
 export function contactFaults(values: unknown, person: string, isLive: boolean): FieldFault[] {
   const at = (field: string) => `${person}.${field}`;

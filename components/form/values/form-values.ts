@@ -1,17 +1,17 @@
 import { formatPhone } from "@/components/words/texts";
 
 /**
- * Lists fields that forms fill in by themselves. Alone they say nothing: a country without a street, an interval
- * without an amount.
+ * Fields that forms fill in automatically. Alone they carry no information, such as a country without a street or an
+ * interval without an amount.
  */
 const FILLED_IN = new Set(["country", "countryCode", "interval"]);
 
-/** Whether a form fills in the answer at a path, so that a person can never leave it out. */
+/** Checks whether a form fills in the answer at this path, so that a person can never omit it. */
 export const isFilledIn = (path: string): boolean => FILLED_IN.has(path.slice(path.lastIndexOf(".") + 1));
 
 /**
- * A form's values without what was left empty: texts are trimmed, empty ones dropped, and so is every object that holds
- * nothing but such, also in a list; lists of plain values stay as they are. Undefined when nothing is left.
+ * Removes empty values: trims strings, and drops empty strings and objects without values, or with only those that
+ * forms fill in. Lists of plain values are unchanged. Returns undefined if nothing is left.
  */
 export function pruned(value: unknown): unknown {
   if (typeof value === "string") return value.trim() || undefined;
@@ -34,25 +34,21 @@ function isPlain(value: unknown): value is object {
   return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** Answers by name, as deep as the fields of a form make them. */
 export type Answers = { [field: string]: string | number | boolean | undefined | Answers };
 
-/** Describes how an acceptance of the terms is told, if at all. */
 export type TermsKind = "none" | "token" | "manual";
 
-/** A line of metadata as a form holds it. */
 export interface MetadataRow {
   key: string;
   value: string;
 }
 
-/** Terms of service as a form holds them. */
 export interface TermsValues {
   token: string;
   manual: Answers;
 }
 
-/** Stored answers as a form holds them: phone numbers as people write them. */
+/** Converts stored answers to form values, with formatted phone numbers. */
 export function answersOf(stored: object): Answers {
   return Object.fromEntries(
     Object.entries(stored).map(([key, value]: [string, unknown]) => {
@@ -65,12 +61,11 @@ export function answersOf(stored: object): Answers {
   );
 }
 
-/** Stored metadata as lines. */
 export function metadataRows(stored: Record<string, string> = {}): MetadataRow[] {
   return Object.entries(stored).map(([key, value]) => ({ key, value }));
 }
 
-/** Lines of metadata as they are sent, without empty ones; undefined when there are none. */
+/** Converts rows to metadata, without empty rows. Returns undefined if all are empty. */
 export function metadataBody(rows: readonly MetadataRow[]): Record<string, string> | undefined {
   const filled = rows
     .map(({ key, value }) => [key.trim(), value.trim()] as const)
@@ -78,13 +73,12 @@ export function metadataBody(rows: readonly MetadataRow[]): Record<string, strin
   return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }
 
-/** Whether lines of metadata name something twice. */
 export function hasTwice(rows: readonly MetadataRow[]): boolean {
   const names = rows.map(({ key }) => key.trim()).filter(Boolean);
   return new Set(names).size < names.length;
 }
 
-/** An acceptance of the terms as it is sent; a time of day becomes a moment in the browser's zone. */
+/** Converts an acceptance of the terms to its body. Reads the date and time in the browser's time zone. */
 export function termsBody(kind: TermsKind, { token, manual }: TermsValues): object | undefined {
   if (kind === "none") return undefined;
   if (kind === "token") return { token: token.trim() };
@@ -99,14 +93,14 @@ export function termsBody(kind: TermsKind, { token, manual }: TermsValues): obje
   };
 }
 
-/** Lists fields that forms fill in by themselves. Alone they are no change. */
+/** Fields that forms fill in automatically. They do not count as changes. */
 const NO_CHANGE = new Set(["country", "countryCode"]);
-/** Lists objects that are taken away whole when all of them was emptied. */
+/** Objects that are removed as a whole when all of their fields are emptied. */
 const WHOLE = new Set(["phone", "address"]);
 
 /**
- * Returns what was changed in a form, as a patch: untouched answers are left out, emptied ones are sent empty, and an
- * emptied phone or address is sent as null. Undefined when nothing was changed.
+ * Returns the changes in a form as a patch: omits unchanged answers, sends emptied ones as empty, and sends an emptied
+ * phone or address as null. Returns undefined if nothing changed.
  */
 export function changes(before: Answers, after: Answers): object | undefined {
   const changed = Object.entries(after).flatMap(([key, now]): [string, unknown][] => {

@@ -6,7 +6,7 @@ const control = (name: string, label?: string, place = name): Control => ({ name
 const lines = (faults: readonly { path: string; message: string }[], controls: readonly Control[]) =>
   problemsOf(faults, controls).map(summaryLine);
 
-test("a fault stands at its own control, else at that of the answer around it", () => {
+test("an error is at its own control, or else at the control of the answer around it", () => {
   const controls = [control("birthDate", "Date of birth"), control("birthDate.day", "Day of birth")];
   expect(
     lines(
@@ -22,7 +22,7 @@ test("a fault stands at its own control, else at that of the answer around it", 
   ]);
 });
 
-test("a control that knows better says the same in the summary and below the field", () => {
+test("a control with its own message shows it in the summary and below the field", () => {
   const amount = { ...control("amount.value", "Amount"), instead: "must be an amount" };
   const [problem] = problemsOf([{ path: "amount.value", message: "must be a whole number of cents" }], [amount]);
   expect(problem?.message).toBe("must be an amount");
@@ -30,7 +30,7 @@ test("a control that knows better says the same in the summary and below the fie
 });
 
 for (const names of [["scopes"], ["scopes.0", "scopes.1"]])
-  test(`the form library's tree keeps a list's own fault beside those of its elements, with ${names.length} fields`, () => {
+  test(`the form library's tree keeps a list's own error and those of its elements, with ${names.length} fields`, () => {
     const faults = [
       { path: "scopes.1.name", message: "is unknown" },
       { path: "scopes", message: "is too long" },
@@ -42,7 +42,7 @@ for (const names of [["scopes"], ["scopes.0", "scopes.1"]])
     expect(leaves).toEqual([faults[3], faults[1], faults[0]]);
   });
 
-test("what nothing on the page draws is said in its own line, the form's own fault alone", () => {
+test("an error without a control has its own line, and the form's own error has no field name", () => {
   expect(
     lines(
       [
@@ -54,13 +54,13 @@ test("what nothing on the page draws is said in its own line, the form's own fau
   ).toEqual([{ message: "captcha — is missing" }, { message: "The plan is archived." }]);
 });
 
-test("a name that only begins like another is another", () => {
+test("names with a common prefix are different names", () => {
   expect(lines([{ path: "names", message: "is odd" }], [control("name", "Name")])).toEqual([
     { message: "names — is odd" },
   ]);
 });
 
-test("one control says the same thing once", () => {
+test("one control shows the same message once", () => {
   const controls = [control("scopes", "Permissions")];
   const twice = [
     { path: "scopes.a", message: "is refused" },
@@ -69,7 +69,7 @@ test("one control says the same thing once", () => {
   expect(lines(twice, controls)).toEqual([{ name: "scopes", label: "Permissions", message: "is refused" }]);
 });
 
-test("a control counts while it is drawn, and no longer", () => {
+test("a control counts only while it is rendered", () => {
   const controls = newControls();
   const told: number[] = [];
   controls.subscribe(() => told.push(controls.all().length));
@@ -78,7 +78,7 @@ test("a control counts while it is drawn, and no longer", () => {
   expect(told).toEqual([1, 0]);
 });
 
-test("the form library's tree gives every message with its path, a list's own beside those of its elements", () => {
+test("the form library's tree returns every message with its path, for a list and for its elements", () => {
   const fault = (message: string) => ({ type: "server", message });
   expect(
     faultLeaves({
@@ -94,7 +94,7 @@ test("the form library's tree gives every message with its path, a list's own be
   ]);
 });
 
-test("whatever controls are drawn, every message is said", () => {
+test("every message is shown, regardless of the rendered controls", () => {
   const path = fc
     .array(fc.constantFrom("a", "b", "c", "0"), { minLength: 1, maxLength: 4 })
     .map((keys) => keys.join("."));

@@ -3,25 +3,23 @@ import type { FieldErrors, FieldValues, ResolverOptions } from "react-hook-form"
 import type { FieldProblem } from "@/components/ui/words/phrases";
 import type { FieldFault } from "@/lib/client/form-errors";
 
-/** A control as it stands on the page: what it is called, where it is, and the section around it. */
+/** A control on the page: its label, its position and the section that contains it. */
 export interface Control {
   name: string;
   label: string | undefined;
-  /** The `id` or `name` which a link to it leads to. */
+  /** The `id` or `name` that a link to this control uses. */
   place: string;
   section: string | undefined;
-  /** Said in place of whatever is wrong with it. */
+  /** A message to show instead of any other error of this control. */
   instead?: string | undefined;
 }
 
-/** The controls which a form draws at this moment. */
 export interface Controls {
   subscribe: (listener: () => void) => () => void;
   all: () => readonly Control[];
   add: (control: Control) => () => void;
 }
 
-/** An empty register. */
 export function newControls(): Controls {
   let drawn: readonly Control[] = [];
   const listeners = new Set<() => void>();
@@ -42,7 +40,7 @@ export function newControls(): Controls {
   };
 }
 
-/** One thing wrong with a form, at the control that draws it; without a control nothing on the page does. */
+/** A problem in a form, with the control that shows it. Undefined if no control on the page does. */
 export interface Problem {
   path: string;
   message: string;
@@ -50,8 +48,8 @@ export interface Problem {
 }
 
 /**
- * Faults as react-hook-form's tree of errors, with the first message of each path. What is around others comes before them:
- * so a list's own fault stands beside those of its elements.
+ * Converts errors to react-hook-form's tree, with the first message for each path. Parents come first, so that a list's
+ * own error does not hide those of its elements.
  */
 export function errorTree<V extends FieldValues>(
   faults: readonly FieldFault[],
@@ -62,7 +60,10 @@ export function errorTree<V extends FieldValues>(
   return toNestErrors(Object.fromEntries(outerFirst), options);
 }
 
-/** The messages in react-hook-form's tree of errors, each with its dotted path; a node may have one and others below it. */
+/**
+ * Returns the messages in react-hook-form's tree of errors, each with its dotted path. A node may have a message and
+ * children.
+ */
 export function faultLeaves(node: object, prefix = ""): FieldFault[] {
   const isLeaf = "message" in node && typeof node.message === "string" && "type" in node;
   const own = isLeaf ? [{ path: prefix.replace(/\.root$/, ""), message: String(node.message) }] : [];
@@ -74,7 +75,10 @@ export function faultLeaves(node: object, prefix = ""): FieldFault[] {
   return [...own, ...below];
 }
 
-/** Each fault at the control that draws it, or one that stands for the whole answer; one control says the same thing once. */
+/**
+ * Assigns each error to the control that shows it, or to one that represents the whole answer. Each control shows a
+ * message once.
+ */
 export function problemsOf(faults: readonly FieldFault[], controls: readonly Control[]): Problem[] {
   const problems = faults.map(({ path, message }): Problem => {
     const control = controlFor(path, controls);
@@ -83,14 +87,14 @@ export function problemsOf(faults: readonly FieldFault[], controls: readonly Con
   return [...new Map(problems.map((one) => [`${one.control?.place ?? one.path} ${one.message}`, one])).values()];
 }
 
-/** The control of a path, else the one of the nearest answer around it. */
+/** Returns the control of a path, or of the nearest answer that contains it. */
 function controlFor(path: string, controls: readonly Control[]): Control | undefined {
   return controls
     .filter(({ name }) => path === name || path.startsWith(`${name}.`))
     .reduce<Control | undefined>((best, one) => (best && best.name.length >= one.name.length ? best : one), undefined);
 }
 
-/** A problem as the summary says it; what no control draws is named as the server named it. */
+/** Returns a problem as a line of the summary. A problem without a control gets the server's name. */
 export function summaryLine({ path, message, control }: Problem): FieldProblem {
   if (!control) return { message: path === "error" ? message : `${path} — ${message}` };
   return { name: control.place, message, ...(control.label && { label: control.label }) };

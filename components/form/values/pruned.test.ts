@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { pruned } from "./form-values";
 
-test("what was left empty is not sent", () => {
+test("empty values are not sent", () => {
   const typed = {
     name: " Widgets LLC ",
     email: "  ",
@@ -13,17 +13,17 @@ test("what was left empty is not sent", () => {
   expect(pruned(typed)).toEqual({ name: "Widgets LLC" });
 });
 
-test("an address keeps its country, and one of only a country is none", () => {
+test("an address keeps its country, and an address with only a country is dropped", () => {
   const address = { addressLine1: "1 Main St", addressLine2: "", country: "US" };
   expect(pruned({ address })).toEqual({ address: { addressLine1: "1 Main St", country: "US" } });
   expect(pruned({ address: { addressLine1: "", country: "US" } })).toBeUndefined();
 });
 
-test("lists, numbers and answers of no stay as they are", () => {
+test("lists, numbers and “no” answers are unchanged", () => {
   expect(pruned({ scopes: [], day: 0, isOwner: false })).toEqual({ scopes: [], day: 0, isOwner: false });
 });
 
-test("pruning twice is pruning once, and no empty text survives", () => {
+test("pruning twice equals pruning once, and no empty text remains", () => {
   fc.assert(
     fc.property(
       fc.object({
@@ -45,7 +45,7 @@ function leavesOf(value: unknown): unknown[] {
   return Object.values(value).flatMap(leavesOf);
 }
 
-test("a row that holds only what forms fill in is no row", () => {
+test("a row with only values that forms fill in is dropped", () => {
   expect(
     pruned({ limits: [{ amount: undefined, interval: "per-transaction" }], fees: [{ rate: "", model: "fixed" }] }),
   ).toEqual({ fees: [{ model: "fixed" }] });

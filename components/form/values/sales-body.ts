@@ -2,7 +2,7 @@ import { pruned } from "./form-values";
 
 type Shares = Readonly<Record<string, unknown>>;
 
-/** Describes what a form says of sales; numbers, as far as they were typed. */
+/** The sales fields of a form. Their values are numbers only if a number was typed. */
 export interface SalesValues {
   averageTransactionSize?: unknown;
   maxTransactionSize?: unknown;
@@ -16,8 +16,8 @@ const CUSTOMERS = ["businessToBusinessPercentage", "consumerToBusinessPercentage
 const WAYS = ["ecommercePercentage", "cardPresentPercentage", "mailOrPhonePercentage", "debtRepaymentPercentage"];
 
 /**
- * Returns expected sales as they are sent. When some shares were typed, the others count as none. Digital goods take no
- * days to ship.
+ * Converts expected sales to a body. If some shares were typed, the others count as 0. Digital goods have no days to
+ * ship.
  */
 export function salesBody({ volumeByCustomerType, cardVolumeDistribution, fulfillment, ...amounts }: SalesValues) {
   return pruned({

@@ -27,7 +27,7 @@ interface BankAccountStepProps {
   capabilities: readonly CapabilityID[];
 }
 
-/** The step with a bank account. It can be skipped; what is given is sealed at once and in no draft. */
+/** The bank account step. It can be skipped. The account is encrypted immediately and never part of a draft. */
 export function BankAccountStep(props: BankAccountStepProps) {
   useStep(props.code, "bank-account");
   const { bankAccount: words } = useWords();
@@ -48,7 +48,7 @@ export function BankAccountStep(props: BankAccountStepProps) {
 
 type Values = Record<keyof SealBankAccount, string>;
 
-/** Whether anything was begun: who holds the account is filled in by us. */
+/** Checks whether the person entered anything. The holder does not count, because the form fills it in. */
 const isBegun = (values: unknown) => {
   const { routingNumber, accountNumber } = values as Partial<Values>;
   return routingNumber !== undefined || accountNumber !== undefined;
@@ -95,7 +95,7 @@ function useBankAccount({ code, made, capabilities }: BankAccountStepProps) {
   };
 }
 
-/** The holder is whoever opens the account, unless it is said otherwise. */
+/** The account's owner is the default holder. */
 function startOf({ accountType = "business", profile }: DraftAnswers): Values {
   const holderName = accountType === "business" ? profile?.business?.legalBusinessName : ownName(profile?.individual);
   return {
@@ -118,7 +118,6 @@ interface BankAccountOnFileProps {
   onRemove: () => void;
 }
 
-/** A bank account that was sealed before: it stays, or is replaced or removed. */
 function BankAccountOnFileRow({ known, onReplace, onRemove }: BankAccountOnFileProps) {
   const { common } = useWords();
   return (
@@ -138,10 +137,8 @@ function BankAccountOnFileRow({ known, onReplace, onRemove }: BankAccountOnFileP
   );
 }
 
-/** The kinds of bank accounts that shops and people have. */
 const OFFERED_TYPES = ["checking", "savings"] as const;
 
-/** Asks for the holder of a bank account, and its numbers. */
 function BankAccountFields() {
   const { bankAccount: words } = useWords();
   return (

@@ -12,7 +12,7 @@ import { type DraftProps, useDraft } from "../answers/use-draft";
 import { useStep } from "../kit/use-step";
 import { useWords } from "../kit/use-words";
 
-/** The step about how to reach the account's owner and, of a business, where its customers turn. */
+/** The contact details of the account's owner and, for a business, those for its customers. */
 export function ContactStep({ accountType, ...props }: DraftProps & { accountType: AccountType }) {
   useStep(props.code, "contact");
   const { contact } = useWords();

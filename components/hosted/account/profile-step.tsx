@@ -20,7 +20,6 @@ import { useStep } from "../kit/use-step";
 import { useWords } from "../kit/use-words";
 import { PersonIdentity, IdentityPart } from "../people/identity-part";
 
-/** The step about whom the account is for: a business, or the person themselves. */
 export function ProfileStep({ partner, ...props }: DraftProps & { partner: string }) {
   useStep(props.code, "profile");
   const draft = useDraft(props, "profile");
@@ -88,7 +87,6 @@ type BusinessPartProps = {
   partner: string;
 };
 
-/** Asks what a business is and does, and for its industry where that is needed. */
 function BusinessPart({ prefix, required, onFile, partner }: BusinessPartProps) {
   const { profile } = useWords();
   const language = useLanguage();
@@ -128,14 +126,14 @@ function BusinessPart({ prefix, required, onFile, partner }: BusinessPartProps) 
   );
 }
 
-/** One of them is enough, so that neither is marked. */
+/** One of them is enough, so neither is marked as required. */
 const EITHER: readonly ProfilePath[] = ["business.website", "business.description"];
 
 function asked(required: readonly string[], section: FieldSection): ProfilePath[] {
   return fieldsOf("business", section).filter((path) => isOfInvitee(path, required));
 }
 
-/** Judges the second answer again when the first, which stands for it, changes. */
+/** Checks the second answer again when the first changes, because either one is enough. */
 function useOneOfTwo(first: string, second: string) {
   const { trigger, getFieldState } = useFormContext();
   const value: unknown = useWatch({ name: first });

@@ -19,13 +19,12 @@ export { answersOf } from "./answers";
 export { CreateRepresentative } from "@/lib/domain/accounts/representatives/contract";
 export { UpdateUnderwriting } from "@/lib/domain/accounts/underwriting/contract";
 
-/** Returns what is wrong with answers; missing ones do not count. */
+/** Returns the errors of answers. Missing answers are not errors. */
 export function faultsIn(answers: unknown, schema: z.ZodType = DraftAnswers): FieldFault[] {
   const result = check(schema, answers);
   return "errors" in result ? faultsOf(result.errors as FieldErrors) : [];
 }
 
-/** Returns what is wrong with the identity data in a form, in live mode or in the sandbox. */
 export function identityFaults(values: unknown, prefix: string, isLive: boolean): FieldFault[] {
   const faults = faultsIn(identityIn(values, prefix) ?? {}, SealIdentity);
   return [
@@ -34,7 +33,7 @@ export function identityFaults(values: unknown, prefix: string, isLive: boolean)
   ];
 }
 
-/** Answers with everything that is wrong left out, so that a half-finished page can be kept. */
+/** Removes invalid answers, so that an unfinished page can be saved. */
 export function keepable<S extends z.ZodType>(values: unknown, schema: S): z.output<S> {
   let kept = pruned(values) ?? {};
   for (;;) {

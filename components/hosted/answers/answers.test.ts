@@ -37,12 +37,12 @@ const filled = (answers: DraftAnswers, more: Partial<ApplicationFacts> = {}): Ap
   ...more,
 });
 
-test("what the partner filled in stands until something was saved, identity numbers apart", () => {
+test("the partner's prefill applies until answers are saved, without identity numbers", () => {
   expect(answersOf(application({ prefill }))).toEqual({ accountType: "business", profile: { business } });
   expect(answersOf(application({}))).toEqual({});
 });
 
-test("people whom the partner named stand until the invitee saved people, and never for a person", () => {
+test("prefilled people apply until the invitee saves people, and never for an individual account", () => {
   const people = [{ personID: "0199aa00-0000-7000-8000-000000000001", name: { firstName: "Ada", lastName: "Diaz" } }];
   expect(answersOf(application({ prefill, people })).people).toEqual(people);
   expect(
@@ -52,7 +52,7 @@ test("people whom the partner named stand until the invitee saved people, and ne
   expect(answersOf(application({ people, answers: { accountType: "individual" } }))).not.toHaveProperty("people");
 });
 
-test("an invite that asks for what only a business may do is for a business from the start", () => {
+test("an invite that requests business-only capabilities is for a business from the start", () => {
   expect(filledOf(application({}), ["collect-funds"]).answers).toEqual({ accountType: "business" });
   expect(filledOf(application({}), ["wallet"]).answers).toEqual({});
   const things = thingsToHave(fixedType(undefined, ["card-issuing"]), ["card-issuing"], pages.en.landing.things);
@@ -60,7 +60,7 @@ test("an invite that asks for what only a business may do is for a business from
   expect(thingsToHave(undefined, ["wallet"], pages.en.landing.things)).toContain(pages.en.landing.things.orNumber);
 });
 
-test("once saved, the invitee's answers count alone, also what they left out", () => {
+test("once saved, the invitee's answers replace the prefill, including omitted answers", () => {
   const saved = application({ prefill, answers: { profile: { business: { legalBusinessName: "Acme II" } } } });
   expect(answersOf(saved)).toEqual({
     accountType: "business",
@@ -68,7 +68,7 @@ test("once saved, the invitee's answers count alone, also what they left out", (
   });
 });
 
-test("a half-finished page keeps what is right and drops what is not", () => {
+test("an unfinished page keeps valid answers and drops invalid ones", () => {
   const kept = (values: unknown) => keepable(values, DraftAnswers);
   expect(
     kept({
@@ -95,7 +95,7 @@ test("a half-finished page keeps what is right and drops what is not", () => {
   expect(kept({})).toEqual({});
 });
 
-test("birth dates and identity numbers never stay in a draft, and are told apart from it", () => {
+test("a draft never contains birth dates and identity numbers, which are extracted separately", () => {
   const values = { profile: { business: { legalBusinessName: "Acme", taxID: { ein: { number: "12-3456789" } } } } };
   expect(keepable(values, DraftAnswers)).toEqual({ profile: { business: { legalBusinessName: "Acme" } } });
   expect(identityIn(values, "profile.business")).toEqual({ taxID: { ein: { number: "12-3456789" } } });
@@ -104,7 +104,7 @@ test("birth dates and identity numbers never stay in a draft, and are told apart
   ).toEqual([{ path: "profile.business.taxID.ein.number", message: expect.stringContaining("valid") }]);
 });
 
-test("a business says what it sells in a description or a website", () => {
+test("a business must give a description or a website", () => {
   const asked = askedAt("profile", "business", ["transfers"], {});
   expect(missing({ profile: { business: { legalBusinessName: "Acme" } } }, asked, undefined)).toEqual([
     { path: "profile.business.description", message: "or a website is required" },
@@ -113,7 +113,7 @@ test("a business says what it sells in a description or a website", () => {
   expect(faultsIn({ profile: { business } })).toEqual([]);
 });
 
-test("an empty contact page asks for the phone once, and never for the country, which the form fills in", () => {
+test("an empty contact page reports the phone once, and never the country, which the form fills in", () => {
   const asked = askedAt("contact", "business", ["wallet"], {});
   const paths = missing({ profile: { business } }, asked, undefined).map(({ path }) => path);
   expect(paths.toSorted()).toEqual(
@@ -125,7 +125,7 @@ test("an empty contact page asks for the phone once, and never for the country, 
   expect(missing(half, asked, undefined).map(({ path }) => path)).toContain("profile.business.address.country");
 });
 
-test("what is sealed need not be given again", () => {
+test("encrypted data on file does not have to be given again", () => {
   const asked = askedAt("profile", "business", ["wallet"], {});
   expect(missing({ profile: { business } }, asked, undefined).map(({ path }) => path)).toEqual([
     "profile.business.taxID.ein.number",
@@ -133,7 +133,7 @@ test("what is sealed need not be given again", () => {
   expect(missing({ profile: { business } }, asked, sealed)).toEqual([]);
 });
 
-test("one goes on at the first step that lacks answers", () => {
+test("the application continues at the first step with missing answers", () => {
   const reached: DraftAnswers = {
     accountType: "business",
     profile: { business: { ...business, email: "a@b.example", phone: { number: "5551234567" }, address } },
@@ -145,7 +145,7 @@ test("one goes on at the first step that lacks answers", () => {
   expect(stepToDo(filled(reached, { onFile, capabilities: ["collect-funds"] }))).toBe("profile");
 });
 
-test("a private company names who controls it and confirms its owners; others are not asked", () => {
+test("a private company must list a controller and confirm its owners; a sole proprietorship is not asked", () => {
   const steps = (businessType: "llc" | "soleProprietorship") =>
     stepsFor(filled({ accountType: "business", profile: { business: { ...business, businessType } } }));
   expect(steps("llc")).toEqual(["profile", "contact", "people", "review"]);
@@ -177,7 +177,7 @@ test("a private company names who controls it and confirms its owners; others ar
   expect(people({ responsibilities: { isController: true } }, true, { people: {} } as never)).toBe(false);
 });
 
-test("a bank account is asked for where a capability may need one, and nothing waits for it", () => {
+test("the bank account step exists if a capability may need one, and does not block the application", () => {
   const known = filled({ accountType: "business" }, { capabilities: ["send-funds"] });
   expect(stepsFor(known)).toContain("bank-account");
   expect(isAnswered("bank-account", known)).toBe(true);
@@ -186,7 +186,7 @@ test("a bank account is asked for where a capability may need one, and nothing w
     expect(stepsFor(filled({ accountType: "business" }, { capabilities: [capability] }))).not.toContain("bank-account");
 });
 
-test("a bank account that was left out shows as skipped from a later step, and as given once it is on file", () => {
+test("an omitted bank account shows as skipped from later steps, and as done when it is on file", () => {
   const asked = filled({ accountType: "business" }, { capabilities: ["send-funds"] });
   const stateAt = (current: "contact" | "review", facts = asked) =>
     stepLinks("code", current, facts, wordsIn("en").forms).find(({ label }) => label === "Bank account")?.state;
@@ -196,6 +196,6 @@ test("a bank account that was left out shows as skipped from a later step, and a
   expect(stateAt("review", { ...asked, onFile })).toBe("done");
 });
 
-test("whoever collects payments says how much they expect to sell", () => {
+test("an account that collects payments must give its expected sales", () => {
   expect(stepsFor(filled({ accountType: "business" }, { capabilities: ["collect-funds"] }))).toContain("sales");
 });

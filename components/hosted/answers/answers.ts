@@ -2,7 +2,7 @@ import type { CapabilityID } from "@/lib/core/money/capabilities";
 import { type Application, DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
 import { type ApplicationFacts, fixedType } from "./asked";
 
-/** Returns what is known of an application so far. */
+/** Returns what the form steps need from an application. */
 export function filledOf(application: Application, capabilities: readonly CapabilityID[]): ApplicationFacts {
   const accountType = fixedType(application.prefill, capabilities);
   return {
@@ -13,7 +13,9 @@ export function filledOf(application: Application, capabilities: readonly Capabi
   };
 }
 
-/** An application's answers as they stand: what was saved, or else what the partner filled in, less identity data. */
+/**
+ * Returns the current answers of an application: the saved ones, or else the partner's prefill, without identity data.
+ */
 export function answersOf({
   prefill,
   people,
@@ -25,7 +27,7 @@ export function answersOf({
   return prefill ? { ...withoutIdentity(prefill), ...answers, accountType: prefill.accountType } : answers;
 }
 
-/** The same without birth dates and identity numbers, which no draft keeps. */
+/** Removes birth dates and identity numbers, which a draft never contains. */
 export function withoutIdentity({
   accountType,
   profile,

@@ -14,27 +14,23 @@ import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/da
 import { stepOf } from "@/lib/domain/onboarding/invite-progress/shared/steps";
 import type { PageWords } from "../words/words";
 
-/** Describes what is known of an application when its steps are told. */
 export interface ApplicationFacts {
   answers: DraftAnswers;
   onFile: ApplicationOnFile;
   capabilities: readonly CapabilityID[];
-  /** Counts the documents that were handed in. */
   files: number;
 }
 
-/** Something that is asked for: the places of its answer below the account or the person, all or any of which are needed. */
+/** A question: the paths of its answer below the account or the person. All of them are needed, or any if `isAny`. */
 export interface Ask {
   paths: readonly string[];
   isAny?: true | undefined;
-  /** Its name in the contract. */
   requirement?: AccountRequirement | undefined;
 }
 
-/** A step that takes answers. */
 export type FormStep = Exclude<ApplicationStep, "review">;
 
-/** Returns what a step needs, from the one table of requirements. */
+/** Returns the questions of a step, from the table of requirements. */
 export function askedAt(
   step: FormStep,
   accountType: AccountType,
@@ -45,19 +41,18 @@ export function askedAt(
   return asks.filter((ask) => ask.need === "needed" && stepOf(ask) === step);
 }
 
-/** Lists the questions to everyone who owns or controls the business. */
 export const ASKED_OF_PERSON: readonly Ask[] = PERSON_REQUIREMENTS.filter(({ need }) => need === "needed").map(
   ({ paths }) => ({ paths }),
 );
 
-/** The places of a step's answers which must all be given, to mark them in a form. */
+/** Returns the paths of a step that are all required, to mark them in a form. */
 export function requiredPaths(asked: readonly Ask[]): string[] {
   return asked.flatMap(({ paths, isAny }) => (isAny ? [] : paths));
 }
 
 /**
- * Missing answers that a person can give. Sealed ones count as given. Where one of two answers is enough and one of them
- * is required anyway, only that one is missing.
+ * Returns the missing answers that a person can give. Encrypted answers count as given. If one of two answers is enough
+ * and one of them is required anyway, only that one is missing.
  */
 export function missing(
   values: unknown,
@@ -65,7 +60,7 @@ export function missing(
   onFile: OnFile | undefined,
 ): { path: string; message: string }[] {
   const isGiven = (path: string) => elementAt(values, path) !== undefined;
-  // The form adds the country once the rest of the address is there.
+  // The form adds the country when the rest of the address is present.
   const isAdded = (path: string) => isFilledIn(path) && !isGiven(path.slice(0, path.lastIndexOf(".")));
   const isThere = (path: string) => isGiven(path) || isAdded(path) || isSealed(path, onFile);
   const required = requiredPaths(asked);
@@ -86,7 +81,10 @@ function isSealed(path: string, onFile: OnFile | undefined): boolean {
   return /(?:^|\.)birthDate$/.test(path) && (onFile?.hasBirthDate ?? false);
 }
 
-/** The type an account must have: the prefilled one, or a business where the invite asks for what only it may do. */
+/**
+ * Returns the account type if it is fixed: the prefilled one, or a business if the invite requests capabilities that
+ * only businesses can have.
+ */
 export function fixedType(
   prefill: { accountType?: AccountType | undefined } | undefined,
   capabilities: readonly CapabilityID[],
@@ -95,14 +93,13 @@ export function fixedType(
   return capabilities.some((capability) => BUSINESS_CAPABILITIES.includes(capability)) ? "business" : undefined;
 }
 
-/** Returns the questions that a person has not answered yet. */
 export function missingOfPerson(person: DraftPerson, { people }: ApplicationOnFile) {
   return missing(person, ASKED_OF_PERSON, people[person.personID]);
 }
 
 const STEPS: readonly FormStep[] = ["profile", "contact", "people", "sales", "documents"];
 
-/** Returns the things to have ready before starting, from the questions to come. */
+/** Returns the things to have ready before starting, based on the questions of the steps. */
 export function thingsToHave(
   accountType: AccountType | undefined,
   capabilities: readonly CapabilityID[],
@@ -126,7 +123,10 @@ export function thingsToHave(
   ];
 }
 
-/** About how many minutes the whole takes: a third of one for each answer, three for people, and two to read. */
+/**
+ * Estimates how many minutes the application takes: a third of a minute per question, three for people, and two to
+ * read.
+ */
 export function minutesFor(accountType: AccountType | undefined, capabilities: readonly CapabilityID[]): number {
   const asked = STEPS.flatMap((step) => askedAt(step, accountType ?? "business", capabilities, {}));
   const people = asked.some(({ paths }) => paths.some((path) => path.endsWith(".representatives")));

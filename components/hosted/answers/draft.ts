@@ -2,14 +2,14 @@ import { formatPhone } from "@/components/words/texts";
 import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile";
 import type { DraftAnswers, DraftPerson } from "@/lib/domain/onboarding/applications/dashboard";
 
-/** Describes what a step's form about the account holds; identity data stands in the profile until it is sealed. */
+/** The values of an account step's form. The profile contains identity data until it is encrypted. */
 export type DraftValues = {
   accountType: AccountType | "";
   profile: NonNullable<DraftAnswers["profile"]>;
   customerSupport: NonNullable<DraftAnswers["customerSupport"]>;
 };
 
-/** A draft as a form starts with it, phone numbers written as people write them. */
+/** Converts a draft to form values, with formatted phone numbers. */
 export function draftValues(
   { accountType, profile = {}, customerSupport = {} }: DraftAnswers,
   fixed: AccountType | undefined,
@@ -25,7 +25,6 @@ export function draftValues(
   };
 }
 
-/** A person as a form starts with it. */
 export function personValues(person: DraftPerson): { person: DraftPerson } {
   return { person: withPhone(person) };
 }
@@ -35,7 +34,7 @@ function withPhone<T extends { phone?: { number?: string | undefined } | undefin
   return number ? { ...contact, phone: { ...contact.phone, number: formatPhone(number) } } : contact;
 }
 
-/** The part of a form's values that belongs to the chosen kind of account: a person has no customer support. */
+/** Returns the form's values for the chosen account type. A person has no customer support. */
 export function ofItsType(values: unknown): DraftAnswers {
   const { accountType, profile, customerSupport } = values as DraftAnswers;
   if (!accountType) return {};
@@ -47,7 +46,7 @@ export function ofItsType(values: unknown): DraftAnswers {
   };
 }
 
-/** All answers once those of a step are known; a person has neither people nor sales. */
+/** Combines a step's answers with those of the other steps. A person has neither people nor sales. */
 export function together(before: DraftAnswers, own: DraftAnswers): DraftAnswers {
   if (own.accountType === "individual") return own;
   const { people, ownersProvided, sales } = before;

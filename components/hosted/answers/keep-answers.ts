@@ -5,14 +5,13 @@ import type { SavedDraft } from "./latest-draft";
 import { merged } from "./merged";
 import { withRules } from "./with-rules";
 
-/** Describes the place where answers are kept. */
 export interface AnswerStore {
-  /** Their new version; undefined where others were saved since the version they were made from. */
+  /** Returns the new version, or undefined if other answers were saved since the version that these are based on. */
   save: (answers: SaveApplication) => Promise<number | undefined>;
   load: () => Promise<Application>;
 }
 
-/** Saves answers made from `before`. Answers saved elsewhere in the meantime are kept, and returned. */
+/** Saves answers based on `before`. Answers saved elsewhere since then are merged and returned. */
 export async function keepAnswers(store: AnswerStore, before: SavedDraft, mine: DraftAnswers): Promise<SavedDraft> {
   const version = await store.save({ ...mine, version: before.version });
   if (version !== undefined) return { ...before, answers: mine, version };
@@ -22,14 +21,19 @@ export async function keepAnswers(store: AnswerStore, before: SavedDraft, mine: 
   return keepAnswers(store, now, merged(before.answers, mine, now.answers));
 }
 
-/** A form and the answers it gives: how they are read from it, and how others are shown in it. Both have the same paths. */
+/**
+ * A form and its answers: a function to read them from the form, and one to show new ones in it. Both use the same
+ * paths.
+ */
 export type AnswerSource<V extends FieldValues, A extends object> = {
   form: Pick<UseFormReturn<V>, "getValues" | "setValue">;
   read: () => A | Promise<A>;
   show: (answers: A) => object;
 };
 
-/** Puts into a form what was kept instead of what it sent; what was typed since then stays, half an answer too. */
+/**
+ * Replaces the answers that a form sent with those that were saved. Later input is kept, including unfinished input.
+ */
 export async function takeOver<V extends FieldValues, A extends object>(
   { form, read, show }: AnswerSource<V, A>,
   sent: A,

@@ -10,7 +10,7 @@ import type {
   OnFile,
 } from "@/lib/domain/onboarding/applications/dashboard";
 
-/** Describes the last saved answers of an invite in this tab. */
+/** The latest saved answers of an invite in this tab. */
 export interface SavedDraft {
   answers: DraftAnswers;
   version: number;
@@ -18,21 +18,20 @@ export interface SavedDraft {
   files: readonly ApplicationFile[];
 }
 
-// These belong to the tab: the browser's Back shows pages as they were, and an old page must not undo a later save.
+// Kept per tab: the browser's Back button restores old pages, and an old page must not undo a later save.
 const saved = new Map<string, SavedDraft>();
 
-/** Returns the newest answers: those that this tab saved last, or those of the page where they are newer. */
+/** Returns the latest answers: those last saved in this tab, or the page's if they are newer. */
 export function latestOf(code: string, savedDraft: SavedDraft): SavedDraft {
   const own = saved.get(code);
   return own && own.version >= savedDraft.version ? own : savedDraft;
 }
 
-/** Remembers what was just saved. */
 export function remember(code: string, latest: SavedDraft): void {
   saved.set(code, latest);
 }
 
-/** Returns what is sealed, with what was just sealed added. */
+/** Adds newly encrypted data to the data on file. */
 export function withSealedOf(
   { account, people, ...others }: ApplicationOnFile,
   subject: IdentitySubject,
@@ -43,7 +42,7 @@ export function withSealedOf(
   return { ...others, ...(account && { account }), people: { ...rest, ...(sealed && { [subject]: sealed }) } };
 }
 
-/** Reloads a page of answers when something else was saved since. */
+/** Reloads the page of answers if newer ones were saved after it was made. */
 export function useFreshAnswers(code: string, made: SavedDraft): void {
   const router = useRouter();
   const shown = JSON.stringify(made);

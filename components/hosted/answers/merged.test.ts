@@ -22,7 +22,7 @@ const [ada, bo] = [1, 2].map((n): DraftPerson => ({
   name: { firstName: `P${n}`, lastName: "B" },
 })) as [DraftPerson, DraftPerson];
 
-test("of a field changed in both places the one typed here counts", () => {
+test("when a field changed in both places, the local value wins", () => {
   expect(
     merged(
       before,
@@ -32,7 +32,7 @@ test("of a field changed in both places the one typed here counts", () => {
   ).toEqual(changed({ legalBusinessName: "Here", email: "b@acme.example" }));
 });
 
-test("an answer emptied on one device does not take away what was answered on the other", () => {
+test("an answer emptied on one device does not remove an answer given on the other", () => {
   expect(
     merged(before, changed({ email: undefined }), changed({ email: "b@acme.example" })).profile?.business?.email,
   ).toBe("b@acme.example");
@@ -41,7 +41,7 @@ test("an answer emptied on one device does not take away what was answered on th
   ).toBeUndefined();
 });
 
-test("whoever was taken out stays out, unless they were changed on the other device since", () => {
+test("a removed person stays removed, unless the other device changed them", () => {
   const both = { ...before, people: [ada, bo] };
   expect(merged(both, { ...before, people: [bo] }, both).people).toEqual([bo]);
   expect(merged(both, both, { ...before, people: [bo] }).people).toEqual([bo]);
@@ -49,7 +49,7 @@ test("whoever was taken out stays out, unless they were changed on the other dev
   expect(merged(both, { ...before, people: [later, bo] }, { ...before, people: [bo] }).people).toEqual([bo, later]);
 });
 
-test("shares that make up a whole are taken from one device, never mixed", () => {
+test("shares of a whole come from one device and are never mixed", () => {
   const shares = (consumerToBusinessPercentage: number) => ({
     volumeByCustomerType: {
       consumerToBusinessPercentage,
@@ -65,12 +65,12 @@ test("shares that make up a whole are taken from one device, never mixed", () =>
   ).toEqual({ ...shares(20), maxTransactionSize: 500 });
 });
 
-test("an account that became a person's on one device keeps no people of a business", () => {
+test("an account that becomes individual on one device drops the people of a business", () => {
   const mine: DraftAnswers = { accountType: "individual", profile: { individual: { email: "me@a.example" } } };
   expect(merged(before, mine, { ...before, people: [ada] })).toEqual(mine);
 });
 
-test("a form takes over what was answered elsewhere, and keeps what was typed since it was sent", async () => {
+test("a form adopts answers from elsewhere, and keeps input typed after it was sent", async () => {
   const values: Record<string, string> = { kept: "typed since", taken: "old", half: "555" };
   const form = {
     getValues: () => values,

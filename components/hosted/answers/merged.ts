@@ -3,13 +3,13 @@ import { ofItsType, together } from "./draft";
 
 type Fields = Record<string, unknown>;
 
-/** Answers under one rule, which hold together only as they were given. */
+/** Answers that are valid only as a set, so they are never mixed. */
 const WHOLE = ["volumeByCustomerType", "cardVolumeDistribution"];
 
 /**
- * Answers which were changed here and elsewhere since `before`, put together: of each field what was changed, and what was
- * changed here where both were; everyone who was added. Taking a person out here counts; an answer emptied here does not
- * take away what was answered elsewhere.
+ * Merges answers that changed both here and elsewhere since `before`. A field changed in both places keeps the value
+ * from here. People added in either place are kept. Removing a person here counts; emptying an answer here does not
+ * remove an answer given elsewhere.
  */
 export function merged(before: DraftAnswers, mine: DraftAnswers, theirs: DraftAnswers): DraftAnswers {
   const { people: _before, ...fieldsBefore } = before;
@@ -58,7 +58,7 @@ function mergedPeople(
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether two answers say the same, in whatever order their fields stand. */
+/** Compares two answers, regardless of the order of their fields. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return one === other;
   return [...Object.keys(one), ...Object.keys(other)].every((key) =>

@@ -8,13 +8,12 @@ import { nameOf } from "./people";
 import type { Words } from "../words/words";
 import { withoutIdentity } from "./answers";
 
-/** Whether an answer is still the one which the partner filled in. */
+/** Checks whether an answer is still the one that the partner prefilled. */
 export function isFromPartner({ prefill }: Application, answers: DraftAnswers, path: string): boolean {
   const given = prefill && elementAt(prefill, path);
   return given !== undefined && JSON.stringify(given) === JSON.stringify(elementAt(answers, path));
 }
 
-/** The labels of those answers of a step which are still the partner's. */
 export function prefilledLabels(
   application: Application,
   answers: DraftAnswers,
@@ -27,7 +26,6 @@ export function prefilledLabels(
   return [...new Set(paths.flatMap((path) => labelOf(path) ?? []))];
 }
 
-/** The names of those people of an application whom the partner named. */
 export function prefilledPeople({ people = [] }: Application, answers: DraftAnswers): string[] {
   const named = new Set(people.map(({ personID }) => personID));
   return (answers.people ?? []).filter(({ personID }) => named.has(personID)).map(nameOf);
@@ -46,7 +44,6 @@ function leaves(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
 }
 
-/** Says which answers of a step the partner filled in. */
 export function PrefilledNotice({
   partner,
   labels,

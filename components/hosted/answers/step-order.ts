@@ -4,7 +4,9 @@ import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/da
 import type { ApplicationFacts, FormStep } from "./asked";
 import type { FormWords } from "../words/words";
 
-/** The steps of an application, in order: people, sales, bank account and documents only where they are asked for. */
+/**
+ * Returns the steps of an application in order. People, sales, bank account and documents are included only if needed.
+ */
 export function stepsFor({
   answers,
   capabilities,
@@ -12,13 +14,11 @@ export function stepsFor({
   return stepsOf(answers.accountType ?? "business", capabilities, answers.profile);
 }
 
-/** The page after a step. */
 export function stepAfter(step: FormStep, filled: Pick<ApplicationFacts, "answers" | "capabilities">): ApplicationStep {
   const steps = stepsFor(filled);
   return steps[steps.indexOf(step) + 1] ?? "review";
 }
 
-/** Returns what a step is called. */
 export function stepTitle(
   step: ApplicationStep,
   accountType: DraftAnswers["accountType"],

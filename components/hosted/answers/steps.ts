@@ -6,13 +6,12 @@ import { ownershipOf } from "./people";
 import { stepsFor, stepTitle } from "./step-order";
 import type { FormWords } from "../words/words";
 
-/** Whether a step's answers are all there and right. */
 export function isAnswered(step: FormStep, filled: ApplicationFacts): boolean {
   const { answers, onFile, capabilities, files } = filled;
   const { accountType } = answers;
   if (!accountType) return false;
   const asks = askedAt(step, accountType, capabilities, answers);
-  // It can be skipped.
+  // This step can be skipped.
   if (step === "bank-account") return true;
   if (step === "people") return asks.length === 0 || arePeopleWhole(filled);
   if (step === "documents") return asks.length === 0 || files > 0;
@@ -20,7 +19,9 @@ export function isAnswered(step: FormStep, filled: ApplicationFacts): boolean {
   return faultsIn(answers).length === 0 && missing(answers, asks, onFile.account).length === 0;
 }
 
-/** Exactly one answer to who controls the business, everyone whole, all owners named, and no more owned than there is. */
+/**
+ * Checks that there is a controller, everyone is complete, all owners are listed, and they own at most 100% together.
+ */
 function arePeopleWhole({ answers: { people = [], ownersProvided }, onFile }: ApplicationFacts): boolean {
   const isControlled = people.some(({ responsibilities }) => responsibilities?.isController);
   return (
@@ -31,12 +32,12 @@ function arePeopleWhole({ answers: { people = [], ownersProvided }, onFile }: Ap
   );
 }
 
-/** The step with which to go on: the first whose answers are missing, or the last. */
+/** Returns the step to continue with: the first incomplete one, or the last. */
 export function stepToDo(filled: ApplicationFacts): ApplicationStep {
   return stepsFor(filled).find((step) => step === "review" || !isAnswered(step, filled)) ?? "review";
 }
 
-/** The steps with where the person is; those they can go to are links. */
+/** Returns the steps and their states. Steps that can be opened have links. */
 export function stepLinks(
   code: string,
   current: ApplicationStep | undefined,
@@ -61,10 +62,12 @@ export function stepLinks(
 
 const isDoneOf = (step: ApplicationStep, filled: ApplicationFacts) => step !== "review" && isAnswered(step, filled);
 
-/** Is the number of missing answers that one page can ask for. */
+/** The maximum number of missing answers that one page can ask for. */
 const MAX_MISSING_ON_PAGE = 5;
 
-/** The last few answers of profile and contact, when nothing else is missing; none before the start. */
+/**
+ * Returns the last few missing profile and contact answers if everything else is complete, or none before the start.
+ */
 export function lastFew(filled: ApplicationFacts): Ask[] {
   const { answers, capabilities, onFile } = filled;
   const { accountType } = answers;

@@ -16,18 +16,16 @@ import { useKeep } from "./use-keep";
 import { useStepForm } from "../kit/use-step";
 import { type AnswerRules, withRules } from "./with-rules";
 
-/** Describes what a step's form starts from. */
 export interface DraftProps {
   code: string;
   made: SavedDraft;
-  /** The kind of account, where it is given. */
+  /** The account type, if the invite fixes it. */
   fixed: AccountType | undefined;
   capabilities: readonly CapabilityID[];
 }
 
 type AskSelector = (accountType: AccountType, answers: DraftAnswers) => Ask[];
 
-/** The form of the step about the account's owner or how to reach them. */
 export function useDraft(props: DraftProps, step: FormStep) {
   const { capabilities } = props;
   return useAccountDraft(
@@ -38,8 +36,8 @@ export function useDraft(props: DraftProps, step: FormStep) {
 }
 
 /**
- * A form about the account that keeps a draft. Leaving a field saves the draft as it stands. Going on saves it once all
- * answers are right; leaving the page saves those that are. Both seal identity data.
+ * A form about the account that saves a draft. Leaving a field saves the draft as it is. Continuing saves it if all
+ * answers are valid; leaving the page saves the valid ones. Both encrypt identity data.
  */
 export function useAccountDraft(
   { code, made, fixed }: DraftProps,
@@ -76,7 +74,7 @@ export function useAccountDraft(
       await keep(async (before) => together(before, await current()));
       router.push(`/o/${code}/saved`);
     });
-  // On the way, a failure is no news: whoever goes on or leaves will hear of it.
+  // A failure here is ignored, because continuing or leaving reports it.
   const onBlur = () => void keep(async (before) => together(before, await current())).catch(() => {});
   return { checked, submit, leave, onBlur, savedAt, onFile: start.onFile.account };
 }

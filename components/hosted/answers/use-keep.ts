@@ -15,10 +15,10 @@ import { type AnswerStore, keepAnswers } from "./keep-answers";
 import { latestOf, remember, type SavedDraft, withSealedOf } from "./latest-draft";
 import { isSame } from "./merged";
 
-/** Hears of answers from elsewhere which were saved together with those sent from here. */
+/** Shows answers that were merged from elsewhere into those sent from here. */
 type Adopt = (sent: DraftAnswers, kept: DraftAnswers) => Promise<void>;
 
-/** Keeps drafts one after the other, and only those which differ from the last; `change` gets what was last saved. */
+/** Saves drafts one at a time, and only if they differ from the last. `change` receives the last saved answers. */
 export function useKeep(code: string, savedDraft: SavedDraft, adopt: Adopt) {
   const { common } = useWords();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -56,7 +56,7 @@ export function useKeep(code: string, savedDraft: SavedDraft, adopt: Adopt) {
   return { keep, seal, forget, savedAt };
 }
 
-/** Returns what is on file, with what was just sealed: a birth date that was sealed before stays. */
+/** Adds newly encrypted data to the data on file. A birth date on file is kept. */
 function withSealed(latest: SavedDraft, subject: IdentitySubject, sealed: OnFile): SavedDraft {
   const before = subject === "account" ? latest.onFile.account : latest.onFile.people[subject];
   const hasBirthDate = sealed.hasBirthDate || (before?.hasBirthDate ?? false);

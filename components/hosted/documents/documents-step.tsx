@@ -23,7 +23,7 @@ const PURPOSES = {
 
 export type DocumentsStepProps = { code: string; made: SavedDraft; isNeeded: boolean };
 
-/** The step with which documents are handed in; each is kept and looked at as soon as it is chosen. */
+/** The documents step. Each file is uploaded and inspected as soon as it is chosen. */
 export function DocumentsStep({ code, made, isNeeded }: DocumentsStepProps) {
   useStep(code, "documents");
   const words = useWords().documents;

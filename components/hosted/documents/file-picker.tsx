@@ -12,7 +12,7 @@ import { useFailureWords } from "../kit/call-failure";
 import { useWords } from "../kit/use-words";
 import { fill } from "@/lib/core/bilingual";
 
-/** Uploads a file that is chosen or photographed, and says how that goes. `id` is where an error summary leads. */
+/** Uploads a chosen or photographed file and shows the progress. `id` is the target of the error summary's link. */
 export function FilePicker({ id, onFile }: { id: string; onFile: (file: File) => Promise<unknown> }) {
   const { documents } = useWords();
   const { say } = usePhrases();
@@ -74,7 +74,7 @@ type PickProps = {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** The browser's own file input under a label that looks like a button. */
+/** The browser's file input, with a label that looks like a button. */
 function Pick({ id, label, icon, isDisabled, ...input }: PickProps) {
   const own = useId();
   return (

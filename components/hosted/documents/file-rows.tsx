@@ -17,7 +17,6 @@ export type FileRowsProps = {
   onRemove?: (file: ApplicationFile) => void;
 };
 
-/** Documents with where the review of each stands. */
 export function FileRows({ files, onRemove }: FileRowsProps) {
   const { documents } = useWords();
   return (

@@ -6,11 +6,11 @@ import { useWords } from "./use-words";
 
 export interface CallFailureProps {
   failure: Failure | null;
-  /** The invite's, where another page of it leads out of the failure. */
+  /** The invite's code, if a page of the invite can resolve the failure. */
   code?: string;
 }
 
-/** Why a call failed, where no single field is to blame: what to do, and the request ID to quote when the fault is ours. */
+/** A failed call that belongs to no single field: how to resolve it, and the request ID if the error is ours. */
 export function CallFailure({ failure, code }: CallFailureProps) {
   const words = useWords().failure;
   const message = useFailureWords()(failure);
@@ -35,8 +35,8 @@ export function CallFailure({ failure, code }: CallFailureProps) {
 }
 
 /**
- * Returns the words of a failure in the page's language: the server's own where we have a translation, else the meaning
- * of the status.
+ * Returns a failure's message in the page's language: the server's own if there is a translation, otherwise a message
+ * for its status.
  */
 export function useFailureWords(): (failure: Pick<Failure, "status" | "message"> | null) => string {
   const words: Record<string, string> = useWords().failure;
@@ -51,7 +51,7 @@ export function useFailureWords(): (failure: Pick<Failure, "status" | "message">
   };
 }
 
-/** Says where a failure leads. */
+/** The link that resolves a failure, by status. */
 const WAYS: Record<number, { to: string; word: "signIn" | "reload" | "invitation" }> = {
   401: { to: "/you", word: "signIn" },
   403: { to: "/continue", word: "reload" },

@@ -9,13 +9,13 @@ import type { Words } from "../words/words";
 import { LanguageSwitch } from "./language-switch";
 
 export type HostedShellProps = {
-  /** Absent where the link leads nowhere. */
+  /** Absent if the link is invalid. */
   partner?: PartnerPictures & { displayName: string; accountMode: "sandbox" | "production" };
   words: Words;
   children: ReactNode;
 };
 
-/** The frame of hosted onboarding: the partner's face and name above, who runs the page below. */
+/** The layout of hosted onboarding: the partner's logo and name above, the platform's name below. */
 export function HostedShell({ partner, words, children }: HostedShellProps) {
   const { shell } = words.pages;
   const tools = <LanguageSwitch language={words.language} />;
@@ -41,7 +41,7 @@ export function HostedShell({ partner, words, children }: HostedShellProps) {
   );
 }
 
-/** A partner's colors, in readable shades, in place of our accent. The page's policy asks for a nonce. */
+/** A partner's colors, in readable shades, instead of the default accent. The page's CSP requires a nonce. */
 export function BrandStyle({ colors, nonce }: { colors: BrandColors; nonce: string | undefined }) {
   return <style nonce={nonce}>{brandCSS(colors)}</style>;
 }

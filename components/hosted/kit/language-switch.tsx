@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { type Language, LANGUAGES } from "@/lib/core/language";
 
-/** The other languages as buttons, which work without scripts; the choice is kept in a cookie. */
+/** The other languages as buttons, which work without JavaScript. A cookie stores the choice. */
 export function LanguageSwitch({ language }: { language: Language }) {
   const path = usePathname();
   const others = Object.entries(LANGUAGES).filter(([code]) => code !== language);

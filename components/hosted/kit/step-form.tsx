@@ -20,14 +20,13 @@ interface StepDraft<V extends FieldValues> {
 export interface StepFormProps<V extends FieldValues> {
   code: string;
   draft: StepDraft<V>;
-  /** On the button that goes on. */
   next?: string;
-  /** Goes on without an answer, where none is needed. */
+  /** Continues without an answer, if none is required. */
   skip?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** The frame of a step that keeps a draft: problems above, buttons below. */
+/** The layout of a step that saves a draft: problems above, buttons below. */
 export function StepForm<V extends FieldValues>({ code, draft, next, skip, children }: StepFormProps<V>) {
   const { common } = useWords();
   const { checked, submit, leave, onBlur, savedAt } = draft;

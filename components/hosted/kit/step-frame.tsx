@@ -12,7 +12,6 @@ export type StepFrameProps = {
   children: ReactNode;
 };
 
-/** A step of the application: where one is, its heading, and the form. */
 export function StepFrame({ steps, title, description, words, children }: StepFrameProps) {
   const { label, at, done, skipped, current, attention, todo } = words.steps;
   return (
@@ -31,7 +30,7 @@ export function StepFrame({ steps, title, description, words, children }: StepFr
   );
 }
 
-/** A text whose `{places}` are filled with elements. */
+/** A text with elements in place of `{places}`. */
 export function Filled({ text, values }: { text: string; values: Readonly<Record<string, ReactNode>> }) {
   const parts = text.split(/\{(\w+)\}/);
   return (

@@ -9,17 +9,19 @@ import type { FieldFault } from "@/lib/client/form-errors";
 import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/dashboard";
 import { onboardingProgress } from "@/lib/generated/operations/invite-progress";
 
-/** Tells the server which step the person is at, for the partner to see; nothing waits for it. */
+/** Reports the current step to the server, for the partner to see, without waiting for the response. */
 export function useStep(code: string, step: ApplicationStep): void {
   useEffect(() => {
     void call(onboardingProgress.take, { params: { code }, body: { step } }).catch(() => {});
   }, [code, step]);
 }
 
-/** A form of hosted onboarding: what was left empty is left out, and the rest is judged by `faults`, at once or with rules that are loaded first. */
+/**
+ * A form of hosted onboarding. It omits empty values and checks the rest with `faults`, synchronously or after loading
+ * its rules.
+ */
 export type StepForm<V extends FieldValues> = CheckedForm<V, unknown>;
 
-/** Makes a {@link StepForm}. */
 export function useStepForm<V extends FieldValues>(
   start: V,
   faults: (values: unknown) => FieldFault[] | Promise<FieldFault[]>,

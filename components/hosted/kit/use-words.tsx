@@ -8,7 +8,7 @@ import type { FormWords } from "../words/words";
 
 type HostedWords = { language: Language; forms: FormWords };
 
-// No language by default, so that no page carries words it does not say.
+// Undefined by default, so that pages do not include unused translations.
 const WordsContext = createContext<HostedWords | undefined>(undefined);
 
 function useSpoken(): HostedWords {
@@ -17,7 +17,7 @@ function useSpoken(): HostedWords {
   return spoken;
 }
 
-/** Has everything below speak a language: hosted onboarding's own forms and the parts they share with other pages. */
+/** Sets the language of everything below: hosted onboarding's own forms and shared components. */
 export function WordsProvider({
   phrases,
   children,
@@ -32,17 +32,14 @@ export function WordsProvider({
   );
 }
 
-/** Returns what forms say, in the language of the page. */
 export function useWords(): FormWords {
   return useSpoken().forms;
 }
 
-/** The language of the page. */
 export function useLanguage(): Language {
   return useSpoken().language;
 }
 
-/** Returns how dates and numbers are written on the page. */
 export function useLocale(): string {
   return LOCALES[useSpoken().language];
 }

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { fill } from "@/lib/core/bilingual";
 import type { PageWords } from "../words/words";
 
-/** The landing page of an invite that was accepted; `status` is where the person who did so goes on. */
+/** The page of an invite that was accepted. `status` links the person who accepted it to their application. */
 export function UsedInvite({
   partner,
   status,
@@ -29,7 +29,7 @@ export function UsedInvite({
   );
 }
 
-/** The landing page of an invite which its partner withdrew. */
+/** The page of an invite that its partner revoked. */
 export function RevokedInvite({ partner, words: { dead } }: { partner: string; words: PageWords }) {
   return (
     <DeadLink title={dead.revokedTitle} icon={<CircleSlash />}>
@@ -38,7 +38,7 @@ export function RevokedInvite({ partner, words: { dead } }: { partner: string; w
   );
 }
 
-/** The landing page of an invite whose partner takes no applications now. */
+/** The page of an invite while its partner does not accept applications. */
 export function UnavailableInvite({ partner, words: { dead } }: { partner: string; words: PageWords }) {
   return (
     <DeadLink title={dead.unavailableTitle} icon={<Hourglass />}>
@@ -47,7 +47,7 @@ export function UnavailableInvite({ partner, words: { dead } }: { partner: strin
   );
 }
 
-/** The landing page after too many requests, or while a service does not answer. */
+/** The page shown after too many requests, or while a service is unavailable. */
 export function BusyLink({ seconds, words: { dead } }: { seconds?: string; words: PageWords }) {
   return (
     <DeadLink

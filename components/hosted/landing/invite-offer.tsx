@@ -14,12 +14,12 @@ import type { OfferWords } from "../words/offer-words";
 export type InviteOfferProps = {
   partner: string;
   offer: NonNullable<InviteLanding["offer"]>;
-  /** Is the address of Start. It is absent in a preview, which leads nowhere. */
+  /** The address that Start opens. Absent in a preview. */
   start?: string;
   words: OfferWords;
 };
 
-/** Shows what an invite offers, in the invitee's words; plain HTML, so that it also works without scripts. */
+/** The offer of an invite for the invitee. Plain HTML, so that it works without JavaScript. */
 export function InviteOffer({ partner, offer, start, words }: InviteOfferProps) {
   const { recipient, capabilities, scopes, feePlans } = offer;
   const accountType = fixedType(offer, capabilities);

@@ -5,14 +5,14 @@ import { offerWords } from "../words/offer-words";
 
 type OfferPreviewProps = { partner: string; offer: NonNullable<InviteLanding["offer"]>; language: Language };
 
-/** An offer as the invitee will see it, in a language of choice. */
+/** An offer as the invitee sees it, in the given language. */
 export function OfferPreview({ language, ...offer }: OfferPreviewProps) {
   return <InviteOffer {...offer} words={offerWords(language)} />;
 }
 
 const NOTHING = { currency: "USD", valueDecimal: "0" };
 
-/** A usual offer: a shop that takes cards. */
+/** An example offer: a shop that accepts cards. */
 const EXAMPLE: OfferPreviewProps["offer"] = {
   recipient: "Lincoln Lunch",
   accountType: "business",
@@ -37,7 +37,7 @@ const EXAMPLE: OfferPreviewProps["offer"] = {
   ],
 };
 
-/** The page that a partner's invitees see first, with a usual offer. */
+/** The first page that a partner's invitees see, with an example offer. */
 export const ExampleOffer = ({ partner }: { partner: string }) => (
   <OfferPreview partner={partner} offer={EXAMPLE} language="en" />
 );

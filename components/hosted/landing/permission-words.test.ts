@@ -6,7 +6,7 @@ import { wordsIn } from "../words/words";
 for (const language of ["en", "es"] as const) {
   const { permissions } = wordsIn(language);
 
-  test(`every scope a partner may ask for is said in words, once (${language})`, () => {
+  test(`every scope that a partner can request is described once (${language})`, () => {
     const all = permissionsOf(CONSENT_SCOPES, permissions);
     expect(all.sees.length + all.does.length + all.sensitive.length).toBe(CONSENT_SCOPES.length);
     for (const scope of CONSENT_SCOPES) {
@@ -15,7 +15,7 @@ for (const language of ["en", "es"] as const) {
     }
   });
 
-  test(`full card numbers are told as sensitive, not among what is seen (${language})`, () => {
+  test(`full card numbers are listed as sensitive, not as read access (${language})`, () => {
     expect(permissionsOf(["issued-cards.read-secure"], permissions)).toEqual({
       sees: [],
       does: [],

@@ -1,7 +1,9 @@
 import type { ConsentScope } from "@/lib/core/access/scopes";
 import type { PermissionWords } from "../words/words";
 
-/** Returns what the scopes of an invite let the partner do, in words: what it sees, what it does, what is sensitive. */
+/**
+ * Returns the permissions that an invite's scopes give the partner, in words: read access, actions, and sensitive data.
+ */
 export function permissionsOf(
   scopes: readonly ConsentScope[],
   { topics, sensitive }: PermissionWords,

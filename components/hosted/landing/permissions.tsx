@@ -6,7 +6,7 @@ import type { ConsentScope } from "@/lib/core/access/scopes";
 import type { OfferWords } from "../words/offer-words";
 import { permissionsOf } from "./permission-words";
 
-/** Shows what the scopes let a partner do, in sentences. */
+/** The permissions of a partner, as sentences. */
 export function Permissions({
   partner,
   scopes,
@@ -31,11 +31,10 @@ interface SentencesProps {
   lead: string;
   icon: ReactNode;
   sentences: readonly string[];
-  /** Opens the rest of a long list. */
   more: string;
 }
 
-/** The number of sentences that a list shows at once, and up to which it hides none. */
+/** The number of sentences in a collapsed list, and the longest list that is not collapsed. */
 const [SHOWN, FEW] = [5, 7];
 
 function Sentences({ lead, icon, sentences, more }: SentencesProps) {

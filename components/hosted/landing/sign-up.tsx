@@ -20,7 +20,10 @@ import { Filled } from "../kit/step-frame";
 import { useStepForm } from "../kit/use-step";
 import { useLanguage, useWords } from "../kit/use-words";
 
-/** Proves an e-mail address by a six-digit code, which signs in. People with a password use that instead. */
+/**
+ * Verifies an email address with a six-digit code, which also signs in. People with a password use the password
+ * instead.
+ */
 export function SignUp({ partner, code }: { partner: string; code: string }) {
   const { you } = useWords();
   const [sent, setSent] = useState<SentEmailCode | null>(null);
@@ -97,7 +100,6 @@ function PasswordNotice({ signIn }: { signIn: string }) {
 const LINK =
   "inline-flex min-h-6 items-center font-medium text-primary-text underline underline-offset-4 touch:min-h-11";
 
-/** Asks for an e-mail address, and has a code sent to it. */
 function EmailForm({ code, onSent }: { code: string; onSent: (sent: SentEmailCode) => void }) {
   const { you } = useWords();
   const language = useLanguage();
@@ -123,7 +125,7 @@ function EmailForm({ code, onSent }: { code: string; onSent: (sent: SentEmailCod
   );
 }
 
-/** Goes on as the person who is signed in, or ends their session. */
+/** Continues as the signed-in person, or signs them out. */
 export function ContinueAs({ email, code }: { email: string; code: string }) {
   const { you } = useWords();
   const [isLeaving, setLeaving] = useState(false);
@@ -153,14 +155,13 @@ export function ContinueAs({ email, code }: { email: string; code: string }) {
 }
 
 type CodeFormProps = {
-  /** The invite's. */
   code: string;
   sent: SentEmailCode;
   onAgain: (sent: SentEmailCode) => void;
   onPasswordNeeded: () => void;
 };
 
-/** Asks for the code that was sent, and for a password to come back with, if wanted; signs in and goes on. */
+/** Asks for the emailed code and, optionally, a password for later visits; signs in and continues. */
 function CodeForm({ code, sent, onAgain, onPasswordNeeded }: CodeFormProps) {
   const { you, common } = useWords();
   const language = useLanguage();
@@ -216,7 +217,7 @@ function faults(values: unknown) {
   return /^\d{6}$/.test(code) ? [] : [{ path: "code", message: code ? "must be six digits" : "is required" }];
 }
 
-/** In sandbox no e-mail is sent: here is the code instead. */
+/** The sandbox sends no email, so the code is shown here. */
 function SandboxCode({ code, onUse }: { code: string; onUse: (code: string) => void }) {
   const { you } = useWords();
   return (

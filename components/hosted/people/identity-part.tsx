@@ -13,16 +13,15 @@ import { fill } from "@/lib/core/bilingual";
 
 export type IdentityPartProps = {
   onFile: OnFile | undefined;
-  /** Holds the path of the field in the form. Typed text there is dropped when the number on file is kept after all. */
+  /** The path of the field in the form. Text typed there is dropped when the number on file is kept after all. */
   path: string;
   kind: "number" | "birthDate";
-  /** Names the number. */
   label?: string;
   partner: string;
   children: ReactNode;
 };
 
-/** Identity data of which some may be sealed already: then only its end is shown, and it may be left or replaced. */
+/** Identity data that may be on file. If so, only its end is shown, and it can be kept or replaced. */
 export function IdentityPart({ onFile, path, kind, label, partner, children }: IdentityPartProps) {
   const { common } = useWords();
   const [isReplaced, setReplaced] = useState(false);
@@ -69,7 +68,7 @@ export function IdentityPart({ onFile, path, kind, label, partner, children }: I
   );
 }
 
-/** Birth date and identity number of a person; `prefix` is the place of the person in the form. */
+/** A person's birth date and identity number. `prefix` is the path of the person in the form. */
 export function PersonIdentity({
   prefix,
   onFile,

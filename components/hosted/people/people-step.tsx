@@ -29,7 +29,7 @@ import type { FormWords } from "../words/words";
 
 export type PeopleStepProps = { code: string; made: SavedDraft; capabilities: readonly CapabilityID[] };
 
-/** The step about who controls the business and who owns it: everyone so far, and whether that is all. */
+/** The people step: everyone who controls or owns the business, and whether the list is complete. */
 export function PeopleStep({ code, made, capabilities }: PeopleStepProps) {
   useStep(code, "people");
   const { people: words } = useWords();
@@ -120,7 +120,7 @@ function faultsOfPeople(
   ];
 }
 
-/** Leads to the fault of the people as a whole. */
+/** Links to the error that concerns the list of people. */
 function NamePeople({ code, people }: { code: string; people: readonly DraftPerson[] }) {
   const { people: words } = useWords();
   useControl("people", undefined);
@@ -144,7 +144,6 @@ function AllNamed({ hasOwners }: { hasOwners: boolean }) {
   );
 }
 
-/** Shows how much of the business its named owners hold together, as a bar and in words. */
 function OwnershipBar({ people }: { people: readonly Pick<DraftPerson, "responsibilities">[] }) {
   const { people: words } = useWords();
   const total = ownershipOf(people);
@@ -165,7 +164,6 @@ function OwnershipBar({ people }: { people: readonly Pick<DraftPerson, "responsi
 
 type PersonCardProps = { code: string; person: DraftPerson; missing: number; onRemove: () => void };
 
-/** One person as a card: who they are to the business, what is missing, and how to change that. */
 function PersonCard({ code, person, missing, onRemove }: PersonCardProps) {
   const { people: words, common } = useWords();
   const router = useRouter();
@@ -220,7 +218,7 @@ function PersonCard({ code, person, missing, onRemove }: PersonCardProps) {
 
 const CONTROLLER_HINT = profileField("responsibilities.isController").hint;
 
-/** The ways to name somebody more: oneself or another as the controller while there is none, then owners. */
+/** Buttons to add a person: a controller (oneself or someone else) if there is none yet, and owners. */
 function AddPeople({ code, people }: { code: string; people: readonly DraftPerson[] }) {
   const { people: words } = useWords();
   const language = useLanguage();

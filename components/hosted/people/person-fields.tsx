@@ -17,10 +17,10 @@ import { useWords } from "../kit/use-words";
 
 const REQUIRED = requiredPaths(ASKED_OF_PERSON);
 
-/** Props of {@link PersonFields}; `copy` stands above the address. */
+/** Props of {@link PersonFields}. `copy` is shown above the address. */
 export type PersonFieldsProps = { onFile: OnFile | undefined; partner: string; isMe: boolean; copy?: ReactNode };
 
-/** Everything that is asked of a person who controls or owns a business; the form holds it under `person`. */
+/** All fields of a person who controls or owns a business. The form stores them under `person`. */
 export function PersonFields({ onFile, partner, isMe, copy }: PersonFieldsProps) {
   const { people: words } = useWords();
   const shared = { prefix: "person", required: REQUIRED, isOwn: isMe };

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
 import { useWords } from "../kit/use-words";
 
-/** A person's identity number of either kind, whole; `prefix` is the path of the government ID. */
+/** A person's identity number of either kind, complete. `prefix` is the path of the government ID. */
 export function PersonNumberField({ prefix, isNeeded }: { prefix: string; isNeeded: boolean }) {
   const { profile } = useWords();
   const [kind, setKind] = useState("ssn");

@@ -23,7 +23,6 @@ import { PersonFields } from "./person-fields";
 
 export type PersonStepProps = { code: string; partner: string; made: SavedDraft; person: DraftPerson; isMe: boolean };
 
-/** The page about one person who controls or owns the business. */
 export function PersonStep(props: PersonStepProps) {
   const { code, partner, made, person, isMe } = props;
   const { people: words } = useWords();
@@ -62,7 +61,7 @@ function CopyContact({ code, made }: { code: string; made: SavedDraft }) {
 
 type PersonForm = { person: DraftPerson };
 
-/** The form of one person: kept on the way among the others, their identity data sealed apart. */
+/** The form of one person. The draft stores all people; identity data is encrypted separately. */
 function usePersonDraft({ code, made, person }: PersonStepProps) {
   const router = useRouter();
   const { people: words } = useWords();
@@ -120,7 +119,7 @@ function placed(before: DraftAnswers, person: DraftPerson): DraftAnswers {
 interface OfPerson {
   personID: PersonID;
   latest: SavedDraft;
-  /** Is the message about somebody who neither owns nor controls. */
+  /** The message for a person who neither owns nor controls the business. */
   mustBeOne: string;
   isLive: boolean;
 }

@@ -2,8 +2,8 @@ import { fieldsOf, labelAt, placeBelow } from "@/components/words/profile-fields
 import type { FormWords } from "../words/words";
 
 /**
- * Returns the name of an application's answer where no field of the page has it: on the review page, by its path in the
- * submission.
+ * Returns the label of an application's answer by its path in the submission, for the review page, which has no field
+ * for it.
  */
 export function answerLabel(path: string, { profile, people, sales, steps }: FormWords): string | undefined {
   const labels: Record<string, string> = {
@@ -21,7 +21,7 @@ export function answerLabel(path: string, { profile, people, sales, steps }: For
 
 const SECTIONS = ["name", "identity", "trade", "contact"] as const;
 
-/** The fields of the steps as they stand on their pages. */
+/** The fields in the order of the steps and their pages. */
 const ORDER = [
   "accountType",
   ...SECTIONS.flatMap((section) =>
@@ -33,7 +33,7 @@ const ORDER = [
   "sales",
 ];
 
-/** Answers of a later step come later, whatever they are called. */
+/** Sorts errors by step and field. */
 export function inOrder<F extends { path: string }>(faults: readonly F[]): F[] {
   return [...faults].sort((one, other) => placeOf(one.path) - placeOf(other.path));
 }

@@ -6,7 +6,7 @@ import type { Ask } from "../answers/asked";
 import { StepForm } from "../kit/step-form";
 import { type DraftProps, useAccountDraft } from "../answers/use-draft";
 
-/** The one page that asks for the last few answers, wherever they belong. */
+/** One page that asks for the last few answers, regardless of their steps. */
 export function FinishStep({ asked, ...props }: DraftProps & { asked: readonly Ask[] }) {
   const draft = useAccountDraft(
     props,
@@ -15,7 +15,7 @@ export function FinishStep({ asked, ...props }: DraftProps & { asked: readonly A
   );
   const prefix = `profile.${props.made.answers.accountType ?? "business"}`;
   const drawn = asked.map(({ requirement }) => (requirement ? drawnAnswers(requirement) : []));
-  // Two names of the contract may be one field, such as first and last name.
+  // Two requirements of the contract may be one field, such as first and last name.
   const cards = drawn.filter(
     (answers, index) => answers.length > 0 && !drawn.slice(0, index).some((before) => before.join() === answers.join()),
   );

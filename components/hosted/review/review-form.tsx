@@ -28,7 +28,7 @@ import { Filled } from "../kit/step-frame";
 
 type ReviewFormProps = { code: string; partner: string; made: SavedDraft; termsOfServiceURL: string | undefined };
 
-/** The last step: the agreements, and the one submit that counts. */
+/** The last step: the agreements and the final submit. */
 export function ReviewForm({ code, partner, made, termsOfServiceURL }: ReviewFormProps) {
   useStep(code, "review");
   useFreshAnswers(code, made);
@@ -66,7 +66,7 @@ export function ReviewForm({ code, partner, made, termsOfServiceURL }: ReviewFor
   );
 }
 
-/** Returns the submitted part of the answers, without agreements. The server adds what is sealed. */
+/** Returns the answers to submit, without agreements. The server adds encrypted data. */
 function submission({ people, ownersProvided, sales, ...account }: DraftAnswers) {
   if (account.accountType === "individual") return { account: account as { accountType: AccountType } };
   return {
@@ -85,7 +85,7 @@ function faults({ faultsIn, SubmitApplication: schema }: AnswerRules, values: un
   return [...faultsIn(values, schema).filter(({ path }) => !path.startsWith("agreements")), ...open];
 }
 
-/** Answers of earlier steps which were refused at the end, with the way to each. */
+/** Answers of earlier steps that the server rejected, with links to them. */
 function WrongAnswers({ code, problems }: { code: string; problems: readonly FieldFault[] }) {
   const words = useWords();
   const { review, steps } = words;
@@ -118,7 +118,7 @@ function stepOf(path: string): FormStep {
 
 type AgreementBoxesProps = { partner: string; termsOfServiceURL: string | undefined };
 
-/** One box for each agreement; none is checked in advance. */
+/** A check box per agreement. All are unchecked at first. */
 function AgreementBoxes({ partner, termsOfServiceURL }: AgreementBoxesProps) {
   const { review } = useWords();
   return (
@@ -164,7 +164,7 @@ function PartnerTerms({ partner, address }: { partner: string; address: string }
 
 interface AgreementProps {
   name: string;
-  /** Names the agreement where it is missing. */
+  /** The name of the agreement, for the error when it is missing. */
   label: string;
   children: ReactNode;
 }

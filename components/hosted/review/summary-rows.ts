@@ -6,15 +6,12 @@ import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile"
 import type { DraftAnswers, DraftPerson, OnFile } from "@/lib/domain/onboarding/applications/dashboard";
 import type { Words } from "../words/words";
 
-/** One answer as it is read back. */
 export interface SummaryRow {
   label: string;
-  /** Holds the path in the draft. */
   path: string;
   value?: string | undefined;
 }
 
-/** The answers about the account's owner, in the order of their fields. */
 export function profileRows(
   { accountType = "business", profile }: DraftAnswers,
   onFile: OnFile | undefined,
@@ -25,7 +22,6 @@ export function profileRows(
   return rows.filter(({ value, path }) => value !== undefined || path.endsWith(".name"));
 }
 
-/** The answers about a person who controls or owns the business. */
 export function personRows(person: DraftPerson, onFile: OnFile | undefined, words: Words): SummaryRow[] {
   const { people } = words.forms;
   const { isController, isOwner, ownershipPercentage, jobTitle } = person.responsibilities ?? {};
@@ -46,7 +42,7 @@ export function personRows(person: DraftPerson, onFile: OnFile | undefined, word
   ];
 }
 
-/** Whether all owners are named. */
+/** Returns the answer about whether all owners are listed. */
 export function ownersRows({ people = [], ownersProvided }: DraftAnswers, { forms }: Words): SummaryRow[] {
   const { owners, allListed, noOwners } = forms.people;
   const hasOwners = people.some(({ responsibilities }) => responsibilities?.isOwner);
@@ -54,12 +50,11 @@ export function ownersRows({ people = [], ownersProvided }: DraftAnswers, { form
   return [{ label: owners, path: "ownersProvided", value }];
 }
 
-/** The answers about how to reach the account's owner. */
 export function contactRows({ accountType = "business", profile }: DraftAnswers, words: Words): SummaryRow[] {
   return rowsOf(ownPlace(accountType, profile), fieldsOf(accountType, "contact"), words);
 }
 
-/** The answers about where a business's customers turn; none when nothing was given. */
+/** Returns the answers about customer support, or none if nothing was entered. */
 export function supportRows({ accountType, customerSupport }: DraftAnswers, words: Words): SummaryRow[] {
   if (accountType !== "business" || !customerSupport) return [];
   const rows = rowsOf({ prefix: "customerSupport", answers: customerSupport }, fieldsOf("customerSupport"), words);
@@ -70,7 +65,7 @@ function ownPlace(accountType: AccountType, profile: DraftAnswers["profile"]): D
   return { prefix: `profile.${accountType}`, answers: profile?.[accountType] };
 }
 
-/** Describes where the answers stand in the draft, and those there are. */
+/** A section of the draft: its path and its answers. */
 type DraftSection = { prefix: string; answers: object | undefined };
 
 function rowsOf(
@@ -87,7 +82,7 @@ function rowsOf(
   }));
 }
 
-/** Returns what is sealed: that there is a birth date, and a number by its end. */
+/** Returns words for encrypted data: that there is a birth date, and the end of a number. */
 function sealedOf(onFile: OnFile | undefined, words: string): SealedWords {
   const number = onFile?.lastFour && `${words} ··${onFile.lastFour}`;
   return {
@@ -97,7 +92,6 @@ function sealedOf(onFile: OnFile | undefined, words: string): SealedWords {
   };
 }
 
-/** The answers about what a business expects to take by card. */
 export function salesRows({ sales = {} }: DraftAnswers, { forms: { sales: words }, language }: Words): SummaryRow[] {
   const { volumeByCustomerType: customers, cardVolumeDistribution: ways } = sales;
   const money = (cents: number | undefined) =>
@@ -166,7 +160,7 @@ function deliveryRows(
   ];
 }
 
-/** Those parts of a whole which are not nothing. */
+/** Formats the shares that are not zero. */
 function shares(parts: readonly (readonly [string, number | undefined])[]): string | undefined {
   return parts.flatMap(([label, share]) => (share ? [`${label} ${share}%`] : [])).join(", ") || undefined;
 }

@@ -39,7 +39,7 @@ const answers = DraftAnswers.parse({
 const said = (rows: { label: string; value?: string | undefined }[]) =>
   rows.map(({ label, value }) => `${label}: ${value}`);
 
-test("what a business expects to sell is read back before it is agreed to", () => {
+test("the summary shows the expected sales", () => {
   expect(said(salesRows(answers, wordsIn("en")))).toEqual([
     "Average payment: $25.50",
     "Largest payment: $1,200.00",
@@ -53,7 +53,7 @@ test("what a business expects to sell is read back before it is agreed to", () =
   expect(said(salesRows(answers, wordsIn("es")))).toContain("Quién le paga: Consumidores 100%");
 });
 
-test("whether all owners are named is read back as well", () => {
+test("the summary shows whether all owners are listed", () => {
   const owner = { personID: "0199aa00-0000-7000-8000-000000000001", responsibilities: { isOwner: true } };
   const told = (more: object) => said(ownersRows(DraftAnswers.parse({ ...answers, ...more }), wordsIn("en")));
   expect(told({ ownersProvided: true, people: [owner] })).toEqual(["Owners of 25% or more: All are listed"]);
@@ -61,14 +61,14 @@ test("whether all owners are named is read back as well", () => {
   expect(told({ people: [owner] })).toEqual(["Owners of 25% or more: undefined"]);
 });
 
-test("days are neither asked nor read back when nothing is shipped", () => {
+test("when nothing is shipped, days to ship are neither asked nor shown", () => {
   const fulfillment = { hasPhysicalGoods: true, isShippingProduct: false, returnPolicy: "none" };
   const sold = DraftAnswers.parse({ sales: salesBody({ fulfillment: { ...fulfillment, shipmentDurationDays: 3 } }) });
   expect(sold.sales?.fulfillment).toEqual({ ...fulfillment, shipmentDurationDays: 0 });
   expect(said(salesRows(sold, wordsIn("en"))).join()).not.toContain("Days");
 });
 
-test("answers are read back in the order of their fields", () => {
+test("the summary shows answers in the order of their fields", () => {
   const sealed = { lastFour: "7365", hasBirthDate: false, isFromPartner: false };
   expect(profileRows(answers, sealed, wordsIn("en")).map(({ label }) => label)).toEqual([
     "Legal business name",
@@ -85,13 +85,13 @@ test("answers are read back in the order of their fields", () => {
   ]);
 });
 
-test("a trade is read back in the language of the page", () => {
+test("the summary shows the industry in the page's language", () => {
   const industry = (language: "en" | "es") =>
     profileRows(answers, undefined, wordsIn(language)).find(({ path }) => path.endsWith("industryCodes.mcc"))?.value;
   expect([industry("en"), industry("es")]).toEqual(["Bakeries (5462)", "Panaderías (5462)"]);
 });
 
-test("answers that were refused at the end come in the order of the steps and their fields", () => {
+test("rejected answers are sorted by steps and their fields", () => {
   const names = [
     "people.0.email",
     "account.profile.business.address.city",

@@ -33,7 +33,6 @@ export type SummaryProps = {
   words: Words;
 };
 
-/** All answers read back, section by section, each with the way to change it. */
 export function Summary({ code, partner, application, filled, words }: SummaryProps) {
   const { answers, onFile } = filled;
   const shared = { partner, words, isFromPartner: (path: string) => isFromPartner(application, answers, path) };
@@ -90,7 +89,6 @@ type LaterPartsProps = Pick<SummaryProps, "code" | "application" | "filled"> & {
   shared: Shared;
 };
 
-/** The bank account and the documents, where there are any. */
 function LaterParts({ code, application, filled, title, shared }: LaterPartsProps) {
   const { onFile } = filled;
   const { words } = shared;
@@ -124,14 +122,12 @@ function LaterParts({ code, application, filled, title, shared }: LaterPartsProp
 type SummaryCardProps = {
   title: string;
   rows: readonly SummaryRow[];
-  /** Is the address where the answers are changed. */
   change: string;
   partner: string;
   isFromPartner: (path: string) => boolean;
   words: Words;
 };
 
-/** One section of the answers read back, with those marked which the partner filled in. */
 function SummaryCard({ title, rows, change, partner, isFromPartner, words }: SummaryCardProps) {
   const { pages, phrases } = words;
   return (
@@ -164,10 +160,10 @@ function SummaryCard({ title, rows, change, partner, isFromPartner, words }: Sum
   );
 }
 
-/** Props of {@link PlatformTerms}: the whole text, and the day it was written. */
+/** Props of {@link PlatformTerms}: the full text, and the day it was written. */
 type PlatformTermsProps = { terms: { paragraphs: readonly string[]; date: string }; words: Words };
 
-/** The platform's terms in short, and in full where the invitee opens them. */
+/** The platform's terms as a summary, with the full text on request. */
 export function PlatformTerms({ terms, words }: PlatformTermsProps) {
   const { short, read, version } = words.pages.terms;
   return (
@@ -190,7 +186,7 @@ export function PlatformTerms({ terms, words }: PlatformTermsProps) {
   );
 }
 
-/** Shows what the invitee is about to agree to, in full: fees, permissions, terms. */
+/** The full terms that the invitee is about to accept: fees, permissions, terms of service. */
 export function OfferTerms({
   partner,
   offer,

@@ -2,7 +2,7 @@ import type { Language } from "@/lib/core/language";
 
 /**
  * The platform's terms of service in every language, and the day they were written. THE OPERATOR MUST REPLACE THIS TEXT
- * by its own, which its lawyers have read, before real people accept it.
+ * with its own, reviewed by its lawyers, before real people accept it.
  */
 export const TERMS: Record<Language, { date: string; paragraphs: readonly string[] }> = {
   en: {

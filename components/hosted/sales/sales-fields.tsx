@@ -11,7 +11,6 @@ import { cn } from "@/components/ui/cn";
 import { fill } from "@/lib/core/bilingual";
 import { useWords } from "../kit/use-words";
 
-/** Asks for the expected card sales. The form holds them under `sales`. */
 export function SalesFields() {
   const { sales: words } = useWords();
   const isShipping = useWatch({ name: "sales.fulfillment.isShippingProduct" }) === true;
@@ -60,7 +59,6 @@ export function SalesFields() {
   );
 }
 
-/** Parts of what is taken by card, with what they add up to so far. */
 function Shares(fields: ShareFieldsProps) {
   const { sales: words } = useWords();
   const total = useShareTotal(fields);

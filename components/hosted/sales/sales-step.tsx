@@ -14,7 +14,6 @@ import { useStep, useStepForm } from "../kit/use-step";
 import { useWords } from "../kit/use-words";
 import { withRules } from "../answers/with-rules";
 
-/** The step about what a business expects to take by card. */
 export function SalesStep({
   code,
   made,

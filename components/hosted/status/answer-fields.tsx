@@ -8,15 +8,14 @@ import type { RequirementKind } from "@/lib/domain/accounts/requirements/shared/
 import { PersonNumberField } from "../people/person-number-field";
 import { useWords } from "../kit/use-words";
 
-/** An answer that a page draws: of the catalogue, or that all owners are listed. */
+/** An answer that this page can render: one from the catalog, or whether all owners are listed. */
 export type DrawnAnswer = ProfilePath | "business.ownersProvided";
 
-/** The answers that meet a kind of requirement; none where it is met otherwise. */
+/** Returns the answers that meet a kind of requirement, or none if it is met differently. */
 export function drawnAnswers(kind: RequirementKind): DrawnAnswer[] {
   return kind === "business.indicate-owners-provided" ? ["business.ownersProvided"] : answersTo(kind);
 }
 
-/** Draws answers; `prefix` is the place of the business or person in the form. */
 export function AnswerFields({ answers, prefix }: { answers: readonly DrawnAnswer[]; prefix: string }) {
   return answers.map((path) => <AnswerField key={path} path={path} prefix={prefix} />);
 }
@@ -29,7 +28,7 @@ function AnswerField({ path, prefix }: { path: DrawnAnswer; prefix: string }) {
   return <ProfileField path={path} prefix={prefix} isOwn required={REQUIRED[path]} />;
 }
 
-/** Lists the parts that are marked where an answer is asked alone. */
+/** The parts to mark as required when an answer is asked separately. */
 const REQUIRED: { readonly [P in ProfilePath]?: readonly string[] } = {
   "business.taxID": ["taxID.ein.number"],
   "business.industryCodes": ["industryCodes.mcc"],

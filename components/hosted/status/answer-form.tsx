@@ -49,7 +49,7 @@ const VOLUMES: readonly RequirementKind[] = [
   "business.fulfillment",
 ];
 
-/** Answers one requirement after the submit, by the public operations on the person's own account. */
+/** Answers one requirement after submission, with the public operations on the person's own account. */
 export function AnswerForm(props: AnswerFormProps) {
   const kind = kindOf(props.item.requirement);
   if (VOLUMES.includes(kind)) return <SalesAnswer {...props} />;
@@ -115,7 +115,6 @@ function purposeOf(
   return accountType === "business" ? "business_verification" : "individual_verification";
 }
 
-/** Takes what the business expects to sell, after the submit. */
 function SalesAnswer({ status: { accountID }, ...frame }: AnswerFormProps) {
   const checked = useStepForm(salesValues(), salesFaults);
   const answer = async () =>
@@ -136,7 +135,7 @@ function SalesAnswer({ status: { accountID }, ...frame }: AnswerFormProps) {
 
 type PersonForm = { person: { responsibilities: { isController?: boolean; isOwner?: boolean } } };
 
-/** Names a controller or an owner after the submit. */
+/** Adds a controller or an owner after submission. */
 function PersonAnswer({
   status: { accountID, partner },
   as,
@@ -167,7 +166,6 @@ function PersonAnswer({
 
 interface AnswerFrameProps<V extends FieldValues> {
   checked: StepForm<V>;
-  /** Sends what the form holds. */
   answer: (values: unknown) => Promise<unknown>;
   words: StatusWords;
   onAnswered: () => Promise<void>;
@@ -175,7 +173,7 @@ interface AnswerFrameProps<V extends FieldValues> {
   children: ReactNode;
 }
 
-/** The frame of an answer after the submit: problems above, buttons below. */
+/** The layout of an answer after submission: problems above, buttons below. */
 function AnswerFrame<V extends FieldValues>(props: AnswerFrameProps<V>) {
   const { checked, answer, words, onAnswered, onCancel, children } = props;
   const { common } = useWords();

@@ -20,7 +20,7 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { AnswerForm } from "./answer-form";
 import { useLanguage } from "../kit/use-words";
 
-/** Props of {@link ApplicationProgress}; `submitted` is when, in words. */
+/** Props of {@link ApplicationProgress}. `submitted` is the formatted date. */
 type ApplicationProgressProps = {
   code: string;
   initial: ApplicationStatus;
@@ -30,7 +30,8 @@ type ApplicationProgressProps = {
 };
 
 /**
- * Shows how far an application is, refetched while something moves; what is needed; and the way back to the partner.
+ * The progress of an application, refetched while something is pending; the missing answers; and the link back to the
+ * partner.
  */
 export function ApplicationProgress({ code, initial, submitted, words, names }: ApplicationProgressProps) {
   const { status, look } = useStatus(code, initial);
@@ -72,7 +73,7 @@ export function ApplicationProgress({ code, initial, submitted, words, names }: 
   );
 }
 
-/** Says first what is wrong, if something is. */
+/** The lead paragraph. It shows errors first, if there are any. */
 function Lead({ status: { displayName: name, partner, due }, words }: Pick<DueListProps, "status" | "words">) {
   const { heading, lead, oneWrong, someWrong, wrongLead } = words;
   const count = due.filter(({ isWrong }) => isWrong).length;
@@ -87,7 +88,7 @@ function Lead({ status: { displayName: name, partner, due }, words }: Pick<DueLi
   );
 }
 
-/** The partner's address with nothing but how far it is. */
+/** Adds only the application's status to the partner's address. */
 function withStatus(address: string, { capabilities }: ApplicationStatus): string {
   const url = new URL(address);
   const isDone = capabilities.every(({ status }) => status === "enabled" || status === "disabled");
@@ -125,10 +126,10 @@ function Capabilities({
   );
 }
 
-/** Props of {@link Receipt}; `submitted` is when, in words. */
+/** Props of {@link Receipt}. `submitted` is the formatted date. */
 type ReceiptProps = { status: ApplicationStatus; submitted: string; words: StatusWords };
 
-/** Shows what was submitted when and for whom, and how its check stands now, to print or keep. */
+/** The receipt of a submission, to print or keep: its content, time and account, and the state of its review. */
 function Receipt({ status, submitted, words }: ReceiptProps) {
   return (
     <Card>
@@ -151,14 +152,14 @@ function Receipt({ status, submitted, words }: ReceiptProps) {
 
 const EVERY = 4000;
 /**
- * Says how long the page goes on asking after an answer, since the corrected item stays wrong until it has been
- * checked.
+ * Milliseconds for which the page keeps polling after an answer. A corrected item remains wrong until it is checked
+ * again.
  */
 const AFTER_ANSWER = 180_000;
 
 /**
- * Returns how far an application is. It is asked again while something moves by itself, for a while after an answer,
- * and when the page comes into view. `look` asks at once, after an answer.
+ * Returns the status of an application. Polls while something is pending, for a while after an answer, and when the
+ * page becomes visible. `look` polls immediately, after an answer.
  */
 function useStatus(code: string, initial: ApplicationStatus): { status: ApplicationStatus; look: () => Promise<void> } {
   const [status, setStatus] = useState(initial);
@@ -166,7 +167,7 @@ function useStatus(code: string, initial: ApplicationStatus): { status: Applicat
   const [answeredOn, setAnsweredOn] = useState(0);
   const settled = isSettled(status);
   const ask = useCallback(async () => {
-    // A look that fails is no news; the next one may not.
+    // Ignores a failed poll. The page polls again.
     const found = await call(hostedOnboarding.status, { params: { code } }).catch(() => undefined);
     if (found) setStatus(found);
     setTurn((now) => now + 1);
@@ -175,7 +176,7 @@ function useStatus(code: string, initial: ApplicationStatus): { status: Applicat
     if (settled && Date.now() > answeredOn + AFTER_ANSWER) return;
     const timer = setTimeout(() => void ask(), EVERY);
     return () => clearTimeout(timer);
-    // One look after the other: each ends by taking a turn.
+    // Polls run one at a time: each one ends by setting `turn`.
   }, [settled, answeredOn, turn, ask]);
   useEffect(() => {
     const appear = () => {
@@ -193,18 +194,17 @@ function useStatus(code: string, initial: ApplicationStatus): { status: Applicat
 
 type Capability = ApplicationStatus["capabilities"][number];
 
-/** Describes how far something is, in words, and what happens next. */
 interface Progress {
   word: string;
   tone: BadgeTone;
   next: string;
 }
 
-/** The list says once what happens to all capabilities in review. */
+/** The list explains once what happens to all capabilities in review. */
 const isInReview = ({ status, isDue, isWrong }: Capability) =>
   !isWrong && !isDue && status !== "enabled" && status !== "disabled";
 
-/** Returns how far a capability is, for the person who waits for it. */
+/** Returns the progress of a capability, in words for the applicant. */
 function progressOf({ status, isDue, isWrong }: Capability, partner: string, { progress }: StatusWords): Progress {
   const told = (key: keyof StatusWords["progress"], tone: BadgeTone): Progress => ({
     word: progress[key].word,
@@ -217,7 +217,7 @@ function progressOf({ status, isDue, isWrong }: Capability, partner: string, { p
   return isDue ? told("todo", "warning") : told("review", "info");
 }
 
-/** Whether nothing more is going to happen by itself. */
+/** Checks that nothing will change without the applicant. */
 function isSettled({ capabilities, files }: ApplicationStatus): boolean {
   return (
     capabilities.every(
@@ -228,7 +228,7 @@ function isSettled({ capabilities, files }: ApplicationStatus): boolean {
 
 type DueListProps = { status: ApplicationStatus; words: StatusWords; onAnswered: () => Promise<void> };
 
-/** Shows what is still asked for, each with the place to answer it right there. */
+/** The requirements that are still due, each with a form to answer it. */
 function DueList({ status, words, onAnswered }: DueListProps) {
   const { due, partner, isActing } = status;
   if (due.length === 0) return <p className="text-muted-foreground">{words.nothingDue}</p>;

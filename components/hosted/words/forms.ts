@@ -1,7 +1,6 @@
 import { bilingual } from "@/lib/core/bilingual";
 import { documents, people, common, steps, sales } from "./steps";
 
-/** The first step: signing in or up. */
 const you = bilingual(
   {
     email: "Your email address",
@@ -55,7 +54,6 @@ const you = bilingual(
   },
 );
 
-/** The step about the account's owner. */
 const profile = bilingual(
   {
     who: "Who is the account for?",
@@ -91,7 +89,6 @@ const profile = bilingual(
   },
 );
 
-/** The step about how to reach the account's owner. */
 const contact = bilingual(
   {
     support: "Customer support",
@@ -103,7 +100,6 @@ const contact = bilingual(
   },
 );
 
-/** The last step. */
 const review = bilingual(
   {
     agree: "Agree",
@@ -145,7 +141,6 @@ const review = bilingual(
   },
 );
 
-/** The step about a bank account. */
 const bankAccount = bilingual(
   {
     lead: "The account you get paid to. You can skip this and add it later.",
@@ -185,7 +180,7 @@ const bankAccount = bilingual(
   },
 );
 
-/** Words the failure of a call, by status; 0 is no answer. */
+/** Messages for failed calls, by status. 0 means no response. */
 const failure = bilingual(
   {
     401: "You were signed out while you were away. Your answers are saved.",
@@ -219,7 +214,6 @@ const failure = bilingual(
   },
 );
 
-/** Words the forms, which the browser draws. */
 export const forms = {
   en: {
     steps: steps.en,

@@ -34,7 +34,6 @@ const esCapabilities: Record<CapabilityID, CapabilityWords> = {
 
 export const capabilities = bilingual(enCapabilities, esCapabilities);
 
-/** Words the offer, and its cost. */
 export const landing = bilingual(
   {
     heading: "{partner} invites {recipient} to open an account",

@@ -101,10 +101,10 @@ const SAMPLES = [
   [CreateRepresentative, person],
   [UpdateUnderwriting, sales],
 ] as const;
-/** Lists values that a person can bring into a field by typing, leaving it empty or choosing. */
+/** Values that a person can enter in a field by typing, leaving it empty or choosing. */
 const TYPED = [undefined, "", "x", "ñ \u0007<>", "x".repeat(400), 0, 24, 101, 9_999_999_999_999_999, 0.5, false];
 
-/** The sample with each of its answers in turn replaced. */
+/** Yields the sample with each of its answers replaced in turn. */
 function* spoiled(value: unknown, by: unknown): Generator<unknown> {
   if (typeof value !== "object" || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -115,7 +115,7 @@ function* spoiled(value: unknown, by: unknown): Generator<unknown> {
   }
 }
 
-test("whatever can be wrong with what an invitee types is said in Spanish", () => {
+test("every error in an invitee's input has a Spanish translation", () => {
   const found = new Set<string>();
   for (const [schema, sample] of SAMPLES) {
     expect(check(schema, sample)).toHaveProperty("data");
@@ -126,12 +126,12 @@ test("whatever can be wrong with what an invitee types is said in Spanish", () =
       }
   }
   expect(found.size).toBeGreaterThan(25);
-  // General words cover the messages that only a program can cause, and lists of names for programs.
+  // Generic texts cover messages that only a program can cause, and lists of names for programs.
   const ofPeople = [...found].filter((message) => !/^must be (?:one of|an object|a list|a UUID)/.test(message));
   expect(ofPeople.filter((message) => say(message) === message)).toEqual([]);
 });
 
-test("whatever can be wrong with a file is said in Spanish", () => {
+test("every error in a file has a Spanish translation", () => {
   const faults = [undefined, "text", new File([], "empty.pdf"), new File(["12345"], "large.pdf")].map((file) => {
     const result = check(filePart({ max: 4 }), file);
     return "errors" in result ? faultsOf(result.errors as FieldErrors).map(({ message }) => message) : [];
@@ -141,7 +141,7 @@ test("whatever can be wrong with a file is said in Spanish", () => {
 
 const SENTENCES =
   /(?:conflict|DocumentFault|fault)\((["`])(.+?)\1|invalid\(\{[^"`\n]*: (["`])(.+?)\3|(?:return|\?|\?\?|:) (")((?:is|has|must|holds|cannot|was) [^"]+)"|const [A-Z]+ = (")((?:Something|is|must|there) [^"]+)"|^\s+\d{3}: (")(.+)"/gm;
-/** Lists files where the server, and the page itself, find words for an invitee. */
+/** Files with messages to an invitee, on the server or the page. */
 const SPEAKERS = [
   "lib/client/call.ts",
   "components/form/step-up/sign-in-by-code.ts",
@@ -164,7 +164,7 @@ const SPEAKERS = [
   "lib/domain/access/sessions/create-person.ts",
 ];
 
-test("whatever the server answers an invitee in words is said in Spanish", () => {
+test("every server message to an invitee has a Spanish translation", () => {
   const sentences = SPEAKERS.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(SENTENCES)].map((found) => found.slice(1).filter(Boolean)[1] ?? ""),
   );
@@ -179,7 +179,7 @@ test("whatever the server answers an invitee in words is said in Spanish", () =>
   expect(filled.filter((text) => say(text) === text)).toEqual([]);
 });
 
-test("a sentence that begins with a name keeps it in Spanish", () => {
+test("a sentence that starts with a name keeps it in Spanish", () => {
   expect(say("Lincoln Bank has withdrawn this invite.")).toBe("Lincoln Bank retiró esta invitación.");
   expect(say("Lincoln Bank can’t take applications right now. Try again later.")).toBe(
     "Lincoln Bank no puede recibir solicitudes por el momento. Vuelva a intentarlo más tarde.",

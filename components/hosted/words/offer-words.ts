@@ -3,12 +3,10 @@ import { permissions } from "@/lib/core/access/permission-words";
 import { capabilities, landing, permissionLeads, prices } from "./landing";
 import type { PageWords, Words } from "./words";
 
-/** Describes what an offer is told in. */
 export interface OfferWords extends Pick<Words, "language" | "permissions"> {
   pages: Pick<PageWords, "capabilities" | "landing" | "permissions" | "prices">;
 }
 
-/** The words of an offer alone. */
 export function offerWords(language: Language): OfferWords {
   return {
     language,

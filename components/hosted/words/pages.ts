@@ -19,7 +19,6 @@ const shell = bilingual(
   },
 );
 
-/** Links that do not lead on. */
 const dead = bilingual(
   {
     unknownTitle: "This link doesn’t work",
@@ -111,7 +110,6 @@ const summary = bilingual(
   },
 );
 
-/** Words the pages around the forms, which the server draws. */
 export const pages = {
   en: {
     ...summary.en,
@@ -139,7 +137,6 @@ export const pages = {
   },
 };
 
-/** Words the page about a submitted application. */
 export const status = bilingual(
   {
     heading: "Your application for {name}",

@@ -3,7 +3,7 @@ import { askTexts } from "@/components/words/field-asks";
 import { catalogueTexts } from "@/components/words/profile-fields";
 import { both } from "@/lib/core/bilingual";
 
-/** Words the parts of forms that no catalogue has: `{}` stands for a number. */
+/** Texts of form parts that are not in a catalog. `{}` represents a number. */
 const FIELD_TEXTS = {
   whatIsKnown: both("Number type", "Tipo de número"),
   ssnAllNine: both("SSN, all nine digits", "SSN, los nueve dígitos"),
@@ -82,10 +82,7 @@ const FIELD_TEXTS = {
   characterTooMany: both("{} character too many", "Sobra {} carácter"),
 };
 
-/**
- * Words the faults of an answer, as they stand after "Label: ", and the answers of the server; `{}` stands for a
- * number.
- */
+/** Errors of an answer, as shown after "Label: ", and server responses. `{}` represents a number. */
 const MESSAGES = {
   thereIsAProblemFieldNeeds: both(
     "There is a problem — {} field needs attention",
@@ -149,7 +146,7 @@ const MESSAGES = {
   isRequiredOfOwners: both("is required of owners", "falta completar"),
   mustBeAtLeastForOwners: both("must be at least {} for owners", "use {} como mínimo"),
   mustBeTrueForWhoeverOwns: both(
-    "must be true for whoever owns {} percent or more",
+    "must be true for owners of {} percent or more",
     "márquelo si tiene el {} por ciento o más",
   ),
   mustAddUpToWithThe: both("must add up to {} with the others", "debe sumar {} con los demás"),
@@ -219,7 +216,7 @@ const MESSAGES = {
     "Una empresa verificada necesita un responsable: agregue a otro primero.",
   ),
   theRepresentativeChangedMeanwhile: both(
-    "the representative changed meanwhile",
+    "the representative was changed by another request; reload and retry",
     "Los datos de la persona cambiaron mientras tanto. Vuelva a cargar la página.",
   ),
   anotherAccountHasThisForeignid: both("another account has this foreignID", "Otra cuenta ya tiene esta referencia."),
@@ -306,5 +303,5 @@ const TEXTS = [
   ...Object.values(MESSAGES),
 ];
 
-/** Maps English texts of shared form parts and of the server to Spanish, by the text as it is on the wire. */
+/** Maps the English texts of shared form parts and of the server to Spanish. */
 export const esPhrases: Readonly<Record<string, string>> = Object.fromEntries(TEXTS.map(({ en, es }) => [en, es]));

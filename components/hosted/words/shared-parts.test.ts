@@ -7,7 +7,7 @@ import { esPhrases } from "./phrases";
 
 const { say } = sayerOf(esPhrases);
 
-/** Properties, parameters and attributes whose text people read or hear. */
+/** Properties, parameters and attributes with text that people read or hear. */
 const SPOKEN = new Set([
   "label",
   "hint",
@@ -25,11 +25,11 @@ const SPOKEN = new Set([
   "remedy",
 ]);
 const SPEAKING = new Set(["say", "announce", "words"]);
-/** Texts which are the same in every language. */
+/** Texts that are the same in every language. */
 const SAME = /^(?:name@example\.com|https:\/\/example\.com|\(555\) 123-4567|ITIN|Error:|\W*)$/;
-/** Texts of which a part is a word, said below with all their words; and a default that hosted onboarding always replaces. */
+/** Texts composed of words that are checked below, and a default that hosted onboarding always replaces. */
 const COMPOSED = /^(?:(?:Show|Hide|Copy|Theme:) 7|There is a problem — 7 attention|request ID|Progress)$/;
-/** Names, what is drawn in the dashboard alone, and the shell, which hosted onboarding gives its words. */
+/** Plain names, dashboard-only components, and the shell, which gets its texts from hosted onboarding. */
 const NOT_DRAWN =
   /us-states|terms-text|on-file\.tsx|words\/|ui\/theme-(?:choice|toggle)|components\/page\/(?:brand|public-shell|top-bars)\.tsx|components\/shell\/|\.test\.ts/;
 
@@ -42,7 +42,7 @@ function fileOf(specifier: string, from: string): string | undefined {
   return base && [`${base}.tsx`, `${base}.ts`].find((file) => existsSync(file));
 }
 
-/** Every component which hosted onboarding's own reach by imports. */
+/** Returns every component that hosted onboarding's own components import, directly or not. */
 function drawn(): string[] {
   const found = new Set(
     readdirSync("components/hosted", { recursive: true, encoding: "utf8" })
@@ -58,7 +58,7 @@ function drawn(): string[] {
   return [...found].filter((file) => !NOT_DRAWN.test(file));
 }
 
-/** A text as it is looked up: what is computed inside counts as a number. */
+/** Returns the texts of a node as lookup keys. Computed parts count as numbers. */
 function textOf(node: ts.Node | undefined): string[] {
   if (!node) return [];
   if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node))
@@ -71,7 +71,7 @@ function textOf(node: ts.Node | undefined): string[] {
     : [];
 }
 
-/** Everything of a file that people read or hear. */
+/** Returns all texts of a file that people read or hear. */
 function spoken(file: string): string[] {
   const source = ts.createSourceFile(
     file,
@@ -99,7 +99,7 @@ function spoken(file: string): string[] {
   return found;
 }
 
-test("nothing that hosted onboarding draws of the shared parts lacks Spanish words", () => {
+test("every text of the shared components in hosted onboarding has a Spanish translation", () => {
   const files = drawn();
   for (const part of ["components/form/fields/address-fields.tsx", "components/ui/fields/combobox.tsx"])
     expect(files).toContain(part);
@@ -111,7 +111,7 @@ test("nothing that hosted onboarding draws of the shared parts lacks Spanish wor
   expect(english).toEqual([]);
 });
 
-test("texts which are put together are said whole", () => {
+test("composed texts are translated as a whole", () => {
   const hidden = ["password", "tax ID", "ID number"].flatMap((what) => [`Show ${what}`, `Hide ${what}`]);
   const copying = [
     "Copy request ID",

@@ -1,6 +1,5 @@
 import { bilingual } from "@/lib/core/bilingual";
 
-/** The names of the steps, and how far each is. */
 export const steps = bilingual(
   {
     label: "Steps",
@@ -42,7 +41,6 @@ export const steps = bilingual(
   },
 );
 
-/** Words every step. */
 export const common = bilingual(
   {
     next: "Save and continue",
@@ -88,7 +86,6 @@ export const common = bilingual(
   },
 );
 
-/** The step about who controls and owns the business. */
 export const people = bilingual(
   {
     lead: "By law, we must know who controls the business and who owns 25% or more of it.",
@@ -168,7 +165,6 @@ export const people = bilingual(
   },
 );
 
-/** The step about what a business expects to take by card. */
 export const sales = bilingual(
   {
     lead: "What you expect to accept by card. Estimates are fine.",
@@ -228,7 +224,6 @@ export const sales = bilingual(
   },
 );
 
-/** The step about documents. */
 export const documents = bilingual(
   {
     lead: "A photo or PDF that shows the business’s name and tax ID, such as its registration.",

@@ -10,7 +10,7 @@ const leaves = (node: unknown, path = ""): [string, string][] =>
     ? [[path, node]]
     : Object.entries(node as object).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`));
 
-test("every text says the same in both languages, with the same places to fill", () => {
+test("every text exists in both languages, with the same placeholders", () => {
   for (const part of ["pages", "forms", "status", "permissions"] as const) {
     const [english, spanish] = [new Map(leaves(wordsIn("en")[part])), new Map(leaves(wordsIn("es")[part]))];
     expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
@@ -19,7 +19,7 @@ test("every text says the same in both languages, with the same places to fill",
   }
 });
 
-test("the chosen language comes before the browser's, and English where none of ours is liked", () => {
+test("the chosen language wins over the browser's, and English is the fallback", () => {
   expect(languageFor("es", "en-US,en;q=0.9")).toBe("es");
   expect(languageFor(undefined, "es-MX,es;q=0.9,en;q=0.8")).toBe("es");
   expect(languageFor(undefined, "fr-FR,fr;q=0.9,es;q=0.5,en;q=0.4")).toBe("es");
@@ -33,6 +33,6 @@ test("the chosen language comes before the browser's, and English where none of 
   );
 });
 
-test("a place is filled by name", () => {
+test("a placeholder is filled by name", () => {
   expect(fill("{partner} invites {recipient}", { partner: "Acme", recipient: "you" })).toBe("Acme invites you");
 });

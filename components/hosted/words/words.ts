@@ -5,16 +5,13 @@ import { forms } from "./forms";
 import { pages, status } from "./pages";
 import { esPhrases } from "./phrases";
 
-/** Describes what forms say, sent to the browser in one language. */
+/** Texts of the forms, sent to the browser in one language. */
 export type FormWords = SameKeys<typeof forms.en>;
-/** Describes what the page of a submitted application says. */
 export type StatusWords = SameKeys<typeof status.en>;
-/** Describes what the pages around the forms say. */
 export type PageWords = SameKeys<typeof pages.en>;
-/** Describes what scopes mean. */
 export type PermissionWords = SameKeys<typeof permissions.en>;
 
-/** Everything hosted onboarding says in one language; English phrases of shared parts need no table. */
+/** All texts of hosted onboarding in one language. English phrases of shared parts need no table. */
 export interface Words {
   language: Language;
   pages: PageWords;
@@ -24,7 +21,7 @@ export interface Words {
   phrases: Readonly<Record<string, string>> | undefined;
 }
 
-/** Everything in a language; for the server, which sends the browser only what a page needs. */
+/** Returns all texts in a language, for the server, which sends the browser only the texts that a page needs. */
 export function wordsIn(language: Language): Words {
   return {
     language,

@@ -41,7 +41,7 @@ export interface StartDialogProps {
   onImport: (source: InviteSource) => void;
 }
 
-/** Offers something to start from, or the templates to change. */
+/** Dialogs of the builder: sources to start from, and templates to edit. */
 export function StartDialog({ kind, onClose, onImport }: StartDialogProps) {
   switch (kind) {
     case "duplicate":
@@ -53,7 +53,6 @@ export function StartDialog({ kind, onClose, onImport }: StartDialogProps) {
   }
 }
 
-/** The partner's templates, to rename and delete. */
 function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
   return (
@@ -121,7 +120,7 @@ function TemplateLine({ template: { templateID, name, createdBy } }: { template:
 const LIST = { refresh: [inviteTemplates.list] };
 const WORDS = { 409: "Another template has this name." };
 
-/** Saves what the builder holds under a name, or in the place of the template that has it. */
+/** Saves the builder's values under a name, or over the template with that name. */
 export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
@@ -174,7 +173,7 @@ function SaveForm({ onClose }: { onClose: () => void }) {
 
 const SHOWN = 10;
 
-/** Finds an invite to start a like one from. */
+/** Finds an invite to copy. */
 function DuplicateDialog({ onClose }: { onClose: () => void }) {
   const [q, setQ] = useState("");
   const asked = useDeferredValue(q.trim());
@@ -219,7 +218,7 @@ function DuplicateDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Fills the builder from a pasted request body, or lists what is wrong with it by path. */
+/** Fills the builder from a pasted request body, or lists its errors by path. */
 function ImportDialog({ onClose, onImport }: { onClose: () => void; onImport: (source: InviteSource) => void }) {
   const [text, setText] = useState("");
   const [outcome, setOutcome] = useState<ImportResult | null>(null);

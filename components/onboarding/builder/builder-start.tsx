@@ -25,14 +25,14 @@ import type { useDraft, DraftState } from "./use-draft";
 const StartDialog = dynamic(() => import("./builder-dialogs").then((loaded) => loaded.StartDialog), { ssr: false });
 
 type StartRowProps = {
-  /** The template which the builder was filled in from, if any. */
+  /** Template that the builder was filled in from, if any. */
   templateID: string;
   onBlank: () => void;
   onTemplate: (template: InviteTemplate) => void;
   onImport: (source: InviteSource) => void;
 };
 
-/** Shows what to start from: nothing, a template, another invite, or the body of a request. */
+/** Sources to start from: nothing, a template, another invite, or a request body. */
 function StartRow({ templateID, onBlank, onTemplate, onImport }: StartRowProps) {
   const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
   const [opened, setOpened] = useState<StartDialogProps["kind"]>();
@@ -78,7 +78,6 @@ const StartNotice = dynamic(() => import("./notices").then((loaded) => loaded.St
   loading: () => <Skeleton className="h-20" />,
 });
 
-/** Describes what the builder began with. */
 export type StartedFrom =
   | { kind: "blank"; source?: undefined }
   | { kind: "draft"; source: InviteSource; savedOn: string }
@@ -90,12 +89,12 @@ type BuilderStartProps = {
   plans: readonly NamedPlan[];
   draft: ReturnType<typeof useDraft>;
   /**
-   * Runs when the form holds other values. A reset of the page's form leaves controlled fields behind, so they are
-   * drawn again.
+   * Runs when the form was filled in from a source. Resetting the form does not update controlled fields, so they are
+   * rendered again.
    */ onFilledIn: () => void;
 };
 
-/** Shows the beginning of the builder in words, and offers another one. */
+/** Shows the source the builder was filled in from, with other sources to choose. */
 export function BuilderStart({ started, plans, draft, onFilledIn }: BuilderStartProps) {
   const { reset, getValues } = useFormContext<InviteFormValues>();
   const [current, setCurrent] = useState<StartedFrom | { kind: "import" }>(started);
@@ -134,7 +133,7 @@ export function BuilderStart({ started, plans, draft, onFilledIn }: BuilderStart
   );
 }
 
-/** Those who came by the shortcut go on by keyboard: the templates come first. */
+/** Focuses the template field for people who came by the keyboard shortcut. */
 function useTemplatesFocused() {
   useEffect(() => {
     if (window.location.hash !== "#start-template") return;
@@ -147,7 +146,7 @@ const SaveTemplateDialog = dynamic(() => import("./builder-dialogs").then((loade
   ssr: false,
 });
 
-/** Shows what can be done with the invite as it stands: see it as a request, keep it as a template, send it. */
+/** Actions for the invite as entered: show it as a request, save it as a template, send it. */
 export function BuilderFooter({ state, isPending }: { state: DraftState; isPending: boolean }) {
   const [isSaving, setSaving] = useState(false);
   const { getValues } = useFormContext<InviteFormValues>();
@@ -180,7 +179,7 @@ export function BuilderFooter({ state, isPending }: { state: DraftState; isPendi
   );
 }
 
-/** When the draft was last saved: "Saved 14:02". */
+/** Time of the draft's last save: "Saved 14:02". */
 function DraftStatus({ state }: { state: DraftState }) {
   const zone = useZone();
   return (

@@ -39,7 +39,7 @@ const WORDS = {
   409: "One of your accounts already has this foreign ID. Change it under Advanced, or leave it blank.",
 };
 
-/** Makes an invite, from nothing or from a source, and goes to it. */
+/** Form for an invite, blank or from a source. Goes to the invite afterward. */
 function InviteBuilder({ started }: { started: StartedFrom }) {
   const { data: material } = useSuspenseQuery(queryFor(inviteBuilder.material));
   const [created, setCreated] = useState<string>();
@@ -76,7 +76,7 @@ function InviteBuilder({ started }: { started: StartedFrom }) {
   );
 }
 
-/** Goes to the invite once it is made and its draft is forgotten. */
+/** Goes to the invite once it is created and its draft is deleted. */
 function useLeave(created: string | undefined, discard: (isForGood: boolean) => Promise<void>): void {
   const router = useRouter();
   useEffect(() => {
@@ -84,13 +84,13 @@ function useLeave(created: string | undefined, discard: (isForGood: boolean) => 
   }, [created, discard, router]);
 }
 
-/** Returns the values of the very beginning, whatever is fetched later. */
+/** Returns the initial values, unaffected by later fetches. */
 function useStartValues(started: StartedFrom, plans: readonly NamedPlan[]): InviteFormValues {
   const [start] = useState(() => inviteDefaults({ from: started.source, isSame: started.kind === "draft", plans }));
   return start;
 }
 
-/** Sends the form of that ID by ⌘⏎ or Ctrl+⏎, from anywhere on the page but a dialog. */
+/** Submits the form with that ID on ⌘⏎ or Ctrl+⏎, from anywhere on the page except a dialog. */
 function useSendShortcut(form: string, beforeSend: () => void): void {
   const before = useRef(beforeSend);
   useEffect(() => {
@@ -109,7 +109,6 @@ function useSendShortcut(form: string, beforeSend: () => void): void {
   }, [form]);
 }
 
-/** Everything an invite is made of. */
 function BuilderSections() {
   const knowledge = useWatch<InviteFormValues, "builder.knowledge">({ name: "builder.knowledge" });
   return (
@@ -127,7 +126,7 @@ const AdvancedFields = dynamic(() => import("./later-fields").then((loaded) => l
   loading: () => <Skeleton className="h-60" />,
 });
 
-/** Shows what few invites need, closed at first. */
+/** Rarely needed fields, closed at first. */
 function AdvancedSection() {
   return (
     <FormSection title="Advanced" id="advanced" isOpenAtFirst={false}>
@@ -143,7 +142,7 @@ const SECTIONS = [
   { id: "price", label: "Pricing and links", sections: ["price"] },
 ];
 
-/** The builder's sections as links, with how much is wrong in each. */
+/** Links to the builder's sections, with the number of errors in each. */
 function SectionRail() {
   return (
     <nav aria-label="Sections of the invite" className="max-sm:hidden">
@@ -171,14 +170,14 @@ function RailLink({ id, label, sections }: (typeof SECTIONS)[number]) {
   );
 }
 
-/** Describes the part that is shown where there is no room for both. */
+/** Part that is visible on screens too narrow for both. */
 type View = "form" | "preview";
 const VIEWS: readonly { view: View; label: string }[] = [
   { view: "form", label: "Form" },
   { view: "preview", label: "Preview" },
 ];
 
-/** On screens too narrow for both: the form, or what the invitee will see. */
+/** Switch between form and preview on screens too narrow for both. */
 function ViewSwitch({ view: current, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
     <div
@@ -201,7 +200,7 @@ function ViewSwitch({ view: current, onChange }: { view: View; onChange: (view: 
   );
 }
 
-/** The form with the preview beside it, or one of them on narrow screens; both stay mounted. */
+/** Form with the preview next to it, or one of them on narrow screens. Both stay mounted. */
 function BuilderColumns({ view, preview, children }: { view: View; preview: ReactNode; children: ReactNode }) {
   return (
     <div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_22rem]">
@@ -218,7 +217,7 @@ function BuilderColumns({ view, preview, children }: { view: View; preview: Reac
   );
 }
 
-/** Shows what the account shall be able to do; what others bring with them is shown as such. */
+/** Capabilities of the account. Those that another one includes are marked as included. */
 function CapabilitySection() {
   const { control } = useFormContext<InviteFormValues>();
   const type = useWatch({ control, name: "prefill.accountType" });
@@ -237,7 +236,7 @@ function CapabilitySection() {
 
 const AskedNow = lazy(async () => ({ default: (await import("./notices")).AskedNow }));
 
-/** Shows what the invitee will be asked for, kept in step with every edit. */
+/** Questions for the invitee, updated with every edit. */
 function AskedList() {
   const { control, getValues } = useFormContext<InviteFormValues>();
   useWatch({ control });
@@ -259,7 +258,7 @@ function AskedList() {
   );
 }
 
-/** The builder; `from` is the code of an invite to start from, `template` a template's ID. */
+/** Invite builder. `from` is the code of the invite to copy, `template` a template's ID. */
 export function NewInvite({ from, template }: { from?: string; template?: string }) {
   if (from) return <Duplicate key={from} code={from} />;
   return template ? <FromTemplate key={template} templateID={template} /> : <GoOn />;
@@ -285,7 +284,7 @@ function FromTemplate({ templateID }: { templateID: string }) {
   );
 }
 
-/** Goes on with the draft as it was when the page loaded. */
+/** Continues with the draft as of page load. */
 function GoOn() {
   const { data: draft } = useSuspenseQuery(queryFor(inviteDrafts.get));
   const [started] = useState<StartedFrom>(() =>

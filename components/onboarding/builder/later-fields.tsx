@@ -24,13 +24,12 @@ import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
 import { PRESET_WORDS, presetScopes, type ScopePreset } from "../invite/scope-presets";
 import { useScopeToggle } from "./scope-section";
 
-/** The paths of both profiles. */
 interface Prefixes {
   business: string;
   individual: string;
 }
 
-/** All that may be known of an invitee. */
+/** All fields about an invitee. */
 export function Everything({ type, ...prefixes }: Prefixes & { type: AccountType }) {
   return (
     <>
@@ -40,7 +39,7 @@ export function Everything({ type, ...prefixes }: Prefixes & { type: AccountType
   );
 }
 
-/** A warning once somebody's identity number is typed. */
+/** Warning once an identity number is typed. */
 function SensitiveNotice({ business, individual }: Prefixes) {
   const { control } = useFormContext();
   const [ein, governmentID]: unknown[] = useWatch({
@@ -56,7 +55,7 @@ function SensitiveNotice({ business, individual }: Prefixes) {
   );
 }
 
-/** Shows how customers reach the business, in a part of its own. */
+/** Customer support of the business, in a separate section. */
 export function Support({ businessPrefix }: { businessPrefix: string }) {
   return (
     <FormSection
@@ -72,7 +71,7 @@ export function Support({ businessPrefix }: { businessPrefix: string }) {
 
 const THEY_ACCEPT = { label: "They accept while onboarding", description: "Recommended." };
 
-/** Shows what few invites need: names of the partner's own, statement texts, an acceptance given elsewhere. */
+/** Rarely needed fields: the partner's own names, statement texts, and terms accepted elsewhere. */
 export function AdvancedFields() {
   const type = useWatch<InviteFormValues, "prefill.accountType">({ name: "prefill.accountType" });
   return (
@@ -98,7 +97,7 @@ export function AdvancedFields() {
 
 const PLAIN_SCOPES = CONSENT_SCOPES.filter((scope) => !isSensitive(scope));
 
-/** Every scope by itself, the sensitive ones last. */
+/** All scopes one by one, the sensitive ones last. */
 export function SingleScopes() {
   const chosen = useWatch<InviteFormValues, "scopes">({ name: "scopes" });
   const toggle = useScopeToggle();
@@ -110,7 +109,7 @@ export function SingleScopes() {
   );
 }
 
-/** The scopes of no preset. Each needs a checked box that its consequence is understood. */
+/** Scopes that no preset includes. For each, the user must first check that they understand its consequence. */
 function SensitiveScopes() {
   return (
     <FieldGroup legend="Sensitive" hint="Not included in any preset. Request these only if you need them.">
@@ -154,7 +153,7 @@ function SensitiveCard({ scope }: { scope: SensitiveScope }) {
   );
 }
 
-/** Says how the chosen scopes differ from the preset that they came from. */
+/** Difference between the chosen scopes and the preset that they came from. */
 export function ScopeDifference({ scopes, base }: { scopes: readonly ConsentScope[]; base: ScopePreset }) {
   const { getValues } = useFormContext<InviteFormValues>();
   const from = presetScopes(base, getValues("capabilities"), []);

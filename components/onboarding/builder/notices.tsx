@@ -13,7 +13,7 @@ import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboar
 import { AskedLines } from "./asked-lines";
 import type { StartedFrom } from "./builder-start";
 
-/** In place of the fee plans where there are none: an invite needs one. */
+/** Replaces an empty list of fee plans, because an invite needs a plan. */
 export function NoFeePlans({ error }: { error: string | undefined }) {
   const mayAdd = useCan("fee-plans.write");
   return (
@@ -36,7 +36,7 @@ export function NoFeePlans({ error }: { error: string | undefined }) {
   );
 }
 
-/** Shows the price of a plan that was added after the page was prepared. */
+/** Price of a plan that was added after the page was rendered. */
 export function LaterExample({ plan }: { plan: FeePlanOffer }) {
   return workedExample([plan]);
 }
@@ -46,7 +46,10 @@ interface StartNoticeProps {
   onStartOver: () => void;
 }
 
-/** Says that the builder goes on with an earlier draft, and offers to start over; or which invite it was filled in from. */
+/**
+ * Notice that the builder continues an earlier draft, with a button to start over; or the invite that it was filled in
+ * from.
+ */
 export function StartNotice({ started, onStartOver }: StartNoticeProps) {
   if (started.kind === "invite")
     return (
@@ -69,7 +72,7 @@ export function StartNotice({ started, onStartOver }: StartNoticeProps) {
   );
 }
 
-/** Shows what an invitee will be asked for, worked out here. */
+/** Questions for an invitee, computed in the browser. */
 export function AskedNow({ answers, capabilities }: RequirementBasis) {
   return <AskedLines asked={askedFor(answers, capabilities)} />;
 }

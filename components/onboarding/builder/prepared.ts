@@ -5,15 +5,15 @@ import type { InviteLanding } from "@/lib/domain/onboarding/applications/dashboa
 
 export type OfferProps = { partner: string; offer: NonNullable<InviteLanding["offer"]>; language: Language };
 
-/** Describes the app's preparation for the builder, so that the browser begins with less code. */
+/** Content that the server renders for the builder, so that the browser starts with less code. */
 export interface BuilderPreparation {
-  /** Draws the offer in the preview by hosted onboarding's own page. */
+  /** Renders the offer in the preview with hosted onboarding's own page. */
   drawOffer(this: void, props: OfferProps): ReactNode;
-  /** Draws the questions to the invitee as the builder begins, and holds the `askingKey` of those. */
+  /** Questions of the initial values, rendered, with their `askingKey`. */
   asked?: { key: string; drawn: ReactNode } | undefined;
-  /** Holds a sentence with the price of each fee plan, by its code. */
+  /** Example price of each fee plan, by code. */
   examples: Partial<Record<string, string>>;
-  /** The custom properties of the partner's brand. */
+  /** CSS custom properties of the partner's branding. */
   tokens?: Record<Theme, Tokens> | undefined;
 }
 

@@ -16,7 +16,7 @@ import { PreparedContext } from "./prepared";
 
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
-/** The invitee's landing page as it is now. Every edit shows at once. */
+/** Landing page as the invitee will see it, updated with every edit. */
 export function Preview({ material: { partner, logo, icon, feePlans } }: { material: InviteMaterial }) {
   const { drawOffer, tokens } = use(PreparedContext);
   const { control, getValues } = useFormContext<InviteFormValues>();

@@ -16,7 +16,7 @@ import type { CapabilityID } from "@/lib/core/money/capabilities";
 import type { InviteFormValues } from "../invite/invite-form";
 import { PRESET_WORDS, presetScopes, SCOPE_PRESETS, type ScopePreset } from "../invite/scope-presets";
 
-/** The chosen scopes, the preset they are or, when custom, come from, and choosing another preset. */
+/** The chosen scopes, their preset or the one they started from, and a function to choose another preset. */
 function useScopes() {
   const { control, getValues, setValue, formState } = useFormContext<InviteFormValues>();
   const [consentScopes, { preset, base }] = useWatch({ control, name: ["scopes", "builder"] });
@@ -30,7 +30,7 @@ function useScopes() {
   return { chosen: consentScopes, preset, base, choosePreset };
 }
 
-/** Has the permissions follow the capabilities while they are the minimum. */
+/** Keeps the permissions in step with the capabilities while they are the minimum. */
 export function useFollowingScopes() {
   const { getValues, setValue, formState } = useFormContext<InviteFormValues>();
   return (capabilities: CapabilityID[]) => {
@@ -40,7 +40,7 @@ export function useFollowingScopes() {
   };
 }
 
-/** Turns one scope on or off, which makes the choice a custom one. */
+/** Turns one scope on or off, which makes the preset custom. */
 export function useScopeToggle() {
   const { getValues, setValue, formState } = useFormContext<InviteFormValues>();
   return (scope: ConsentScope, isChecked: boolean) => {
@@ -61,7 +61,7 @@ const ScopeDifference = dynamic(() => import("./later-fields").then((loaded) => 
   loading: () => <Skeleton className="mt-1.5 h-5" />,
 });
 
-/** Shows what the partner may do with the account: a preset, or one by one. */
+/** Permissions of the partner: a preset, or scope by scope. */
 export function ScopeSection() {
   const { chosen, preset, base, choosePreset } = useScopes();
   useControl("scopes", "Permissions");

@@ -36,7 +36,7 @@ const Support = dynamic(() => load().then((loaded) => loaded.Support), {
 const BUSINESS = "prefill.profile.business";
 const INDIVIDUAL = "prefill.profile.individual";
 
-/** Asks for the invitee, and for the facts that are known already. */
+/** Invitee, with the facts that are already known. */
 export function WhoSection() {
   const [type, knowledge] = useWatch<InviteFormValues, ["prefill.accountType", "builder.knowledge"]>({
     name: ["prefill.accountType", "builder.knowledge"],
@@ -71,7 +71,7 @@ function TypeField() {
   return <AccountTypeField prefix="prefill" onCapabilities={choose} />;
 }
 
-/** Name and contact alone of a business or a person; `prefix` is the path of its profile. */
+/** Name and contact only, for a business or a person. `prefix` is the path of its profile. */
 function ContactFields({ type, prefix }: { type: AccountType; prefix: string }) {
   const paths = fieldsOf(type).filter((path) => isAsked("contact", type, placeBelow(path)));
   return <ProfileFields paths={paths} prefix={prefix} />;
@@ -87,7 +87,7 @@ const OPTIONS = [
   },
 ];
 
-/** Shows how much the partner knows of the invitee, which decides what the builder asks. */
+/** Choice of how much the partner knows about the invitee. It decides which fields the builder shows. */
 function KnowledgeField() {
   const [knowledge, { accountType, profile, customerSupport }] = useWatch<
     InviteFormValues,
@@ -119,7 +119,7 @@ const PlansTogether = dynamic(() => import("@/components/words/price-list").then
   loading: () => <Skeleton className="h-24" />,
 });
 
-/** Shows what the account will pay, and where the invitee goes on. */
+/** Fee plans of the account, and the pages the invitee goes to. */
 export function PriceSection() {
   return (
     <FormSection title="Pricing and links" id="price">
@@ -128,7 +128,7 @@ export function PriceSection() {
         <WebsiteField
           label="Return URL"
           name="returnURL"
-          hint="Where they go when they’re done. Optional, https only."
+          hint="The page to open when they’re done. Optional, https only."
         />
         <WebsiteField
           label="Terms of service URL"
@@ -202,7 +202,7 @@ const PriceList = dynamic(() => import("@/components/words/price-list").then((lo
   loading: () => <Skeleton className="h-20" />,
 });
 
-/** Shows what a plan costs: an example, and on demand the list that the invitee agrees to. */
+/** Price of a plan: an example, and on demand the list that the invitee agrees to. */
 function FeePlanHint({ plan }: { plan: FeePlanOffer }) {
   const { examples } = use(PreparedContext);
   const example = plan.code in examples ? examples[plan.code] : <LaterExample plan={plan} />;
@@ -219,7 +219,7 @@ function FeePlanHint({ plan }: { plan: FeePlanOffer }) {
   );
 }
 
-/** The disclosure of the chosen plans, as the invitee will read it. */
+/** Fee disclosure of the chosen plans, as the invitee will read it. */
 function FeeDisclosure({ plans }: { plans: readonly FeePlanOffer[] }) {
   const [isOpened, setIsOpened] = useState(false);
   if (plans.length === 0) return null;

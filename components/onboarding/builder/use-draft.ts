@@ -11,10 +11,9 @@ import { draftOf } from "../invite/saved-invite";
 
 const QUIET_MS = 1200;
 
-/** Describes the outcome of the last save. */
 export type DraftState = { kind: "none" | "saving" } | { kind: "saved"; on: string } | { kind: "failed"; why: string };
 
-/** Saves what is typed a moment after the last change. One save at a time; the latest wins. */
+/** Saves the form shortly after the last change. One save at a time; the latest wins. */
 export function useDraft({ watch }: Pick<UseFormReturn<InviteFormValues>, "watch">, savedOn?: string) {
   const [state, setState] = useState<DraftState>(savedOn ? { kind: "saved", on: savedOn } : { kind: "none" });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,7 +22,7 @@ export function useDraft({ watch }: Pick<UseFormReturn<InviteFormValues>, "watch
   useEffect(() => {
     const { unsubscribe } = watch((values, { name }) => {
       clearTimeout(timer.current);
-      // A reset names no field, and is no change.
+      // A reset has no field name and is not a change.
       if (name !== undefined && !isOver.current)
         timer.current = setTimeout(() => save(values as InviteFormValues), QUIET_MS);
     });
@@ -32,7 +31,7 @@ export function useDraft({ watch }: Pick<UseFormReturn<InviteFormValues>, "watch
       clearTimeout(timer.current);
     };
   }, [watch, save]);
-  /** Forgets the draft; for good when the invite was made of it. */
+  /** Deletes the draft. If an invite was created from it, saving stops permanently. */
   const discard = useCallback(
     async (isForGood = false) => {
       isOver.current = true;
@@ -45,7 +44,7 @@ export function useDraft({ watch }: Pick<UseFormReturn<InviteFormValues>, "watch
   return { state, discard };
 }
 
-/** Saving and forgetting, in the order in which they were asked for. */
+/** Runs saves and deletions in the order they were requested. */
 function useSaves(setState: (state: DraftState) => void, isOver: { current: boolean }) {
   const client = useQueryClient();
   const queue = useRef<Promise<void>>(Promise.resolve());

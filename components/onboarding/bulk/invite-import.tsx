@@ -26,7 +26,7 @@ import { useInvites } from "./send-invites";
 const loadRows = () => import("./invite-rows");
 const saveText = (name: string, text: string) => downloadFile(new Blob([text], { type: "text/csv" }), name);
 
-/** Makes invites of the rows of a CSV file: a template says what all of them have, the file whom they are for. */
+/** Creates invites from a CSV file: the template sets what all share, and each row names a recipient. */
 export function InviteImport() {
   const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
   const { data: material } = useSuspenseQuery(queryFor(inviteBuilder.material));
@@ -57,7 +57,7 @@ export function InviteImport() {
       <Card>
         <CardHeader
           title="Template and file"
-          description="The template says what all invites have, the file whom they are for."
+          description="The template sets what all invites share, and each row of the file is a recipient."
           actions={
             <Button size="sm" onClick={() => void example()}>
               <Download aria-hidden />
@@ -108,7 +108,7 @@ export function InviteImport() {
 
 const hasPlan = ({ invite }: InviteTemplate) => (invite.feePlanCodes ?? []).length > 0;
 
-/** A template with a fee plan: its own, else the one that was chosen. */
+/** Returns a template with a fee plan: its own, else the chosen one. */
 const withPlan = (template: InviteTemplate, code: string): InviteTemplate =>
   hasPlan(template) ? template : { ...template, invite: { ...template.invite, feePlanCodes: [code] } };
 
@@ -137,7 +137,7 @@ const MAIL_OPTIONS = [
   ...LANGUAGE_NAMES.map((language) => ({ value: language, label: `Email each in ${LANGUAGES[language]}` })),
 ];
 
-/** The rows of a file with what is made of them, and what can be done with those that are left. */
+/** Rows of a file with their outcomes, and actions for the remaining ones. */
 function ReadFile({ file: { rows }, invites }: ReadFileProps) {
   const { outcomes, isSending, send, stop } = invites;
   const [language, setLanguage] = useState<Language | "">("");
@@ -197,7 +197,7 @@ function ReadFile({ file: { rows }, invites }: ReadFileProps) {
         )}
         {left.length === 0 && made.length > 0 && (
           <Notice tone="success" title={`${counted(made.length, "invite")} created`} role="status">
-            They stand first in the list of{" "}
+            They’re at the top of the list of{" "}
             <AppLink href="/invites" className="underline underline-offset-2">
               invites
             </AppLink>

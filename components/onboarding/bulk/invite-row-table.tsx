@@ -17,7 +17,7 @@ interface InviteRowsProps {
   outcomes: ReadonlyMap<number, RowOutcome>;
 }
 
-/** The rows of a file: whom each is for, and what became of it or what is wrong with it. */
+/** Rows of a file: the recipient, and the outcome or the errors. */
 export function InviteRows({ rows, outcomes }: InviteRowsProps) {
   return (
     <Table caption="Rows of the file" className="max-h-[32rem]">

@@ -19,7 +19,7 @@ const templateOf = (accountType: "business" | "individual"): InviteTemplate => (
 const bakeries = templateOf("business");
 const read = (text: string, template = bakeries) => readInvites(text, template, plans);
 
-test("each row is an invite of the template with what the row says", () => {
+test("each row becomes an invite from the template with the row's values", () => {
   const text =
     '\uFEFFLegal Business Name,email,PHONE,Foreign ID\r\n"Lincoln, Bakery",a@bakery.example,(555) 555-0123,L-1\r\n\r\nRye,,,\r\n';
   const { rows, fault } = read(text);
@@ -45,14 +45,14 @@ test("each row is an invite of the template with what the row says", () => {
   expect(rows[1]?.body?.prefill?.profile.business).not.toHaveProperty("phone");
 });
 
-test("phones and names are tidied as in the form", () => {
+test("phone numbers and names are normalized as in the form", () => {
   const { rows } = read("Legal business name,Phone\nToys “R”\u00a0Us – Denver,+1 303\u2011555\u20110123\n");
   expect(rows.map(({ faults, body }) => [faults, body?.prefill?.profile.business])).toMatchObject([
     [[], { legalBusinessName: 'Toys "R" Us - Denver', phone: { number: "3035550123", countryCode: "1" } }],
   ]);
 });
 
-test("a file of a European spreadsheet is read by its semicolons, whether or not it declares them", () => {
+test("a file from a European spreadsheet is split at semicolons, with or without a separator line", () => {
   const file = "Legal business name;Email\r\nRye;rye@bakery.example\r\n";
   for (const text of [file, `sep=;\r\n${file}`, `\uFEFFsep=;\n${file}`]) {
     const { rows, fault } = read(text);
@@ -63,14 +63,14 @@ test("a file of a European spreadsheet is read by its semicolons, whether or not
   }
 });
 
-test("empty columns without a heading are dropped, and one with a cell is named", () => {
+test("empty columns without a heading are dropped, and one with text is an error", () => {
   expect(read("Legal business name,Email,,\r\nRye,rye@bakery.example,,\r\n")).toMatchObject({
     rows: [{ recipient: "Rye", faults: [] }],
   });
   expect(read("Legal business name,Email,\r\nRye,rye@bakery.example,lost\r\n").fault).toContain("The column “”");
 });
 
-test("the example of a template is a file that it takes", () => {
+test("a template accepts its own example file", () => {
   for (const type of ["business", "individual"] as const) {
     const template = templateOf(type);
     const { rows, fault } = read(exampleFor(template), template);
@@ -78,7 +78,7 @@ test("the example of a template is a file that it takes", () => {
   }
 });
 
-test("what is wrong with a row is said of its column, and the other rows stay", () => {
+test("an error names its column, and the other rows stay valid", () => {
   const { rows } = read("Legal business name,Email,Website\n,nobody,bakery\nRye,rye@bakery.example,\n");
   expect(rows[0]?.body).toBeUndefined();
   expect(rows[0]?.faults).toEqual([
@@ -89,7 +89,7 @@ test("what is wrong with a row is said of its column, and the other rows stay", 
   expect(rows[1]?.faults).toEqual([]);
 });
 
-test("a row that stands there twice is made once, and cells without a heading are not lost in silence", () => {
+test("a duplicate row creates one invite, and cells without a heading are reported", () => {
   const { rows } = read("Legal business name\nRye\nRye\nOat,extra\n");
   expect(rows.map(({ faults }) => faults)).toEqual([
     [],
@@ -98,7 +98,7 @@ test("a row that stands there twice is made once, and cells without a heading ar
   ]);
 });
 
-test("a template that lacks what no row brings is told once, for the whole file", () => {
+test("an incomplete template is reported once for the whole file", () => {
   const { templateID, name, createdOn, updatedOn, invite } = bakeries;
   const without = { templateID, name, createdOn, updatedOn, invite: { ...invite, feePlanCodes: [] } };
   expect(read("Legal business name\nRye\n", without)).toEqual({
@@ -107,24 +107,24 @@ test("a template that lacks what no row brings is told once, for the whole file"
   });
 });
 
-test("a file with identity numbers, unknown headings, too many rows or none is refused whole", () => {
+test("a file with identity numbers, unknown headings, no rows or too many of them is rejected", () => {
   const faultOf = (text: string) => read(text).fault;
   expect(faultOf("Legal business name,EIN\nRye,91-2817365\n")).toMatch(/^Remove the column “EIN”/);
   expect(faultOf("Legal business name,Date of birth\nRye,1980-01-01\n")).toMatch(/^Remove the column/);
   expect(faultOf("Legal business name,First name\nRye,Amanda\n")).toMatch(/^The column “First name” isn’t one of/);
-  expect(faultOf("Email,e-mail\na@b.example,c@d.example\n")).toMatch(/stands there twice/);
+  expect(faultOf("Email,e-mail\na@b.example,c@d.example\n")).toMatch(/Duplicate column/);
   expect(faultOf("Legal business name\n\n")).toBe("The file has no rows below its headings.");
   expect(faultOf("")).toBe("The file has no rows below its headings.");
   expect(faultOf(`Legal business name\n${"Rye\n".repeat(ROWS_MAX + 1)}`)).toMatch(/501 rows/);
 });
 
-test("a file may have exactly as many rows as the page says", () => {
+test("a file may have up to the stated number of rows", () => {
   const names = Array.from({ length: 500 }, (_, index) => `Bakery ${index}`);
   const { rows, fault } = read(`Legal business name\n${names.join("\n")}\n`);
   expect([fault, rows.length, rows.at(-1)?.recipient]).toEqual([undefined, 500, "Bakery 499"]);
 });
 
-test("no cell of the file of links starts a formula", () => {
+test("cells of the exported links cannot start a formula", () => {
   const link = "https://pay.example/i/abc";
   const made = ["=1+1", "+1", "-1", "@sum"].map((recipient) => ({ recipient, email: `${recipient}@x.example`, link }));
   expect(Papa.parse(linksAsText(made)).data).toEqual([

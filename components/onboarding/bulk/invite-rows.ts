@@ -8,10 +8,10 @@ import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
 import type { InviteTemplate } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import { CreateInvite } from "@/lib/domain/onboarding/invites/contract";
 
-/** The most invites that are made of one file. */
+/** Most invites from one file. */
 export const ROWS_MAX = 500;
 
-/** A column of the file: its heading, and where its text belongs in the prefill. */
+/** Column of the file: its heading, and its path in the prefill. */
 interface InviteColumn {
   heading: string;
   path: readonly string[];
@@ -23,7 +23,7 @@ const contact: readonly InviteColumn[] = [
 ];
 const FOREIGN_ID = "Foreign ID";
 
-/** The columns of a file, by the type of account that its template makes. */
+/** Columns of a file, by the template's account type. */
 const COLUMNS: Record<AccountType, readonly InviteColumn[]> = {
   business: [
     { heading: "Legal business name", path: ["legalBusinessName"] },
@@ -39,12 +39,12 @@ const COLUMNS: Record<AccountType, readonly InviteColumn[]> = {
   ],
 };
 
-/** Numbers that identify a person or a business. A file is copied and mailed about, so that it must not hold them. */
+/** Numbers that identify a person or a business. Files get copied and mailed around, so they must not contain them. */
 const IDENTITY = new Set(["ssn", "itin", "ein", "taxid", "socialsecuritynumber", "birthdate", "dateofbirth"]);
 
-/** One invite of the file: whom it is for, and its body, or what is wrong with it. */
+/** Invite of one row: the recipient, and the body or its errors. */
 export interface InviteRow {
-  /** The row of the file, as a spreadsheet counts it. */
+  /** Row number as in a spreadsheet. */
   row: number;
   recipient: string;
   email: string;
@@ -52,18 +52,18 @@ export interface InviteRow {
   faults: readonly string[];
 }
 
-/** The number of rows that decide the separator of a file. */
+/** Number of rows used to detect a file's separator. */
 const GUESSED_ROWS = 20;
-/** The first row holds the headings. */
+/** Row 1 holds the headings. */
 const FIRST_ROW = 2;
 
-/** A file as it was read: its invites, or why there are none. */
+/** Result of reading a file: its invites, or the error. */
 export interface InviteFile {
   rows: readonly InviteRow[];
   fault?: string;
 }
 
-/** The headings that a file for this type of account may have. */
+/** Returns the headings that a file for this account type may have. */
 const headingsFor = (type: AccountType): readonly string[] => [
   ...COLUMNS[type].map(({ heading }) => heading),
   FOREIGN_ID,
@@ -71,7 +71,7 @@ const headingsFor = (type: AccountType): readonly string[] => [
 
 const typeOf = ({ invite }: InviteTemplate): AccountType => invite.prefill?.accountType ?? "business";
 
-/** Returns an example of the file that a template takes: headings and one row. */
+/** Returns an example file for a template: headings and one row. */
 export function exampleFor(template: InviteTemplate): string {
   const isBusiness = typeOf(template) === "business";
   const example = isBusiness
@@ -80,7 +80,7 @@ export function exampleFor(template: InviteTemplate): string {
   return Papa.unparse([headingsFor(typeOf(template)), example]);
 }
 
-/** Reads a CSV file into invites of a template. Each is checked as the operation that makes it does. */
+/** Reads a CSV file into invites of a template, and validates each like the operation that creates it. */
 export function readInvites(text: string, template: InviteTemplate, plans: readonly NamedPlan[]): InviteFile {
   const { headings, data } = readTable(text);
   const filled = data
@@ -104,18 +104,18 @@ export function readInvites(text: string, template: InviteTemplate, plans: reado
   return { rows };
 }
 
-/** A line that tells a spreadsheet which character separates the cells of the rest. */
+/** First line that tells a spreadsheet which separator the file uses. */
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i;
 
 /**
- * The headings of a file and the cells of its rows by heading. The file may declare its separator; otherwise it is the
- * character that fits the lines. Columns without a heading are dropped while all their cells are empty.
+ * Returns the headings of a file and its rows by heading. The file may declare its separator; otherwise the parser
+ * detects it. Columns without a heading are dropped if all their cells are empty.
  */
 function readTable(text: string): { headings: string[]; data: Record<string, string>[] } {
   const declared = SEPARATOR_LINE.exec(text);
   const body = declared ? text.slice(declared[0].length) : text;
   const config = { header: true, transformHeader: (heading: string) => heading.trim() } as const;
-  // Blank lines look like rows of one cell, which would decide against every separator.
+  // Blank lines look like rows of one cell and would rule out every separator.
   const { meta } = Papa.parse(body, { preview: GUESSED_ROWS, skipEmptyLines: "greedy" });
   const delimiter = declared?.[1] ?? meta.delimiter;
   const { data, meta: read } = Papa.parse<Record<string, string>>(body, { ...config, delimiter });
@@ -124,7 +124,7 @@ function readTable(text: string): { headings: string[]; data: Record<string, str
   return { headings: (read.fields ?? []).filter(isUsed), data };
 }
 
-/** Says why nothing is made of a file with these headings. */
+/** Returns why a file with these headings is rejected. */
 function faultOf(headings: readonly string[], count: number, type: AccountType): string | undefined {
   const known = headingsFor(type).map(plain);
   const identity = headings.find((heading) => IDENTITY.has(plain(heading)));
@@ -136,7 +136,7 @@ function faultOf(headings: readonly string[], count: number, type: AccountType):
   const twice = headings.find((heading, index) => headings.map(plain).indexOf(plain(heading)) !== index);
   if (twice !== undefined) {
     const name = headingsFor(type).find((heading) => plain(heading) === plain(twice)) ?? twice;
-    return `The column “${name}” stands there twice.`;
+    return `Duplicate column: “${name}”.`;
   }
   if (count === 0) return "The file has no rows below its headings.";
   if (count > ROWS_MAX) return `The file has ${count} rows. Use files of at most ${ROWS_MAX}.`;
@@ -149,14 +149,14 @@ const PARTS: Readonly<Record<string, string>> = {
   scopes: "permission",
 };
 
-/** Says what a template lacks that no row could bring. */
+/** Returns what a template lacks that no row can supply. */
 function lackOf(template: InviteTemplate, plans: readonly NamedPlan[]): string | undefined {
   const { error } = CreateInvite.safeParse(inviteBody(inviteDefaults({ from: template.invite, plans })));
   const lack = error?.issues.flatMap(({ path }) => PARTS[String(path[0])] ?? [])[0];
   return lack && `The template has no ${lack}. Save it again with one.`;
 }
 
-/** A heading as it is compared: letters alone. */
+/** Heading for comparison: only letters. */
 const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z]/g, "");
 
 function readRow(
@@ -189,7 +189,7 @@ function readRow(
   return { ...found, faults: [...(isLong ? ["This row has more cells than there are headings."] : []), ...faults] };
 }
 
-/** Puts a text into nested answers. A phone number is one of the United States. */
+/** Writes a text into nested answers. Phone numbers are treated as US numbers. */
 function place(answers: Answers, [first = "", ...rest]: readonly string[], text: string): void {
   if (rest.length === 0) answers[first] = text;
   else {
@@ -200,7 +200,7 @@ function place(answers: Answers, [first = "", ...rest]: readonly string[], text:
   }
 }
 
-/** Names the column of a fault; a fault of what the template fills in has a path. */
+/** Returns the column of an error, or its path if the template fills in the value. */
 function labelOf(path: readonly string[], type: AccountType): string {
   const below = path.slice(3).join(".");
   const column = COLUMNS[type].find((one) => one.path.join(".") === below);
@@ -208,7 +208,7 @@ function labelOf(path: readonly string[], type: AccountType): string {
   return column?.heading ?? `The template’s ${path.join(".")}`;
 }
 
-/** Returns the links of invites as a CSV file. No cell starts a formula of a spreadsheet. */
+/** Returns the links of invites as a CSV file. Cells cannot start a spreadsheet formula. */
 export function linksAsText(made: readonly { recipient: string; email: string; link: string }[]): string {
   const rows = made.map(({ recipient, email, link }) => ({ Recipient: recipient, Email: email, Link: link }));
   return Papa.unparse(rows, { escapeFormulae: true });

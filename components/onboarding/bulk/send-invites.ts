@@ -7,23 +7,23 @@ import { inviteList, onboardingInvites } from "@/lib/generated/operations/invite
 import type { InviteRow } from "./invite-rows";
 
 /**
- * Says what became of a row: on its way, an invite with its link, or why there is none. `unsent` says why it was not mailed,
- * and `isEarlier` that an import before had made it.
+ * Outcome of a row: being sent, an invite with its link, or an error. `unsent` is why it was not mailed; `isEarlier`
+ * marks invites that an earlier import created.
  */
 export type RowOutcome =
   | { state: "sending" }
   | { state: "made"; code: string; link: string; isEarlier: boolean; unsent?: string }
   | { state: "failed"; why: string };
 
-/** So often a row that meets a busy server is tried again. */
+/** Attempts for a row while the server is busy. */
 const TRIES = 5;
 const WAIT_MS = 1000;
-/** The clocks of browser and server may differ so much. */
+/** Largest assumed difference between the clocks of browser and server. */
 const CLOCKS_APART_MS = 60_000;
 
 /**
- * Makes the invites of a file one after another, and mails each where a language is chosen. Its key is made of what the row
- * says. So the same row never makes two invites, by a second try or a second upload, while the server knows the key.
+ * Creates the invites of a file in sequence, and mails them if a language is chosen. The idempotency key is
+ * derived from the row, so a retry or a second upload does not create a second invite while the server knows the key.
  */
 export function useInvites() {
   const client = useQueryClient();
@@ -63,7 +63,7 @@ async function outcomeOf({ body, email }: InviteRow, language: Language | ""): P
   }
 }
 
-/** Mails an invite. Returns why that was not possible. */
+/** Mails an invite. Returns the reason if it could not. */
 async function mailed(mail: { code: string; email: string; language: Language }): Promise<string | undefined> {
   const { code, email, language } = mail;
   if (email === "") return "Not mailed: the row has no address.";
@@ -78,7 +78,7 @@ async function mailed(mail: { code: string; email: string; language: Language })
 
 const wordsOf = (error: unknown) => (error instanceof CallError ? error.message : "Something went wrong.");
 
-/** Tries again while the server is busy or asks for patience. Other refusals are final. */
+/** Retries while the server is busy or limits the rate. Other errors are final. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -90,7 +90,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A key that a text always has: the first half of its SHA-256. */
+/** Returns the same key for the same text: the first half of its SHA-256. */
 async function keyOfText(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

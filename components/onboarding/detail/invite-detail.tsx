@@ -33,7 +33,7 @@ import { prefillSections } from "./invite-facts";
 import { InviteLead } from "./invite-lead";
 import { InviteLinkBox, InvitePeople } from "./invite-people";
 
-/** An invite with everything in it; `isNew` right after it was made, when its link takes focus. */
+/** Details of an invite. `isNew` right after creation, when its link takes focus. */
 export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) {
   const { data: invite } = useSuspenseQuery(queryFor(onboardingInvites.get, { params: { code } }));
   const {
@@ -71,7 +71,7 @@ export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) 
   );
 }
 
-/** Shows what an invite offers: capabilities, permissions, fee plans and URLs. */
+/** Offer of an invite: capabilities, permissions, fee plans and URLs. */
 function InviteAsks({ invite }: { invite: OnboardingInvite }) {
   const { data: plans } = useSuspenseQuery(queryFor(feePlans.choices));
   const planName = (name: string) => planNamed(plans, name)?.name;
@@ -131,7 +131,7 @@ function InviteAsks({ invite }: { invite: OnboardingInvite }) {
   );
 }
 
-/** Shows what can be done with an invite: view it as in the API, duplicate, replace or revoke it. */
+/** Actions for an invite: view it as an API request, duplicate, replace or revoke it. */
 function InviteActions({ invite }: { invite: OnboardingInvite & NamedInvite }) {
   const mayInvite = useCan("accounts.write");
   const router = useRouter();

@@ -9,11 +9,11 @@ const waiting: InviteProgress = { status: "pending", stage: "pending", steps: ["
 const done = (moments: ReturnType<typeof momentsOf>) =>
   moments.filter(({ state }) => state !== "ahead").map(({ word }) => word);
 
-test("a new invite has all of it ahead", () => {
+test("a new invite has every step ahead", () => {
   expect(done(momentsOf({ createdOn }, waiting))).toEqual(["Created"]);
 });
 
-test("the invitee is at one step, those before it are done", () => {
+test("the invitee is at one step, and the steps before it are done", () => {
   const moments = momentsOf(
     { createdOn },
     { ...waiting, openedOn: at(1), startedOn: at(1), step: "contact", lastSeenOn: at(2) },
@@ -24,7 +24,7 @@ test("the invitee is at one step, those before it are done", () => {
   ]);
 });
 
-test("a redeemed invite has nothing ahead, a revoked one ends with that", () => {
+test("a redeemed invite has no steps ahead, and a revoked one ends with its revocation", () => {
   expect(
     momentsOf({ createdOn, redeemedOn: at(3) }, { ...waiting, redeemedOn: at(3) }).every(
       ({ state }) => state === "done",
@@ -37,7 +37,7 @@ test("a redeemed invite has nothing ahead, a revoked one ends with that", () => 
   ]);
 });
 
-test("only the pages there are for an invitee are told, and the one they are at", () => {
+test("progress has only the pages that exist for an invitee, and the current one", () => {
   const words = (more: object) =>
     momentsOf({ createdOn, redeemedOn: at(3) }, { ...waiting, ...more }).map(({ word }) => word);
   expect(words({})).toEqual([
@@ -53,7 +53,7 @@ test("only the pages there are for an invitee are told, and the one they are at"
   expect(words({ step: "documents" })).toContain("Documents");
 });
 
-test("where the invitee stands is one line, with the steps that are done and what helps", () => {
+test("an invitee's progress is one line with the completed steps and advice", () => {
   const standing = (more: Partial<InviteProgress>, invite = {}) => {
     const { headline, done: steps, of, mayRemind } = standingOf({ createdOn, ...invite }, { ...waiting, ...more });
     return [headline, steps, of, mayRemind];
@@ -72,7 +72,7 @@ test("where the invitee stands is one line, with the steps that are done and wha
   expect(standing({ openedOn: at(1) }, { revokedOn: at(3) })).toEqual(["Revoked", 1, 6, false]);
 });
 
-test("an invite is called by its account, whom it is for, who signed up, or its code", () => {
+test("an invite is named after its account, its recipient, the person who signed up, or its code", () => {
   const code = "LdoNaaaa";
   expect(inviteTitle({ code, accountName: "Acme", invitee: "ada@example.test" })).toBe("Invite for Acme");
   expect(inviteName({ code, invitee: "ada@example.test" })).toBe("ada@example.test");

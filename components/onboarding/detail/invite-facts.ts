@@ -7,14 +7,14 @@ import type { InviteProgress } from "@/lib/domain/onboarding/invite-progress/das
 import { APPLICATION_STEPS } from "@/lib/domain/onboarding/invite-progress/shared/step-names";
 import { STEP_WORDS } from "@/components/words/invite-stops";
 
-/** Something that happened to an invite, happens now, or is ahead. */
+/** Event in the life of an invite: past, current or next. */
 export interface Moment {
   word: string;
   state: "done" | "now" | "ahead";
   on?: string;
 }
 
-/** Returns what happened to an invite, from creation to its end, step by step. An ended one has nothing ahead. */
+/** Returns the events of an invite from creation to its end. An ended one has no next event. */
 export function momentsOf(
   { createdOn, redeemedOn, revokedOn }: Pick<OnboardingInvite, "createdOn" | "redeemedOn" | "revokedOn">,
   { steps: asked, openedOn, startedOn, step, lastSeenOn }: InviteProgress,
@@ -41,17 +41,17 @@ export function momentsOf(
   return revokedOn ? [...all.filter(({ state }) => state !== "ahead"), moment("Revoked", revokedOn)] : all;
 }
 
-/** Says where an invitee stands in one line, how many steps are done, and what one may do about it. */
+/** Progress of an invitee: one line, the number of completed steps, and advice. */
 export interface Standing {
   headline: string;
   done: number;
   of: number;
   advice: string;
-  /** It helps to write to the invitee. */
+  /** Whether a reminder would help. */
   mayRemind: boolean;
 }
 
-/** Returns where the invitee stands. What one did oneself, such as creating the invite, is no step of theirs. */
+/** Returns the invitee's progress. The partner's own acts, such as creating the invite, do not count as steps. */
 export function standingOf(
   invite: Pick<OnboardingInvite, "createdOn" | "redeemedOn" | "revokedOn">,
   progress: InviteProgress,
@@ -73,13 +73,16 @@ export function standingOf(
   return { ...counts, headline: "Not opened yet", advice: "Copy the link, or send it by email.", mayRemind: false };
 }
 
-/** One part of what was filled in for the invitee. */
+/** Section of the prefilled answers. */
 interface PrefillSection {
   title: string;
   items: DefinitionItem[];
 }
 
-/** Returns what was prefilled, by part, with identity numbers as their last four digits. Empty parts are left out. */
+/**
+ * Returns the prefilled answers by section, with only the last four digits of identity numbers. Empty sections are left
+ * out.
+ */
 export function prefillSections(prefill: Prefill): PrefillSection[] {
   const { business, individual } = prefill.profile;
   const sections = [

@@ -16,7 +16,7 @@ import { inviteList } from "@/lib/generated/operations/invites";
 
 const FIELDS = fieldsOf("individual", "name", "contact").filter((path) => path !== "individual.address");
 
-/** The dialog that names an owner or a controller in an invite. */
+/** Dialog that adds an owner or a controller to an invite. */
 export function AddPersonForm({ code, onClose }: { code: string; onClose: () => void }) {
   return (
     <DialogForm
@@ -45,14 +45,17 @@ const language: Language = "en";
 
 interface SendInviteFormProps {
   invite: OnboardingInvite;
-  /** The address of whoever signed up by the link. */
+  /** Address of the person who signed up with the link. */
   invitee?: string | undefined;
-  /** They have the link already. */
+  /** True if they already have the link. */
   isReminder?: boolean;
   onClose: () => void;
 }
 
-/** The dialog that mails the link: to who signed up by it, else to the prefilled address, unless another is typed. */
+/**
+ * Dialog that mails the link to the person who signed up with it, else to the prefilled address, unless the user types
+ * another address.
+ */
 export function SendInviteForm({
   invite: { code, prefill },
   invitee,
@@ -79,7 +82,7 @@ export function SendInviteForm({
   );
 }
 
-/** The languages in which the viewer's own e-mail program can have the invitation, open from the start. */
+/** Languages for a draft of the invitation in the viewer's own mail program. Open from the start. */
 export function MailDraftMenu({ invite, trigger }: { invite: OnboardingInvite; trigger: ReactNode }) {
   return (
     <DropdownMenu trigger={trigger} isOpenAtFirst>
@@ -113,7 +116,7 @@ const WORDS: Record<Language, (partner: string, name: string) => Words> = {
   }),
 };
 
-/** An address that opens a mail to the recipient, as far as theirs is known, with the invitation written out. */
+/** Returns a `mailto:` link with the invitation, addressed to the recipient if known. */
 function mailLink(
   { link, partner, prefill }: Pick<OnboardingInvite, "link" | "partner" | "prefill">,
   language: Language,

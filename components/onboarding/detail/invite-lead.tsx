@@ -18,7 +18,7 @@ import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract"
 import { onboardingProgress } from "@/lib/generated/operations/invite-progress";
 import { type Moment, momentsOf, standingOf } from "./invite-facts";
 
-/** Shows where the invitee is: how many steps are done, since when, what comes next, and each step with its time. */
+/** Progress of the invitee: completed steps, since when, what comes next, and each step with its time. */
 export function InviteLead({ invite }: { invite: OnboardingInvite }) {
   const { data: progress } = useSuspenseQuery(queryFor(onboardingProgress.get, { params: { code: invite.code } }));
   const { headline, done, of, advice, mayRemind } = standingOf(invite, progress);
@@ -55,7 +55,7 @@ export function InviteLead({ invite }: { invite: OnboardingInvite }) {
 const load = () => import("./invite-forms");
 const SendInviteForm = dynamic(() => load().then((loaded) => loaded.SendInviteForm), { ssr: false });
 
-/** Mails the link once more. Not drawn for those who may not invite. */
+/** Mails the link again. Hidden from viewers who may not invite. */
 function Remind({ invite, invitee }: { invite: OnboardingInvite; invitee: string | undefined }) {
   if (!useCan("accounts.write")) return null;
   const trigger = (
@@ -77,7 +77,7 @@ interface TimesProps {
   isOver: boolean;
 }
 
-/** Tells when the invite was made and opened, when the invitee was last there, and when it ends. */
+/** When the invite was created and opened, when the invitee was last active, and when it expires. */
 function Times({
   invite: { createdOn, redeemedOn, revokedOn },
   progress: { openedOn, lastSeenOn },

@@ -29,7 +29,7 @@ import { invitePeople } from "@/lib/generated/operations/invite-people";
 const load = () => import("./invite-forms");
 const AddPersonForm = dynamic(() => load().then((loaded) => loaded.AddPersonForm), { ssr: false });
 
-/** The owners and controllers whom an invite names, for a business; they can be changed until the invite ends. */
+/** Owners and controllers of the business in an invite. They can be changed until the invite ends. */
 export function InvitePeople({ invite }: { invite: OnboardingInvite }) {
   const { code, prefill } = invite;
   const { data: people } = useSuspenseQuery(queryFor(invitePeople.list, { params: { code } }));
@@ -104,7 +104,7 @@ function RemovePerson({ code, person }: { code: string; person: InvitePerson }) 
   );
 }
 
-/** The link while the invite is pending. Of a redeemed one the account is what counts. */
+/** Link of a pending invite. Once it is redeemed, the account matters instead. */
 export function InviteLinkBox({ invite, isNew }: { invite: OnboardingInvite; isNew: boolean }) {
   const status = inviteStatus(invite);
   if (status === "revoked")
@@ -170,7 +170,7 @@ function PendingLink({ invite, isNew }: { invite: OnboardingInvite; isNew: boole
   );
 }
 
-/** After creation the next step is to copy the link: the button takes focus from the page's heading. */
+/** Moves focus from the heading to the Copy button, because copying the link is the next step after creation. */
 function useCopyFocused(box: RefObject<HTMLDivElement | null>, isNew: boolean) {
   useEffect(() => {
     if (!isNew) return;
@@ -184,7 +184,7 @@ function useCopyFocused(box: RefObject<HTMLDivElement | null>, isNew: boolean) {
 
 const SendInviteForm = dynamic(() => load().then((loaded) => loaded.SendInviteForm), { ssr: false });
 
-/** Mails the link. Not drawn for those who may not invite. */
+/** Mails the link. Hidden from viewers who may not invite. */
 function SendInvite({ invite }: { invite: OnboardingInvite }) {
   if (!useCan("accounts.write")) return null;
   const trigger = (
@@ -202,7 +202,7 @@ function SendInvite({ invite }: { invite: OnboardingInvite }) {
 
 const loadDraft = () => load().then((loaded) => loaded.MailDraftMenu);
 
-/** Opens the viewer's own e-mail program with the invitation written out, in a language of choice. */
+/** Opens the viewer's mail program with the invitation, in a language of choice. */
 function MailDraft({ invite }: { invite: OnboardingInvite }) {
   const trigger = (
     <Button>

@@ -6,7 +6,7 @@ import { askedFor } from "./asked-for";
 
 const business = (profile: object = {}) => ({ accountType: "business", profile: { business: profile } }) as const;
 
-test("what is filled in is not asked for again, and makes the way shorter", () => {
+test("prefilled answers are not asked for again and reduce the time", () => {
   const none = askedFor(business(), ["wallet"]);
   const some = askedFor(
     business({
@@ -27,12 +27,12 @@ test("what is filled in is not asked for again, and makes the way shorter", () =
   expect(some.lines.find(({ group }) => group === "contact")).toMatchObject({ isFilledIn: false });
 });
 
-test("with nothing filled in it takes as long as the invitee's own page says", () => {
+test("without prefilled answers the time matches the invitee's own page", () => {
   for (const capability of CAPABILITIES)
     expect(askedFor(business(), [capability]).minutes, capability).toBe(minutesFor("business", [capability]));
 });
 
-test("who collects is asked for more than who only takes part", () => {
+test("an account that collects funds is asked more than one that only transfers", () => {
   const groups = (...capabilities: CapabilityID[]) =>
     askedFor(business(), capabilities)
       .lines.filter(({ need }) => need === "needed")
@@ -41,7 +41,7 @@ test("who collects is asked for more than who only takes part", () => {
   expect(groups("collect-funds")).toEqual(expect.arrayContaining(["people", "industry", "volumes", "identity"]));
 });
 
-test("never are more answers filled in than asked for, and every line has words", () => {
+test("the filled-in answers never exceed the questions, and every line has words", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.constantFrom(...CAPABILITIES), { minLength: 1 }),

@@ -9,20 +9,16 @@ import {
   PERSON_REQUIREMENTS,
 } from "@/lib/domain/accounts/requirements/shared/requirements";
 
-/** One line of what an invitee will be asked for. */
+/** Line in the list of questions for an invitee. */
 export interface AskedLine {
   group: AskGroup;
   label: string;
-  /** Lists the parts of it in words. */
   details: readonly string[];
   need: Need;
   isFilledIn: boolean;
 }
 
-/**
- * Describes what an invitee will be asked for, how many answers that takes, how many are given, and how long the rest
- * takes.
- */
+/** Questions an invitee will be asked, with the number of answers required and given, and the time for the rest. */
 export interface AskedFor {
   lines: AskedLine[];
   answers: number;
@@ -34,7 +30,7 @@ const MINUTES_TO_READ = 2;
 const MINUTES_FOR_PEOPLE = 3;
 const ASKS_A_MINUTE = 3;
 
-/** Groups as partners call them, in the order in which they are told. */
+/** Groups of questions by the partner's names, in order. */
 const GROUPS: Record<AskGroup, string> = {
   name: "Name",
   contact: "Contact",
@@ -50,7 +46,7 @@ const GROUPS: Record<AskGroup, string> = {
 
 const WORDS: Record<string, string> = {
   termsOfService: "acceptance of the terms",
-  bankAccounts: "where money comes from and goes",
+  bankAccounts: "the account for payments in and out",
   files: "when asked",
   "profile.business.ownersProvided": "that all owners are listed",
   "profile.business.taxID.ein.number": "EIN",
@@ -68,7 +64,7 @@ const PEOPLE: Record<string, string> = {
   "business.owners": "owners of 25% or more",
 };
 
-/** Returns what the capabilities need, given what is filled in already. */
+/** Returns what the capabilities require beyond the prefilled answers. */
 export function askedFor(answers: Answers, capabilities: readonly CapabilityID[]): AskedFor {
   const asks = asksOf(answers.accountType, capabilities, answers);
   const needed = asks.filter(({ need }) => need === "needed");
@@ -85,7 +81,7 @@ export function askedFor(answers: Answers, capabilities: readonly CapabilityID[]
   };
 }
 
-/** Counted as on the invitee's own page, for what is left. */
+/** Counts like the invitee's own page does, for the open answers. */
 function minutesFor(left: readonly RequirementAsk[]): number {
   const asked = left.filter(({ group }) => group !== "terms" && group !== "bank-account");
   return (
@@ -109,7 +105,7 @@ function lineOf(group: AskGroup, asks: readonly RequirementAsk[], answers: Answe
 
 type RequirementAsk = ReturnType<typeof asksOf>[number];
 
-/** In words: the parts of an address are one thing, of two alternatives both are named. */
+/** Returns labels of the answers. The parts of an address count as one; for alternatives it lists both. */
 function wordsOf({ requirement, paths, isAny }: RequirementAsk): string {
   const [path = ""] = paths;
   const known = (requirement && PEOPLE[requirement]) ?? WORDS[path];

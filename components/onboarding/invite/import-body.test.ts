@@ -24,14 +24,14 @@ const body = {
   returnURL: "https://acme.example/",
 };
 
-test("a pasted body comes back out of the builder as it went in", () => {
+test("a pasted body leaves the builder unchanged", () => {
   const { source } = importBody(JSON.stringify(body));
   const values = inviteDefaults({ from: source, isSame: true, plans: [PLAN] });
   expect(values.prefill.profile.business).toMatchObject({ phone: { number: "(555) 123-4567" } });
   expect(inviteBody(values)).toEqual(body);
 });
 
-test("every fault of a pasted body is listed by its path, and nothing is taken over", () => {
+test("every error of a pasted body is listed with its path, and the body is not imported", () => {
   const { source, faults } = importBody(
     JSON.stringify({
       ...body,

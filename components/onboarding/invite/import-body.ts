@@ -2,11 +2,11 @@ import { CreateInvite } from "@/lib/domain/onboarding/invites/contract";
 import type { InviteSource } from "./invite-defaults";
 import "@/lib/core/api/field-errors";
 
-/** Describes the result of reading a pasted body: an invite, or each fault with its path. */
+/** Result of reading a pasted body: an invite, or its errors with their paths. */
 export type ImportResult =
   { source: InviteSource; faults: [] } | { source?: never; faults: { path: string; message: string }[] };
 
-/** Reads the body of a request that creates an invite, with the very schema of the operation. */
+/** Reads the body of a request that creates an invite, with the operation's own schema. */
 export function importBody(text: string): ImportResult {
   const parsed = parsedJSON(text);
   if (parsed instanceof Error) return { faults: [{ path: "", message: `is not JSON: ${parsed.message}` }] };

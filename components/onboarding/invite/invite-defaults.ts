@@ -9,7 +9,7 @@ import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/onboarding/in
 import type { InviteFormValues } from "./invite-form";
 import { presetScopes } from "./scope-presets";
 
-/** An invite to start from, whatever it is: sent before, saved as a template, a draft, or pasted. */
+/** Source for a new invite: an earlier invite, a template, a draft, or a pasted body. */
 export interface InviteSource {
   builder?:
     { preset?: ScopePreset | undefined; base?: ScopePreset | undefined; knowledge?: Knowledge | undefined } | undefined;
@@ -32,12 +32,12 @@ export interface InviteSource {
     | undefined;
 }
 
-/** A plan that may be named, by code or ID. */
+/** Plan that can be referred to by code or ID. */
 export type NamedPlan = Pick<FeePlanChoice, "code"> & { planID: string };
 
 /**
- * Describes what the builder starts from: nothing, or a source; `isSame` when it is the very invite, not a like one for
- * somebody else.
+ * Starting point of the builder: nothing, or a source. `isSame` if the source is the same invite, not one to copy for
+ * someone else.
  */
 export interface InviteStart {
   from?: InviteSource | undefined;
@@ -45,7 +45,9 @@ export interface InviteStart {
   plans: readonly NamedPlan[];
 }
 
-/** The builder's values at the start. A copy for somebody else leaves out identity data, the foreign ID and accepted terms. */
+/**
+ * Returns the builder's initial values. A copy for someone else omits identity data, the foreign ID and accepted terms.
+ */
 export function inviteDefaults({ from, isSame = false, plans }: InviteStart): InviteFormValues {
   const capabilities = from?.capabilities ?? ["transfers"];
   const preset = from?.builder?.preset ?? (from?.scopes ? "custom" : "minimum");
@@ -71,7 +73,7 @@ export function inviteDefaults({ from, isSame = false, plans }: InviteStart): In
   };
 }
 
-/** The codes of the plans named, each once; the builder's check boxes know plans by code. */
+/** Returns the codes of the named plans without duplicates, because the builder's check boxes use codes. */
 function codesOf(plans: readonly NamedPlan[], names: readonly string[]): string[] {
   return distinct(names.flatMap((name) => planNamed(plans, name)?.code ?? []));
 }
@@ -91,7 +93,7 @@ function prefillDefaults(from: InviteSource["prefill"], isSame: boolean): Invite
   };
 }
 
-/** A profile without identity data. */
+/** Returns a profile without identity data. */
 export function withoutIdentity(profile: object): object {
   const {
     taxID: _taxID,
@@ -115,7 +117,7 @@ function termsDefaults(terms: object | undefined): InviteFormValues["prefill"]["
       };
 }
 
-/** A moment as an input of the browser's own zone holds it: 2026-11-21T09:00. */
+/** Returns a time as a `datetime-local` input expects it in the browser's time zone: 2026-11-21T09:00. */
 function localTime(moment: string): string {
   const date = new Date(moment);
   return Number.isNaN(date.getTime())

@@ -8,7 +8,7 @@ import { onboardingProgress } from "@/lib/generated/operations/invite-progress";
 import { inviteList, onboardingInvites } from "@/lib/generated/operations/invites";
 import { inviteName, type NamedInvite } from "./invite-words";
 
-/** The invite's link as a QR code, to show or to save. */
+/** QR code of an invite's link, to show or save. */
 export function InviteQrDialog({
   invite,
   isOpen,
@@ -41,11 +41,10 @@ export type RevokeInviteDialogProps = {
   invite: OnboardingInvite & NamedInvite;
   isOpen: boolean;
   onClose: () => void;
-  /** The invite is to be replaced: what comes after it is revoked. */
+  /** Set if the invite will be replaced: runs after it is revoked. */
   onReplace?: () => void;
 };
 
-/** Asks before an invite is revoked. */
 export function RevokeInviteDialog({ invite, isOpen, onClose, onReplace }: RevokeInviteDialogProps) {
   if (!isOpen) return null;
   return (

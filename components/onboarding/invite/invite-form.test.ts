@@ -16,7 +16,7 @@ const check = (values: InviteFormValues) =>
 const pathsOf = (values: InviteFormValues) => check(values).faults.map(({ path }) => path);
 const sentOf = (values: InviteFormValues) => CreateInvite.parse(inviteBody(values));
 
-test("with one fee plan a blank invite is ready to be sent, without any prefill", () => {
+test("with one fee plan, a blank invite can be sent without any prefill", () => {
   expect(sentOf(blank())).toEqual({
     capabilities: ["transfers"],
     feePlanCodes: ["standard"],
@@ -24,7 +24,7 @@ test("with one fee plan a blank invite is ready to be sent, without any prefill"
   });
 });
 
-test("what a form fills in by itself makes no prefill", () => {
+test("values that the form sets automatically do not create a prefill", () => {
   const business = {
     legalBusinessName: "",
     address: { addressLine1: "", country: "US" },
@@ -33,7 +33,7 @@ test("what a form fills in by itself makes no prefill", () => {
   expect(sentOf(withPrefill({ profile: { business, individual: {} } })).prefill).toBeUndefined();
 });
 
-test("once anything is filled in, the name is asked for at its own field", () => {
+test("once any field is filled in, the name is required at its own field", () => {
   expect(pathsOf(withPrefill({ foreignID: "shop-1" }))).toEqual(["prefill.profile.business.legalBusinessName"]);
   expect(pathsOf(withPrefill({ accountType: "individual", foreignID: "p-1" }))).toEqual([
     "prefill.profile.individual.name.firstName",
@@ -41,7 +41,7 @@ test("once anything is filled in, the name is asked for at its own field", () =>
   ]);
 });
 
-test("further capabilities go with the prefill, and a person has none of businesses", () => {
+test("further capabilities are sent with the prefill, and a person gets none that are for businesses", () => {
   const profile = {
     business: { legalBusinessName: "Widgets LLC" },
     individual: { name: { firstName: "Dana", lastName: "Roe" } },
@@ -54,7 +54,7 @@ test("further capabilities go with the prefill, and a person has none of busines
   expect(sentOf(asPerson).prefill?.capabilities).toEqual(["wallet"]);
 });
 
-test("only the profile of the chosen type is sent, and support of a business alone", () => {
+test("only the profile of the chosen type is sent, and customer support only for a business", () => {
   const profile = {
     business: { legalBusinessName: "Widgets LLC" },
     individual: { name: { firstName: "Dana", lastName: "Roe" } },
@@ -65,7 +65,7 @@ test("only the profile of the chosen type is sent, and support of a business alo
   expect(sent.prefill).toEqual({ accountType: "individual", profile: { individual: profile.individual } });
 });
 
-test("a phone is sent as digits, metadata as a map, and a name given twice is refused", () => {
+test("a phone is sent as digits, metadata as a map, and a duplicate name is rejected", () => {
   const profile = {
     business: { legalBusinessName: "Widgets LLC", phone: { number: "(555) 123-4567", countryCode: "1" } },
     individual: {},

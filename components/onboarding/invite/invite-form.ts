@@ -20,8 +20,8 @@ import {
 import type { Answers, Knowledge, ScopePreset } from "@/lib/domain/onboarding/invite-builder/shared/saved-invite";
 
 /**
- * The builder's values: the paths are the request's own, so that the server's 422 tree fits them. Both profiles are kept
- * while the account type changes; what is only of the builder stands under `builder`.
+ * Values of the builder. Paths match the request's, so the server's 422 tree fits them. Both profiles are kept while
+ * the account type changes; values that only the builder needs are under `builder`.
  */
 export interface InviteFormValues {
   builder: { terms: TermsKind; preset: ScopePreset; base?: ScopePreset | undefined; knowledge: Knowledge };
@@ -42,12 +42,12 @@ export interface InviteFormValues {
   };
 }
 
-/** Returns what is wrong with the builder's values that their body does not show. */
+/** Returns errors that cannot be seen in the body. */
 export function inviteFaults({ prefill: { metadata } }: InviteFormValues): FieldFault[] {
   return hasTwice(metadata) ? [{ path: "prefill.metadata", message: "must not repeat a name" }] : [];
 }
 
-/** The request's body: what was left empty is left out, lists stand in the specification's order. */
+/** Returns the request body. Empty fields are left out and lists are in the specification's order. */
 export function inviteBody(values: InviteFormValues): unknown {
   const { capabilities, scopes, feePlanCodes, returnURL, termsOfServiceURL } = values;
   const implied = impliedCapabilities(capabilities);
@@ -62,25 +62,28 @@ export function inviteBody(values: InviteFormValues): unknown {
   };
 }
 
-/** Lists the answers of a form for name and contact alone. */
+/** Fields of a form for name and contact only. */
 const CONTACT: Record<AccountType, readonly string[]> = {
   business: ["legalBusinessName", "email", "phone"],
   individual: ["name", "email", "phone"],
 };
 
-/** Whether the builder asks for a field of the profile (`email`, `address.city`) at that knowledge. */
+/** Returns whether the builder asks for a profile field (`email`, `address.city`) at that level of knowledge. */
 export function isAsked(knowledge: Knowledge, type: AccountType, field: string): boolean {
   return knowledge === "everything" || (knowledge === "contact" && CONTACT[type].includes(field.split(".")[0] ?? ""));
 }
 
-/** The profile as far as the builder asks for it: what was typed before more was said to be known stays in the form, but is not sent. */
+/**
+ * Returns the part of the profile that the builder asks for. Values that are no longer asked for stay in the form but
+ * are not sent.
+ */
 function askedProfile({ builder: { knowledge }, prefill: { accountType, profile } }: InviteFormValues): Answers {
   return Object.fromEntries(
     Object.entries(profile[accountType]).filter(([field]) => isAsked(knowledge, accountType, field)),
   );
 }
 
-/** Phone numbers as digits alone, as the API keeps them. The form writes them as (555) 123-4567. */
+/** Reduces phone numbers to digits, as the API stores them. The form shows them as (555) 123-4567. */
 function withPlainPhones(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
@@ -93,7 +96,7 @@ function plainPhone(phone: Answers): Answers {
   return { ...phone, ...(typeof number === "string" && { number: number.replace(/[\s().-]/g, "") }) };
 }
 
-/** The prefill's own capabilities, in the specification's order, as far as the type of account may have them. */
+/** Returns the prefill's own capabilities that the account type may have, in the specification's order. */
 export function furtherCapabilities({ builder, prefill }: InviteFormValues): CapabilityID[] {
   if (builder.knowledge === "nothing") return [];
   const { accountType, capabilities } = prefill;
@@ -101,7 +104,10 @@ export function furtherCapabilities({ builder, prefill }: InviteFormValues): Cap
   return CAPABILITIES.filter((one) => capabilities.includes(one) && isFit(one));
 }
 
-/** Undefined when nothing was filled in; otherwise the profile is always there, so that its required fields are named. */
+/**
+ * Returns undefined if nothing was filled in. Otherwise the profile is always set, so that errors name its required
+ * fields.
+ */
 function prefillOf(values: InviteFormValues): object | undefined {
   const { builder, prefill } = values;
   const { accountType, settings } = prefill;
@@ -128,13 +134,12 @@ function prefillOf(values: InviteFormValues): object | undefined {
   };
 }
 
-/** On what it depends what an invitee will be asked for. */
+/** Inputs that determine the questions for an invitee. */
 export interface RequirementBasis {
   answers: RequirementAnswers;
   capabilities: readonly CapabilityID[];
 }
 
-/** Returns on what it depends, by the builder's values. */
 export function askingOf(values: InviteFormValues): RequirementBasis {
   const { prefill } = inviteBody(values) as { prefill?: object };
   return {
@@ -143,5 +148,5 @@ export function askingOf(values: InviteFormValues): RequirementBasis {
   };
 }
 
-/** The same text for the same. */
+/** Key of the questions: equal inputs give equal text. */
 export const askingKey = (asking: RequirementBasis) => JSON.stringify([asking.answers, asking.capabilities]);

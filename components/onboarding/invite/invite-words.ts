@@ -3,15 +3,15 @@ import { prefilledName } from "@/lib/domain/onboarding/invites/shared/prefilled"
 
 const CODE_SHOWN = 4;
 
-/** An invite, with the account that came of it and who signed up, where these are known. */
+/** Invite with the account it led to and the person who signed up, if known. */
 export type NamedInvite = Pick<OnboardingInvite, "code" | "prefill"> & { accountName?: string; invitee?: string };
 
-/** Returns what an invite is called: by its account, whom it was made for, or who signed up; else by its code. */
+/** Returns the name of an invite: its account, its recipient, or the person who signed up; else its code. */
 export function inviteName(invite: NamedInvite): string {
   return knownName(invite) ?? `Untitled · ${invite.code.slice(0, CODE_SHOWN)}…`;
 }
 
-/** Returns what the page of an invite is called. */
+/** Returns the title of an invite's page. */
 export function inviteTitle(invite: NamedInvite): string {
   const name = knownName(invite);
   return name ? `Invite for ${name}` : inviteName(invite);

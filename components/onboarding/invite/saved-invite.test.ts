@@ -30,7 +30,7 @@ function filled(): InviteFormValues {
   };
 }
 
-test("a draft comes back as it was typed, less identity data and acceptances", () => {
+test("a draft keeps everything typed except identity data and acceptances", () => {
   const sent = draftOf(filled());
   expect(JSON.stringify(sent)).not.toMatch(/912817365|1987|secret-token/);
   const back = inviteDefaults({ ...start, from: DraftInvite.parse(sent), isSame: true });
@@ -46,7 +46,7 @@ test("a draft comes back as it was typed, less identity data and acceptances", (
   expect(back.builder).toMatchObject({ knowledge: "everything", terms: "none", preset: "minimum" });
 });
 
-test("a template has nothing of one recipient's alone, and keeps that permissions are the minimum", () => {
+test("a template drops data of one recipient, and keeps the minimum preset", () => {
   const values = filled();
   values.prefill.profile.business = { legalBusinessName: "Anvil LLC", taxID: { ein: { number: "912817365" } } };
   const template = templateOf(values);
@@ -60,12 +60,12 @@ test("a template has nothing of one recipient's alone, and keeps that permission
   });
 });
 
-test("a plan named by its ID is the same box as the one named by its code", () => {
+test("a plan given by ID checks the same box as its code", () => {
   const back = inviteDefaults({ plans: [PLAN], from: { feePlanCodes: [PLAN.planID.toUpperCase(), "standard"] } });
   expect(back.feePlanCodes).toEqual(["standard"]);
 });
 
-test("a plan that is offered no more is left out, and every scope stays", () => {
+test("a plan that is no longer offered is left out, and every scope stays", () => {
   const back = inviteDefaults({
     plans: [PLAN],
     from: { feePlanCodes: ["gone", "standard"], scopes: ["accounts.read", "transfers.write"] },

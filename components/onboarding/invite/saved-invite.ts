@@ -4,7 +4,7 @@ import type { DraftInvite, SavedInvite } from "@/lib/domain/onboarding/invite-bu
 import { withoutIdentity } from "./invite-defaults";
 import { furtherCapabilities, inviteBody, type InviteFormValues } from "./invite-form";
 
-/** The builder as it is kept while it is worked on: everything typed, but identity data and acceptances. */
+/** Returns the builder's values as a draft: everything except identity data and acceptances. */
 export function draftOf({ builder, prefill, ...rest }: InviteFormValues): DraftInvite {
   const { accountType, capabilities, profile, customerSupport, settings, foreignID } = prefill;
   const { preset, base, knowledge } = builder;
@@ -27,7 +27,7 @@ export function draftOf({ builder, prefill, ...rest }: InviteFormValues): DraftI
   };
 }
 
-/** Returns what a template keeps of the builder: what would be sent, less whatever is one recipient's alone. */
+/** Returns the builder's values as a template: the request without what belongs to one recipient. */
 export function templateOf(values: InviteFormValues): SavedInvite {
   const { preset, base, knowledge } = values.builder;
   const { prefill, ...rest } = inviteBody(values) as SavedInvite & {
@@ -49,12 +49,12 @@ export function templateOf(values: InviteFormValues): SavedInvite {
   };
 }
 
-/** Form values as a tree of plain answers. */
+/** Form values as plain answers. */
 const plain = (values: object) => values as NonNullable<NonNullable<DraftInvite["prefill"]>["customerSupport"]>;
 
 type Offer = NonNullable<InviteLanding["offer"]>;
 
-/** Returns what the invitee would be offered if the builder were sent as it stands. */
+/** Returns the offer that the invitee would get if the invite were sent now. */
 export function offerOf(values: InviteFormValues, plans: readonly FeePlanOffer[]): Offer {
   const { capabilities, scopes, feePlanCodes, returnURL, termsOfServiceURL } = values;
   const implied = impliedCapabilities([...capabilities, ...furtherCapabilities(values)]);

@@ -7,7 +7,7 @@ import { isSensitive } from "@/lib/core/access/scope-words";
 
 const capabilities = fc.uniqueArray(fc.constantFrom(...CAPABILITIES));
 
-test("no preset asks for card numbers or disconnecting", () => {
+test("presets never include card numbers or disconnecting", () => {
   const ready = fc.constantFrom(...SCOPE_PRESETS.filter((preset) => preset !== "custom"));
   fc.assert(
     fc.property(

@@ -14,7 +14,7 @@ const PAY: readonly ConsentScope[] = [
   "representatives.write",
 ];
 
-/** Lists the scopes that a partner cannot do without on any account. */
+/** Scopes that a partner needs on every account. */
 const ALWAYS: readonly ConsentScope[] = ["accounts.read", "profile.read", "capabilities.read"];
 
 const NEEDED: Record<CapabilityID, readonly ConsentScope[]> = {
@@ -32,7 +32,6 @@ const NEEDED: Record<CapabilityID, readonly ConsentScope[]> = {
   "card-issuing": ["issued-cards.read", "issued-cards.write", "wallets.read"],
 };
 
-/** The presets in words. */
 export const PRESET_WORDS: Record<ScopePreset, { label: string; description: string }> = {
   minimum: { label: "Minimum", description: "Only what the capabilities above need." },
   look: { label: "View only", description: "View everything except full card numbers." },
@@ -41,10 +40,10 @@ export const PRESET_WORDS: Record<ScopePreset, { label: string; description: str
   custom: { label: "Custom", description: "Choose each permission below." },
 };
 
-/** The presets in the order in which they are offered. */
+/** Presets in order of display. */
 export const SCOPE_PRESETS = Object.keys(PRESET_WORDS) as ScopePreset[];
 
-/** A preset's scopes in the specification's order; custom keeps what there is. */
+/** Returns a preset's scopes in the specification's order. Custom keeps the current ones. */
 export function presetScopes(
   preset: ScopePreset,
   capabilities: readonly CapabilityID[],

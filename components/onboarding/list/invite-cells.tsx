@@ -20,7 +20,7 @@ import { feePlans } from "@/lib/generated/operations/fee-plans";
 import { onboardingInvites, inviteList } from "@/lib/generated/operations/invites";
 import { inviteName } from "../invite/invite-words";
 
-/** The fee plans of an invite by name, as far as they are still there. */
+/** An invite's fee plans by name, or by code if a plan no longer exists. */
 export function InvitePlans({ codes }: { codes: readonly string[] }) {
   const { data: plans = [] } = useQuery(queryFor(feePlans.choices));
   const names = codes.map((code) => planNamed(plans, code)?.name ?? code).join(", ");
@@ -29,7 +29,7 @@ export function InvitePlans({ codes }: { codes: readonly string[] }) {
 
 const load = () => import("./list-menus").then((loaded) => loaded.InviteMenuItems);
 
-/** Shows what can be done with an invite from its row. */
+/** Actions for an invite in its row. */
 export function InviteMenu({ invite }: { invite: ListedInvite }) {
   const trigger = (
     <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${inviteName(invite)}`} data-menu-of={invite.code}>
@@ -41,7 +41,7 @@ export function InviteMenu({ invite }: { invite: ListedInvite }) {
 
 const BY_CODES_MAX = 100;
 
-/** Shows what can be done with the ticked invites; all that match are ticked only when that is asked for. */
+/** Actions for the selected invites. "Select all" fetches every match. */
 export function InviteBulkBar({ chosen, total, filters, choose }: BulkProps<ListedInvite>) {
   const mayRevoke = useCan("accounts.write");
   const [isRevoking, setRevoking] = useState(false);
@@ -100,7 +100,7 @@ interface RevokeDialogProps {
 }
 
 function RevokeDialog({ live, onClose, onDone }: RevokeDialogProps) {
-  // As it was asked: the list behind the question changes once it is done.
+  // Fixed when the dialog opened, because the list behind it changes afterward.
   const [codes] = useState(() => live.map(({ code }) => code));
   const said = ({ revoked }: RevokedInvites) => {
     const late = codes.length - revoked.length;

@@ -16,7 +16,7 @@ export const InviteTable = view(inviteList);
 
 const loadMenu = () => import("./list-menus").then((loaded) => loaded.TemplatesMenu);
 
-/** The ways to new invites above the list: blank, from a template, or from a file. The key N does the first. */
+/** Buttons for new invites: blank, from a template, or from a file. The key N starts a blank one. */
 export function NewInviteActions() {
   const mayInvite = useCan("accounts.write");
   const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));

@@ -13,7 +13,6 @@ import { inviteList as invites, onboardingInvites } from "@/lib/generated/operat
 import { InviteBulkBar, InviteMenu, InvitePlans } from "./invite-cells";
 import { inviteName } from "../invite/invite-words";
 
-/** The partner's invites, newest first. */
 export const inviteList = list(invites.search, {
   noun: "invite",
   api: onboardingInvites.list,
@@ -54,7 +53,7 @@ export const inviteList = list(invites.search, {
   },
 });
 
-/** The first capability by name, the others as a number. */
+/** First capability by name, and the number of further ones. */
 function capabilitiesOf({ capabilities }: ListedInvite) {
   const [first, ...others] = capabilities.map(capabilityLabel);
   if (!first) return "–";
@@ -71,7 +70,7 @@ function capabilitiesOf({ capabilities }: ListedInvite) {
   );
 }
 
-/** Returns how far an invitee got, in a few words. */
+/** Returns the invitee's progress in a few words. */
 function lastStepOf({ stage, step, openedOn }: Pick<ListedInvite, "stage" | "step" | "openedOn">): string {
   if (stage === "redeemed") return "Submitted";
   const known = step && INVITE_STOPS[step];

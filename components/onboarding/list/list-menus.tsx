@@ -13,7 +13,6 @@ import type { ListedInvite } from "@/lib/domain/onboarding/invites/dashboard";
 import { inviteStates, inviteStatus } from "@/lib/domain/onboarding/invites/states";
 import { InviteQrDialog, RevokeInviteDialog } from "@/components/onboarding/invite/invite-dialogs";
 
-/** The menu of an invite, open from the start. */
 export function InviteMenuItems({ invite, trigger }: { invite: ListedInvite; trigger: ReactNode }) {
   const { copy } = useCopy("invite link");
   const mayInvite = useCan("accounts.write");
@@ -62,7 +61,7 @@ export function InviteMenuItems({ invite, trigger }: { invite: ListedInvite; tri
   );
 }
 
-/** The templates to begin an invite from, open from the start. */
+/** Menu of templates to start an invite from, open from the start. */
 export function TemplatesMenu({ templates, trigger }: { templates: readonly InviteTemplate[]; trigger: ReactNode }) {
   return (
     <DropdownMenu trigger={trigger} isOpenAtFirst>

@@ -7,14 +7,14 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 const CAP =
   "inline-grid h-5 min-w-5 place-items-center rounded border bg-muted px-1 font-mono text-[0.6875rem] leading-none";
 
-/** Whether the keys are those of a Mac. Only the browser knows. */
+/** Checks for a Mac keyboard. Only the browser can tell. */
 function useIsMac(): boolean {
   return useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform);
 }
 
 type KeyCapsProps = ComponentProps<"span"> & { keys: readonly string[] };
 
-/** Keys as they are printed on a keyboard. As a hint next to a name they are hidden from screen readers. */
+/** Keys as printed on a keyboard. Next to a name they are a hint, hidden from screen readers. */
 export function KeyCaps({ keys, className, ...rest }: KeyCapsProps) {
   const mod = useIsMac() ? "⌘" : "Ctrl";
   return (

@@ -1,12 +1,11 @@
-/** A key, or keys that are held together, and what it does. `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
+/** A key or key combination and its effect. `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
 export interface Key {
   keys: readonly string[];
   does: string;
-  /** Groups the keys by the place where they work. */
   part: "Everywhere" | "Lists" | "Invites";
 }
 
-/** Every key that does something, besides those that lead to pages. */
+/** All keyboard shortcuts except those that open pages. */
 export const KEYS = {
   find: { keys: ["Mod", "K"], does: "Find anything", part: "Everywhere" },
   search: { keys: ["/"], does: "Search the list, or find anything", part: "Everywhere" },
@@ -21,10 +20,10 @@ export const KEYS = {
 } as const satisfies Record<string, Key>;
 export type KeyName = keyof typeof KEYS;
 
-/** The key that comes before the letter of a page. */
+/** The prefix key before the letter of a page. */
 export const GO = "G";
 
-/** The letters of the pages. Their names stand in the navigation. */
+/** Letters of the pages. Their names are in the navigation. */
 export const PLACES: Readonly<Record<string, string>> = {
   H: "/",
   I: "/invites",
@@ -45,7 +44,7 @@ export const PLACES: Readonly<Record<string, string>> = {
   L: "/settings/audit",
 };
 
-/** Returns what a control says of its key to assistive technology. The listener finds the control by it. */
+/** Returns a control's `aria-keyshortcuts` value. The key listener finds the control by it. */
 export function ariaKeyOf(name: KeyName): string {
   const { keys } = KEYS[name];
   return ["Meta", "Control"]
@@ -54,7 +53,6 @@ export function ariaKeyOf(name: KeyName): string {
     .join(" ");
 }
 
-/** Whether a pressed key is the declared one. */
 export function isKey(name: KeyName, pressed: string): boolean {
   const key: string = KEYS[name].keys[0];
   return pressed.toLowerCase() === (key === "Space" ? " " : key.toLowerCase());

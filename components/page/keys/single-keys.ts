@@ -8,7 +8,7 @@ const TYPING =
   "input:not([type=checkbox]):not([type=radio]):not([readonly]), textarea, select, [contenteditable], [role=combobox]";
 const COVERING = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
-/** Whether single keys do something, and how to switch that (WCAG 2.2, 2.1.4). */
+/** Returns whether single-key shortcuts are on, and a function to switch them (WCAG 2.2, 2.1.4). */
 export function useSingleKeysOn(): { isOn: boolean; setOn: (isOn: boolean) => void } {
   const isOn = useSyncExternalStore(subscribe, areOn, () => true);
   const setOn = (next: boolean) => {
@@ -18,13 +18,15 @@ export function useSingleKeysOn(): { isOn: boolean; setOn: (isOn: boolean) => vo
   return { isOn, setOn };
 }
 
-/** Whether a pressed key may do something by itself: not while something is typed, covers the page, or is held with it. */
+/**
+ * Checks whether a pressed key may act as a shortcut: not during typing, while something covers the page, or with a
+ * modifier.
+ */
 export function isSingleKey({ metaKey, ctrlKey, altKey, isComposing, target }: KeyboardEvent): boolean {
   if (metaKey || ctrlKey || altKey || isComposing || !areOn()) return false;
   return !(target instanceof HTMLElement && target.matches(TYPING)) && !isCovered();
 }
 
-/** Whether a dialog, menu or list of choices is open. */
 export function isCovered(): boolean {
   return document.querySelector(COVERING) !== null;
 }

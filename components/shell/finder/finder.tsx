@@ -15,10 +15,10 @@ import { type FinderPage, pagesOf } from "./pages-of";
 import { PaletteWaiting } from "./palette-waiting";
 import { useRecentKept } from "./recent";
 
-/** Says how long the letter of a page may take after the first key. */
+/** The time limit for a page's letter after the prefix key. */
 const LETTER_MS = 1500;
 
-/** Listens to every declared key but those that a row answers itself. `places` are the pages that the viewer has. */
+/** Handles every declared key except those that a row handles. `places` are the pages in the viewer's navigation. */
 function useKeys(places: readonly string[], push: (href: string) => void): void {
   const goUntil = useRef(0);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useKeys(places: readonly string[], push: (href: string) => void): void 
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       if (isFind(event)) return toggle(event);
-      // A layer that is still loading does not cover the page yet.
+      // A palette or key list that is still loading does not cover the page yet.
       if (openedNow() || !isSingleKey(event)) return;
       const isLetter = goUntil.current > Date.now();
       goUntil.current = !isLetter && event.key.toUpperCase() === GO ? Date.now() + LETTER_MS : 0;
@@ -42,12 +42,11 @@ function useKeys(places: readonly string[], push: (href: string) => void): void 
   }, [places, push]);
 }
 
-/** ⌘K or Ctrl+K. */
 function isFind({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === "k" && metaKey !== ctrlKey && !altKey && !shiftKey;
 }
 
-/** Other dialogs stay what they are. */
+/** Opens or closes the palette. Does nothing while a different dialog is open. */
 function toggle(event: KeyboardEvent): void {
   const isOpen = openedNow() === "palette";
   if (!isOpen && isCovered()) return;
@@ -55,7 +54,7 @@ function toggle(event: KeyboardEvent): void {
   setOpened(isOpen ? undefined : "palette");
 }
 
-/** Does what a single key means. Says whether it means anything here. */
+/** Runs the shortcut of a single key. Returns whether there was one. */
 function act({ key, repeat }: KeyboardEvent, push: (href: string) => void): boolean {
   if (isKey("next", key)) return focusRow(1);
   if (isKey("previous", key)) return focusRow(-1);
@@ -81,7 +80,7 @@ function focusSearch(): boolean {
   return box !== null;
 }
 
-/** Clicks the first control that names the key, or goes where its `data-by-key` leads. */
+/** Clicks the first control with this shortcut, or opens the address in its `data-by-key`. */
 function press(name: KeyName, push: (href: string) => void): boolean {
   const control = controlOf(name);
   const { byKey } = control?.dataset ?? {};
@@ -99,7 +98,7 @@ interface OpenPaletteProps {
   onClose: () => void;
 }
 
-/** The palette. Its input is there at once, and what is typed into it stays while the rest loads. */
+/** The command palette. Its input appears immediately and keeps its text while the rest loads. */
 function OpenPalette({ onClose, ...rest }: OpenPaletteProps) {
   const [query, setQuery] = useState({ typed: "", isEntered: false });
   const shared = {
@@ -115,7 +114,7 @@ function OpenPalette({ onClose, ...rest }: OpenPaletteProps) {
   );
 }
 
-/** The button that finds anything, and the listener to all keys. What they open is loaded when it is needed. */
+/** The button that opens the search, and the listener for all keys. Dialogs load on demand. */
 export function Finder({ sections, accountName }: { sections: readonly NavSection[]; accountName: string }) {
   const router = useRouter();
   const [isLeaving, startLeaving] = useTransition();
@@ -135,7 +134,7 @@ export function Finder({ sections, accountName }: { sections: readonly NavSectio
       <button
         type="button"
         aria-haspopup="dialog"
-        // Said once the key is heard.
+        // Announced only after the listener is active.
         aria-keyshortcuts={isHydrated ? ariaKeyOf("find") : undefined}
         className="flex h-9 shrink-0 items-center gap-2 rounded-md text-sm text-muted-foreground hover:bg-muted max-sm:w-9 max-sm:justify-center sm:border sm:border-border-strong sm:bg-card sm:px-2.5 lg:w-64 touch:h-11 touch:max-sm:w-11"
         onClick={() => setOpened("palette")}
@@ -150,13 +149,12 @@ export function Finder({ sections, accountName }: { sections: readonly NavSectio
   );
 }
 
-/** The rows that can be seen, in all lists of the page. */
 function rowsOfPage(): HTMLElement[] {
   const all = document.querySelectorAll<HTMLElement>("main tr[data-row]");
   return [...all].filter((row) => row.checkVisibility());
 }
 
-/** Moves focus to the next row or the one before it, beginning with the first. Says whether there is any row. */
+/** Moves focus to the next or previous row, starting with the first. Returns false for an empty list. */
 function focusRow(step: 1 | -1): boolean {
   const rows = rowsOfPage();
   const at = rows.findIndex((row) => row.contains(document.activeElement));
@@ -167,7 +165,8 @@ function focusRow(step: 1 | -1): boolean {
 }
 
 /**
- * Returns what stands for a row under focus: the link or button of its name, or the row where its name is only text.
+ * Returns the element to focus for a row: the link or button with its name, or the row itself if the name is plain
+ * text.
  */
 function nameIn(row: HTMLElement): HTMLElement {
   return row.querySelector<HTMLElement>("th :is(a, button)") ?? row;

@@ -11,10 +11,9 @@ import {
 } from "@/components/words/states";
 import type { SearchResult, FoundKind } from "@/lib/domain/overview/search/dashboard";
 
-/** The IDs that lead to the page of what was found. */
+/** IDs for the address of a result's page. */
 type Place = Readonly<Record<"id" | "accountID", string>>;
 
-/** Describes what a kind is called, and the page about one of it. */
 interface Words {
   noun: Noun;
   href(found: Place): string;
@@ -53,12 +52,11 @@ const WORDS: Record<FoundKind, Words> = {
 export const foundNoun = (kind: FoundKind): Noun => WORDS[kind].noun;
 export const foundHref = (kind: FoundKind, found: Place): string => WORDS[kind].href(found);
 
-/** The state of what was found, in its own words. */
 export function foundState(kind: FoundKind, { state = "" }: SearchResult): StateWord | undefined {
   return WORDS[kind].states?.[state];
 }
 
-/** Returns a line that tells it from others of its name. */
+/** Returns a line that distinguishes a result from others with the same name. */
 export function foundLine(kind: FoundKind, { about, accountName, name, state }: SearchResult): string {
   const status = kind === "request" ? state : undefined;
   return [about, accountName, status].filter((part) => part && part !== name).join(" · ");

@@ -14,7 +14,7 @@ interface KeySheetProps {
 
 const PARTS = ["Everywhere", "Lists", "Invites"] as const satisfies readonly Key["part"][];
 
-/** All keys and what they do, and the way to switch single ones off. */
+/** The list of all keyboard shortcuts, with a switch for single keys. */
 export function KeySheet({ pages, onClose }: KeySheetProps) {
   const { isOn, setOn } = useSingleKeysOn();
   const all: Key[] = Object.values(KEYS);

@@ -3,14 +3,16 @@
 import { useSyncExternalStore } from "react";
 import { focusLeft } from "@/components/ui/browser";
 
-/** Describes what covers the page: the palette, the sheet of keys, or nothing. */
+/** The overlay on the page: the palette, the list of keys, or none. */
 export type FinderLayer = "palette" | "keys" | undefined;
 
 let finderLayer: FinderLayer;
 let trigger: Element | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens the palette or the sheet of keys, from anywhere in the shell. Closing gives focus back to what had it. */
+/**
+ * Opens the palette or the list of keys, from anywhere in the shell. Closing it returns focus to the previous element.
+ */
 export function setOpened(next: FinderLayer): void {
   if (!finderLayer) trigger = document.activeElement;
   if (finderLayer && !next) focusLeft(trigger);
@@ -18,7 +20,6 @@ export function setOpened(next: FinderLayer): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns which of them is open. */
 export function useOpened(): FinderLayer {
   return useSyncExternalStore(
     subscribe,
@@ -27,7 +28,7 @@ export function useOpened(): FinderLayer {
   );
 }
 
-/** The same for a listener. */
+/** The same, for event listeners. */
 export const openedNow = (): FinderLayer => finderLayer;
 
 function subscribe(listener: () => void) {

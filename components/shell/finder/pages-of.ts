@@ -1,20 +1,18 @@
 import { PLACES } from "@/components/page/keys/keys";
 import type { NavIconName, NavSection } from "../navigation";
 
-/** A page that the viewer has. */
+/** A page in the viewer's navigation. */
 export interface FinderPage {
   href: string;
   label: string;
   icon: NavIconName;
-  /** The heading above it in the navigation. */
+  /** The heading above the page in the navigation. */
   section?: string;
-  /** The letter that leads to it. */
   letter?: string;
 }
 
 const LETTERS = new Map(Object.entries(PLACES).map(([letter, href]) => [href, letter]));
 
-/** The pages of the navigation in one row. */
 export function pagesOf(sections: readonly NavSection[]): FinderPage[] {
   return sections.flatMap(({ pages, icon, ...section }) =>
     (pages ?? [section]).map(({ href, label }) => {

@@ -53,7 +53,6 @@ interface PaletteFoundProps {
   onChoose: (href: string) => void;
 }
 
-/** Shows what the search found, by kind. */
 export function PaletteFound({ groups, onChoose }: PaletteFoundProps) {
   return groups.map(({ kind, items, more }) => (
     <PaletteGroup key={kind} heading={headingOf(kind, more)}>
@@ -96,7 +95,7 @@ function headingOf(kind: FoundKind, more: boolean): string {
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}${more ? " (best matches)" : ""}`;
 }
 
-/** A page or an action. Without an address it opens the sheet of keys. */
+/** A page or an action. Without an address, it opens the list of keys. */
 export interface OwnItem {
   key: string;
   label: string;
@@ -111,17 +110,17 @@ interface OwnGroup {
   items: readonly OwnItem[];
 }
 
-/** So many that what is searched for stays in sight. */
+/** Few enough that the search results remain in view. */
 const FITTING_MAX = 4;
 
-/** Describes what is known without asking the server. */
+/** The entries that need no request. */
 interface OwnThings {
   pages: readonly FinderPage[];
   actions: readonly { label: string; href: string }[];
   recent: readonly RecentThing[];
 }
 
-/** The recent things, pages and actions that fit what is typed, or all of them. */
+/** Returns the recent objects, pages and actions that match the text, or all of them if it is empty. */
 export function ownItems(typed: string, { pages, actions, recent }: OwnThings): OwnGroup[] {
   const groups: OwnGroup[] = [
     { heading: "Recent", items: recent.map(ofRecent).filter(fitting(typed)) },
@@ -168,7 +167,7 @@ function ofPage({ href, label, icon, section, letter }: FinderPage): OwnItem {
   };
 }
 
-/** Every typed word must begin a word of the label or of its section. */
+/** Returns a filter: every typed word must start a word of the label or its section. */
 function fitting(typed: string): (item: OwnItem) => boolean {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return ({ label, line = "" }) => {

@@ -8,15 +8,13 @@ export interface PaletteItemProps {
   value: string;
   label: string;
   icon?: ReactNode;
-  /** Tells it from others of its name. */
+  /** A line that distinguishes the item from others with the same name. */
   line?: string;
-  /** At the end of the line. */
   end?: ReactNode;
   keys?: readonly string[];
   onSelect: () => void;
 }
 
-/** One line of the palette. */
 export function PaletteItem({ value, label, icon, line, end, keys, onSelect }: PaletteItemProps) {
   return (
     <Command.Item
@@ -35,7 +33,6 @@ export function PaletteItem({ value, label, icon, line, end, keys, onSelect }: P
   );
 }
 
-/** Lines of one kind under their heading. */
 export function PaletteGroup({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Command.Group

@@ -9,7 +9,7 @@ import { OVERLAY } from "@/components/ui/overlays/overlay";
 export const PALETTE_BOX =
   "fixed z-50 flex animate-fade-in flex-col overflow-hidden bg-popover shadow-float focus:outline-none inset-0 sm:inset-auto sm:top-[12dvh] sm:left-1/2 sm:max-h-[70dvh] sm:w-[min(40rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:rounded-xl";
 
-/** The input of the palette. It takes focus as it is drawn, so that no key goes to the page. */
+/** Props of the palette's input. It takes focus when it is rendered, so that no key reaches the page. */
 export const PALETTE_INPUT = {
   autoFocus: true,
   maxLength: 256,
@@ -17,7 +17,7 @@ export const PALETTE_INPUT = {
   className: "h-13 min-w-0 grow bg-transparent text-base outline-none placeholder:text-placeholder",
 } as const;
 
-/** The text that a person typed, and whether they pressed Enter before the search answered. */
+/** The typed text, and whether the person pressed Enter before the search answered. */
 export interface PaletteQuery {
   typed: string;
   isEntered: boolean;
@@ -26,7 +26,7 @@ export interface PaletteQuery {
   onClose: () => void;
 }
 
-/** The palette while its script loads: only its input, which keeps what is typed for the palette. */
+/** The palette while its script loads: only the input, which keeps the typed text. */
 export function PaletteWaiting({ typed, onType, onEnter, onClose }: PaletteQuery) {
   const press = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
@@ -60,11 +60,9 @@ export function PaletteWaiting({ typed, onType, onEnter, onClose }: PaletteQuery
 interface PaletteBarProps {
   isPending: boolean;
   onClose: () => void;
-  /** The input. */
   children: ReactNode;
 }
 
-/** The first line of the palette: its input between a sign and the button that closes it. */
 export function PaletteBar({ isPending, onClose, children }: PaletteBarProps) {
   return (
     <div className="flex items-center gap-3 border-b px-4">

@@ -29,7 +29,7 @@ import { withoutSecrets } from "@/lib/domain/overview/search/shared/without-secr
 const QUIET_MS = 150;
 const FRESH_MS = 10_000;
 
-/** Finds things for a text, a moment after it is typed. Card numbers leave the browser as four digits. */
+/** Searches after a short pause in typing. Only the last four digits of a card number leave the browser. */
 function useFound(typed: string) {
   const [settled, setSettled] = useState("");
   useEffect(() => {
@@ -60,8 +60,8 @@ interface PaletteProps extends PaletteQuery {
 }
 
 /**
- * Finds anything: pages and actions at once, and what the search answers a moment later. No row is chosen before the
- * answer, so that Enter opens what was asked for. Enter before that opens the first row once the answer is there.
+ * Finds pages and actions immediately, and search results a moment later. No row is selected before the results arrive,
+ * so that Enter never opens the wrong one. Pressing Enter earlier opens the first row when the results arrive.
  */
 export function Palette({ typed, isEntered, onType, onEnter, onClose, pages, onGo }: PaletteProps) {
   const found = useFound(typed);
@@ -81,7 +81,7 @@ export function Palette({ typed, isEntered, onType, onEnter, onClose, pages, onG
   });
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The library goes on naming a row that a search has taken away.
+    // The library keeps `aria-activedescendant` after a search has removed the row.
     for (const element of root.current?.querySelectorAll("[aria-activedescendant]") ?? [])
       if (!document.getElementById(element.getAttribute("aria-activedescendant") ?? ""))
         element.removeAttribute("aria-activedescendant");
@@ -97,7 +97,7 @@ export function Palette({ typed, isEntered, onType, onEnter, onClose, pages, onG
               <Command.Input value={typed} onValueChange={onType} {...PALETTE_INPUT} />
             </PaletteBar>
             <Command.List label="Results" className="min-h-0 grow overflow-y-auto p-2 empty:p-0 sm:max-h-96">
-              {/* The library always chooses the first row: until there is an answer with rows, one that is not drawn. */}
+              {/* The library always selects the first row, so this hidden one is first until there are results. */}
               {!(isAnswered && hasRows) && <Command.Item value="none" className="hidden" onSelect={onEnter} />}
               {own.map(({ heading, items }) => (
                 <PaletteGroup key={heading} heading={heading}>
@@ -144,7 +144,7 @@ function PaletteFoot() {
   );
 }
 
-/** Returns what the viewer may begin, on the page of an account also for that account. */
+/** Returns the actions that the viewer may start. On an account's page, some apply to that account. */
 function useOwnActions(): { label: string; href: string }[] {
   const grants = useGrants();
   const account = accountOf(usePathname());
@@ -153,12 +153,11 @@ function useOwnActions(): { label: string; href: string }[] {
   );
 }
 
-/** Something that can be begun from anywhere. */
 interface PaletteAction {
   label: string;
   href: string;
   scope: Scope | StaffScope;
-  /** On the page of an account, for that account. */
+  /** Applies to the account of the current page. */
   isOfAccount?: true;
 }
 
@@ -182,7 +181,6 @@ const PALETTE_ACTIONS: readonly PaletteAction[] = [
   { label: "Invite a team member", href: "/settings/team", scope: "members.write" },
 ];
 
-/** The account whose page this is. */
 function accountOf(path: string): string | undefined {
   return /^\/accounts\/([0-9a-f-]{36})(?:\/|$)/.exec(path)?.[1];
 }
@@ -195,11 +193,10 @@ function firstOf([group]: readonly FoundGroup[]): string | undefined {
 interface PaletteStatusProps {
   typed: string;
   found: ReturnType<typeof useFound>;
-  /** Pages or actions fit. */
+  /** True if pages or actions match. */
   hasOwn: boolean;
 }
 
-/** Shows how the search stands: under way, failed, without result, or how much it found. */
 function PaletteStatus({ typed, found: { groups, isPending, failure, retry }, hasOwn }: PaletteStatusProps) {
   if (failure)
     return (

@@ -5,7 +5,7 @@ import { RECENT_AS } from "@/components/page/leave";
 import type { FoundKind } from "@/lib/domain/overview/search/dashboard";
 import { withoutSecrets } from "@/lib/domain/overview/search/shared/without-secrets";
 
-/** Something that was opened: its kind, its IDs, and its name. Nothing else of it stays in the browser. */
+/** A recently opened object: its kind, IDs and name. The browser stores nothing else about it. */
 export interface RecentThing {
   kind: FoundKind;
   id: string;
@@ -16,7 +16,7 @@ export interface RecentThing {
 const RECENT_MAX = 8;
 const ID = "([0-9a-f-]{36})";
 
-/** Lists the pages that are kept. An invite is not, because its code opens it. */
+/** Pages to remember. Invites are excluded, because the code in their address opens them. */
 const PAGES: readonly [kind: FoundKind, path: RegExp][] = [
   ["account", new RegExp(`^/accounts/${ID}$`)],
   ["issued-card", new RegExp(`^/accounts/${ID}/cards/${ID}$`)],
@@ -33,7 +33,7 @@ const NAMELESS = /^(account|card|authorization|transfer|dispute|schedule|fee pla
 const NOTHING: readonly RecentThing[] = [];
 let known: { text: string; things: readonly RecentThing[] } = { text: "", things: NOTHING };
 
-/** Keeps what was opened last, by the titles of its pages, for the acting account in this browser. */
+/** Stores recently opened pages by title, for the acting account, in this browser. */
 export function useRecentKept(accountName: string): void {
   useEffect(() => {
     const keep = () => {
@@ -49,7 +49,6 @@ export function useRecentKept(accountName: string): void {
   }, [accountName]);
 }
 
-/** Returns what was opened last, the latest first. */
 export function useRecent(): readonly RecentThing[] {
   return useSyncExternalStore(
     () => () => {},
@@ -67,7 +66,7 @@ function recent(): readonly RecentThing[] {
   return known.things;
 }
 
-/** Believes nothing that somebody else wrote there. */
+/** Validates stored data, because other scripts could have written it. */
 function thingsIn(text: string): readonly RecentThing[] {
   try {
     const found: unknown = JSON.parse(text);
@@ -93,7 +92,7 @@ function thingAt(path: string, name: string): RecentThing | undefined {
   return undefined;
 }
 
-/** The page's own part of a title such as "[Sandbox] Amanda Yang · Acme". */
+/** Returns the page's own part of a title such as "[Sandbox] Amanda Yang · Acme". */
 function nameIn(title: string, accountName: string): string {
   const end = ` · ${accountName}`;
   if (!title.endsWith(end)) return "";

@@ -18,7 +18,7 @@ interface ChangeAllFormProps {
   onClose: () => void;
 }
 
-/** The dialog that changes what every date of the rule pays, from the next one on. Dates with a payment of their own keep it. */
+/** Dialog that changes the payment of every date from the next one on. Dates with their own payment keep it. */
 export function ChangeAllForm({ accountID, schedule, recur, onClose }: ChangeAllFormProps) {
   const { scheduleID, description = "" } = schedule;
   return (
@@ -60,7 +60,7 @@ interface ChangeOneFormProps {
   onClose: () => void;
 }
 
-/** The dialog that changes one date: when it runs, and how much it pays. */
+/** Dialog that changes one date: when it runs, and the amount. */
 export function ChangeOneForm({ params, occurrence, onClose }: ChangeOneFormProps) {
   const { occurrenceID, runOn, runTransfer } = occurrence;
   const zone = useZone();
@@ -105,12 +105,12 @@ function FieldsOfOne() {
   );
 }
 
-/** The time of day in the viewer's zone, as an input of times holds it. */
+/** Returns the time of day in the viewer's time zone, as a time input expects it. */
 function timeIn(moment: string): string {
   return new Date(moment).toTimeString().slice(0, 8);
 }
 
-/** The moment of a day and a time in the viewer's zone; what is none stays as it is, to be refused. */
+/** Returns the time of a day in the viewer's time zone. Invalid text stays as is, so that the server rejects it. */
 function momentOf({ day, time }: { day: string; time: string }): string {
   const moment = new Date(`${day}T${time}`);
   return Number.isNaN(moment.getTime()) ? `${day}T${time}` : moment.toISOString();

@@ -25,7 +25,7 @@ interface OccurrenceListProps {
   schedule: Schedule;
 }
 
-/** The dates of a schedule: those to come first, then those that are over. */
+/** Dates of a schedule: upcoming ones first, then past ones. */
 export function OccurrenceList({ accountID, schedule }: OccurrenceListProps) {
   const { occurrences = [], scheduleID } = schedule;
   const canWrite = useCan("transfers.write");
@@ -100,7 +100,7 @@ interface ChangeOneProps {
   occurrence: Occurrence;
 }
 
-/** Changes one date: when it runs, and how much it pays. */
+/** Changes one date: when it runs, and the amount. */
 function ChangeOne(props: ChangeOneProps) {
   const day = dayIn(props.occurrence.runOn, useZone());
   const trigger = (
@@ -120,7 +120,7 @@ interface SkipOneProps {
   occurrence: Occurrence;
 }
 
-/** Skips one date, or brings it back. */
+/** Skips one date, or restores it. */
 function SkipOne({ params, occurrence: { occurrenceID, canceledOn, runOn } }: SkipOneProps) {
   const zone = useZone();
   const isSkipped = canceledOn !== undefined;
@@ -154,7 +154,7 @@ const TONES = {
   skipped: "bg-muted text-muted-foreground line-through",
 };
 
-/** The dates of a schedule in a month's calendar, in the viewer's zone. */
+/** Dates of a schedule in a calendar month, in the viewer's time zone. */
 export function OccurrenceCalendar({ schedule: { occurrences = [], createdOn } }: { schedule: Schedule }) {
   const zone = useZone();
   const next = occurrences.find((one) => stateOfOccurrence(one) === "waiting") ?? occurrences.at(-1);
@@ -238,13 +238,13 @@ function Day({ day, dates }: { day: string; dates: readonly Occurrence[] }) {
 
 const DAYS = 7;
 
-/** The month so many after one, such as `2027-03`. */
+/** Returns the month a number of months later, such as `2027-03`. */
 function monthAfter(month: string, later: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + later, 1)).toISOString().slice(0, 7);
 }
 
-/** The days of a month by weeks from Sunday to Saturday; places before the first and after the last are empty. */
+/** Returns the days of a month by week, Sunday to Saturday. Cells before the first and after the last day are empty. */
 function weeksOf(month: string): (string | undefined)[][] {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const before = new Date(Date.UTC(year, number - 1, 1)).getUTCDay();

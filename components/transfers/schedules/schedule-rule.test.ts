@@ -14,7 +14,7 @@ const values: RuleValues = {
 };
 const said = (more: Partial<RuleValues>, zone = "UTC") => ruleText({ ...values, ...more }, zone);
 
-test("what people choose becomes a rule in their zone", () => {
+test("choices become a rule in the user's time zone", () => {
   expect(said({}, "America/Denver")).toBe(
     "DTSTART;TZID=America/Denver:20270115T093000\nRRULE:FREQ=MONTHLY;BYMONTHDAY=1",
   );
@@ -26,7 +26,7 @@ test("what people choose becomes a rule in their zone", () => {
   expect(readRule(said({ every: "often" }))).toHaveProperty("fault");
 });
 
-test("a rule is said in words", () => {
+test("a rule has words", () => {
   expect(ruleInWords(said({}))).toBe("Every month on the 1st");
   expect(ruleInWords(said({ monthDay: "-1", ends: "until", until: "2027-12-31" }))).toBe(
     "Every month on the last day, until Dec 31, 2027",

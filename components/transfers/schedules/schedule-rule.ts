@@ -12,11 +12,11 @@ export const WEEKDAYS = [
   ["SU", "Sunday"],
 ] as const;
 
-/** Describes what people say of when a schedule runs. */
+/** Choices that define when a schedule runs. */
 export interface RuleValues {
   unit: Unit;
   every?: number | string | undefined;
-  /** The day of the month; `-1` is the last one. */
+  /** Day of the month; `-1` is the last one. */
   monthDay: string;
   weekdays: Partial<Record<string, boolean>>;
   start: string;
@@ -28,7 +28,7 @@ export interface RuleValues {
 
 const FREQ = { day: "DAILY", week: "WEEKLY", month: "MONTHLY", year: "YEARLY" };
 
-/** The rule that people put together, in their time zone. */
+/** Returns the chosen rule as text, in the user's time zone. */
 export function ruleText(values: RuleValues, zone: string): string {
   const clock = `${values.start.replaceAll("-", "")}T${values.time.replace(":", "")}00`;
   const start = zone === "UTC" ? `DTSTART:${clock}Z` : `DTSTART;TZID=${zone}:${clock}`;
@@ -54,7 +54,7 @@ const list = new Intl.ListFormat("en-US");
 const ordinal = new Intl.PluralRules("en-US", { type: "ordinal" });
 const ENDINGS: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 
-/** A rule as people say it: "Every month on the 1st, 6 times". */
+/** Returns a rule in words: "Every month on the 1st, 6 times". */
 export function ruleInWords(text: string): string {
   const read = readRule(text);
   if ("fault" in read) return text;
@@ -68,7 +68,7 @@ export function ruleInWords(text: string): string {
   return `Every ${every === 1 ? unit : `${every} ${unit}s`}${days}${endInWords(read.rule)}`;
 }
 
-/** The days of a rule; undefined where they take more than a phrase. */
+/** Returns the days of a rule; undefined if they need more than a phrase. */
 function daysInWords({ parts }: Rule): string | undefined {
   const [weekdays, monthDays] = [parts.get("BYDAY"), parts.get("BYMONTHDAY")];
   if (weekdays && monthDays) return undefined;
@@ -80,7 +80,7 @@ function daysInWords({ parts }: Rule): string | undefined {
   return monthDays ? ` on the ${list.format(monthDays.split(",").map((day) => dayOfMonth(Number(day))))}` : "";
 }
 
-/** "1st", "last day", "2nd to last day". */
+/** Returns for example "1st", "last day", "2nd to last day". */
 export function dayOfMonth(day: number): string {
   const nth = `${Math.abs(day)}${ENDINGS[ordinal.select(Math.abs(day))]}`;
   if (day > 0) return nth;
@@ -95,10 +95,10 @@ function endInWords({ parts }: Rule): string {
   return `, until ${day.toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" })}`;
 }
 
-/** Leads to the fields of each of its transfers. */
+/** Path prefix of the payment's fields. */
 export const PAYMENT = "recur.runTransfer.";
 
-/** The values of a new schedule: monthly, from a day on. */
+/** Returns the values of a new schedule: monthly, from a given day. */
 export function newValues(tomorrow: string) {
   const rule: RuleValues = {
     unit: "month",
@@ -117,15 +117,13 @@ export function newValues(tomorrow: string) {
 }
 export type ScheduleValues = ReturnType<typeof newValues>;
 
-/** The request: the same text describes the schedule and each of its transfers. */
+/** Returns the request body. The schedule and each of its transfers have the same description. */
 export function bodyOf({ form, description, recur }: ScheduleValues, partnerAccountID: string, zone: string) {
   const runTransfer = { ...recur.runTransfer, description, partnerAccountID };
   return { ...(description && { description }), recur: { recurrenceRule: ruleText(form, zone), runTransfer } };
 }
 
-/**
- * Returns faults that the body does not show: accounts are only there to find their methods, and the rule is one text.
- */
+/** Returns errors that the body does not show: accounts are only used to find methods, and the rule is one text. */
 export function faultsOf({ form, recur: { runTransfer } }: ScheduleValues) {
   const fault = (path: string, message: string) => ({ path, message });
   const isWhole = (value: unknown) => typeof value === "number" && value >= 1;

@@ -34,7 +34,7 @@ import { HOUR } from "@/lib/core/time/time";
 
 const ASK_EVERY_MS = 5000;
 
-/** One schedule: what it pays, and its dates as a list and as a calendar. It is read again while one of them runs. */
+/** One schedule: its payment, and its dates as a list and a calendar. It is refetched while one of them runs. */
 export function ScheduleView({ accountID, scheduleID }: { accountID: string; scheduleID: string }) {
   const { data: schedule } = useSuspenseQuery({
     ...queryFor(partnerSchedules.get, { params: { scheduleID } }),
@@ -82,7 +82,7 @@ export function ScheduleView({ accountID, scheduleID }: { accountID: string; sch
   );
 }
 
-/** Says whether it runs any moment now. */
+/** Returns whether a date is about to run. */
 function isDue(runOn: string, status: string | undefined): boolean {
   const late = Date.now() - Date.parse(runOn);
   return status === undefined && late > 0 && late < HOUR;
@@ -91,7 +91,7 @@ function isDue(runOn: string, status: string | undefined): boolean {
 const load = () => import("./change-forms");
 const ChangeAllForm = dynamic(() => load().then((loaded) => loaded.ChangeAllForm), { ssr: false });
 
-/** Changes what every date of the rule pays, for those who may. */
+/** Changes the payment of all dates of the rule. Hidden without permission. */
 function ChangeAll({ accountID, schedule }: { accountID: string; schedule: Schedule }) {
   const { recur } = schedule;
   if (!useCan("transfers.write") || !mayChange(accountID, schedule) || !recur) return null;
@@ -102,7 +102,7 @@ function ChangeAll({ accountID, schedule }: { accountID: string; schedule: Sched
   );
 }
 
-/** Cancels a schedule with every date that has not run. Absent where that is not possible. */
+/** Cancels a schedule with every date that has not run. Hidden if that is not possible. */
 function CancelSchedule({ accountID, schedule }: { accountID: string; schedule: Schedule }) {
   if (!useCan("transfers.write") || !mayChange(accountID, schedule)) return null;
   return (
@@ -121,7 +121,6 @@ function CancelSchedule({ accountID, schedule }: { accountID: string; schedule: 
 
 const LINK = "rounded-sm text-primary-text hover:underline";
 
-/** The facts of a schedule. */
 function ScheduleFacts({ schedule }: { schedule: ListedSchedule }) {
   const { recur, sourceAccount, destinationAccount, scheduleID, createdOn, disabledOn } = schedule;
   const paying = payingOf(schedule);

@@ -28,12 +28,12 @@ export function stateOfSchedule({ disabledOn, occurrences = [] }: Schedule): Sch
   return occurrences.some((one) => stateOfOccurrence(one) === "waiting") ? "active" : "ended";
 }
 
-/** A schedule as people name it: by its description, else by when it runs. */
+/** Returns the name of a schedule: its description, else when it runs. */
 export function scheduleName({ description, recur }: Pick<Schedule, "description" | "recur">): string {
   return description || (recur ? ruleInWords(recur.recurrenceRule) : "On single dates");
 }
 
-/** Returns what it pays next, or with each date of its rule. */
+/** Returns the next payment, or the payment of each date of the rule. */
 export function payingOf({ recur, occurrences = [] }: Schedule) {
   return (
     occurrences.find((one) => stateOfOccurrence(one) === "waiting")?.runTransfer ??
@@ -42,7 +42,7 @@ export function payingOf({ recur, occurrences = [] }: Schedule) {
   );
 }
 
-/** Whether a date is over: it ran, runs now, or was skipped. */
+/** True for a date that ran, is running, or was skipped. */
 export function isOver({ status, runOn, canceledOn }: Occurrence): boolean {
   return status !== undefined || (canceledOn !== undefined && Date.parse(runOn) <= Date.now());
 }
@@ -54,7 +54,7 @@ const FAULTY: Record<string, string> = {
   Transfer: "The payment cannot be made:",
 };
 
-/** Returns what the API says is wrong with a rule or its payment, as a sentence. */
+/** Returns the API's error about a rule or its payment, as a sentence. */
 export function faultInWords(fault: string): string {
   const [field = "", ...rest] = fault
     .replace(/^recur /, "")
@@ -64,17 +64,16 @@ export function faultInWords(fault: string): string {
   return named ? `${named} ${rest.join(" ")}.` : `The schedule ${[field, ...rest].join(" ")}.`;
 }
 
-/** The next date of a schedule. */
 export function nextOf({ occurrences = [] }: ListedSchedule): string | undefined {
   return occurrences.find((one) => stateOfOccurrence(one) === "waiting")?.runOn;
 }
 
-/** The day of a moment in a zone, as an input of dates holds it. */
+/** Returns the day of a time in a time zone, as a date input expects it. */
 export function dayIn(moment: string, zone: string): string {
   return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: zone }).format(new Date(moment));
 }
 
-/** Whether an account may change a schedule: its owner may, until it is canceled. */
+/** Returns whether an account may change a schedule: only its owner, until it is canceled. */
 export function mayChange(accountID: string, { ownerAccountID, disabledOn }: Schedule): boolean {
   return ownerAccountID === accountID && !disabledOn;
 }

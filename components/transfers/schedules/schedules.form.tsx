@@ -42,7 +42,7 @@ import {
 import { dayIn, faultInWords } from "./schedule-words";
 import { useZone } from "@/components/ui/words/use-zone";
 
-/** Makes a schedule of transfers and goes to it. */
+/** Creates a schedule of transfers and goes to it. */
 export function ScheduleForm({ own, tomorrow }: { own: PageAccount; tomorrow: string }) {
   const router = useRouter();
   const zone = useZone();
@@ -78,7 +78,7 @@ export function ScheduleForm({ own, tomorrow }: { own: PageAccount; tomorrow: st
   );
 }
 
-/** The server's page begins with tomorrow in UTC. Where the viewer is, that may be today or the day after. */
+/** The server renders tomorrow's date in UTC. In the viewer's time zone that may be today or the day after tomorrow. */
 function StartOfViewer({ tomorrow, zone }: { tomorrow: string; zone: string }) {
   const { getValues, setValue } = useFormContext<ScheduleValues>();
   useEffect(() => {
@@ -131,7 +131,7 @@ function PaymentFields() {
   );
 }
 
-/** The schedule as one sentence, and its next dates. */
+/** Schedule as one sentence, and its next dates. */
 function Preview({ zone }: { zone: string }) {
   const form = useWatch<ScheduleValues, "form">({ name: "form" });
   const amount = useWatch<ScheduleValues, "recur.runTransfer.amount">({ name: `${PAYMENT}amount` });
@@ -155,7 +155,7 @@ function Preview({ zone }: { zone: string }) {
   );
 }
 
-/** The next dates of a rule, as the server works them out, in a time zone. */
+/** Next dates of a rule in a time zone, as the server computes them. */
 function NextDates({ rule, zone }: { rule: string; zone: string }) {
   const settled = useSettled(rule, QUIET_MS);
   const { data, isError } = useQuery({
@@ -205,11 +205,11 @@ const ENDS = [
 ];
 const LAST_SURE_DAY = 28;
 
-/** When a schedule runs, put together piece by piece. */
+/** Choices that define when a schedule runs. */
 function RuleFields({ zone }: { zone: string }) {
   const { unit, ends, monthDay } = useWatch<{ form: RuleValues }, "form">({ name: "form" });
   const repeats = unit !== "once";
-  // The API answers one sentence for the whole rule.
+  // The API returns one error for the whole rule.
   useControl("recur", "Schedule", { place: "form.unit" });
   const refused = useFault("recur");
   return (

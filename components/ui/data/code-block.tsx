@@ -3,16 +3,16 @@ import { CopyButton } from "./copy-button";
 
 export type CodeBlockProps = {
   code: string;
-  /** Names the code ("curl request"), its region and its copy button. */
+  /** The name of the code ("curl request"), for its region and its copy button. */
   label: string;
-  /** Is the copied text when it differs from the shown one. */
+  /** The text to copy, if it differs from the visible one. */
   copyValue?: string;
-  /** Lines wrap, as prose does. */
+  /** Wraps lines. */
   isProse?: boolean;
   className?: string;
 };
 
-/** Code to read and copy, in a scrolling region of its own. */
+/** Code to read and copy, in its own scrolling region. */
 export function CodeBlock({ code, label, copyValue, isProse = false, className }: CodeBlockProps) {
   return (
     <figure className={cn("min-w-0 overflow-hidden rounded-lg border bg-card", className)}>

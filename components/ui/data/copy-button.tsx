@@ -8,20 +8,19 @@ import { useCopy } from "../use-copy";
 
 export type CopyButtonProps = {
   value: string;
-  /** Names the copied text, which makes the name "Copy transfer ID". */
+  /** The name of the copied text, as in "Copy transfer ID". */
   label: string;
-  /** Shows the word Copy beside the icon. */
+  /** Shows the word Copy next to the icon. */
   isTextShown?: boolean;
-  /** Shows only on hover of the surrounding `group`, and always on focus and on touch screens. */
+  /** Shows the button only on hover of the surrounding `group`, and always on focus and on touch screens. */
   isQuiet?: boolean;
 } & Pick<ButtonProps, "variant" | "size" | "className" | "autoFocus" | "aria-keyshortcuts">;
 
 const ICONS = { idle: Copy, copied: Check, failed: X };
-/** On the primary button's own color the icon keeps that of its text. */
+/** On a primary button, the icon keeps the color of the text. */
 const TONES = { idle: undefined, copied: "text-success", failed: "text-danger" };
 const WORDS = { idle: "Copy", copied: "Copied", failed: "Not copied" };
 
-/** Copies a value and says so, by icon and to screen readers. */
 export function CopyButton({
   value,
   label,

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { cn } from "../cn";
 
-/** One row; `value` undefined shows as "Not given". */
+/** One row. An undefined `value` is shown as "Not given". */
 export type DefinitionItem = { label: string; value?: ReactNode; action?: ReactNode };
 
-/** Facts as label and value rows. */
 export function DefinitionList({
   items,
   className,

@@ -1,7 +1,7 @@
 import { cn } from "../cn";
 import { formatMoney } from "../words/format";
 
-/** An amount of integer cents in tabular figures; in a TableCell with `isNumeric` it is right-aligned. */
+/** An amount in integer cents with tabular figures. In a TableCell with `isNumeric` it is right-aligned. */
 export function Money({
   cents,
   currency = "USD",
@@ -10,7 +10,7 @@ export function Money({
 }: {
   cents: number;
   currency?: string;
-  /** Also says plus. */
+  /** Shows a plus sign for positive amounts. */
   isSigned?: boolean;
   className?: string;
 }) {

@@ -6,12 +6,12 @@ import { Button } from "../button";
 import { downloadFile } from "../browser";
 import { Skeleton } from "../feedback/skeleton";
 
-/** A QR code as an SVG path on a square of `size` units, its quiet zone included. */
+/** A QR code as an SVG path on a square of `size` units, including its quiet zone. */
 export type QrPath = { size: number; path: string };
 
 const QUIET_ZONE = 4;
 
-/** Draws a text as a QR code with error correction M; loads the encoder when first needed. */
+/** Encodes a text as a QR code with error correction M. The encoder loads on first use. */
 export async function qrPath(value: string): Promise<QrPath> {
   const { create } = await import("qrcode");
   const { modules } = create(value, { errorCorrectionLevel: "M" });
@@ -22,13 +22,13 @@ export async function qrPath(value: string): Promise<QrPath> {
   return { size: modules.size + 2 * QUIET_ZONE, path: path.join("") };
 }
 
-/** The QR code as an SVG file's text, black on white. */
+/** Returns the QR code as SVG text, black on white. */
 function qrSvg({ size, path }: QrPath): string {
   const box = `viewBox="0 0 ${size} ${size}" width="${size * 8}" height="${size * 8}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box} shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
 }
 
-/** The QR code as a PNG file, at least 800 pixels wide. */
+/** Returns the QR code as a PNG file, at least 800 pixels wide. */
 function qrPng({ size, path }: QrPath): Promise<Blob | null> {
   const scale = Math.ceil(800 / size);
   const canvas = document.createElement("canvas");
@@ -45,13 +45,12 @@ function qrPng({ size, path }: QrPath): Promise<Blob | null> {
 
 export type QrCodeProps = {
   value: string;
-  /** Says what scanning it does: "QR code of the invite link". */
+  /** The purpose of the code: "QR code of the invite link". */
   label: string;
-  /** The downloads' name without its ending. */
   fileName: string;
 };
 
-/** A QR code drawn in the browser, with SVG and PNG downloads; always black on white, so that every scanner reads it. */
+/** A QR code with SVG and PNG downloads. It is always black on white, so that every scanner can read it. */
 export function QrCode({ value, label, fileName }: QrCodeProps) {
   const [code, setCode] = useState<QrPath>();
   useEffect(() => {

@@ -7,16 +7,16 @@ import { MINUTE } from "@/lib/core/time/time";
 
 interface RelativeTimeProps {
   value: string;
-  /** Says "3 min ago" in place of "3 minutes ago". */
+  /** Shortens "3 minutes ago" to "3 min ago". */
   isShort?: boolean;
   className?: string;
 }
 
-/** A moment relative to now, kept current each minute, with the exact time and zone as its title. */
+/** A time relative to now, updated every minute, with the exact time and zone as its title. */
 export function RelativeTime({ value, isShort = false, className }: RelativeTimeProps) {
   const now = useSyncExternalStore(everyMinute, currentMinute, currentMinute);
   const zone = useZone();
-  // Server and browser may differ by a minute; React then keeps the server's text until the next change.
+  // Server and browser may differ by a minute. React then keeps the server's text until the next change.
   return (
     <time dateTime={value} title={formatExactTime(value, zone)} className={className} suppressHydrationWarning>
       {formatRelativeTime(value, now, isShort ? "short" : "long")}
@@ -24,7 +24,6 @@ export function RelativeTime({ value, isShort = false, className }: RelativeTime
   );
 }
 
-/** A moment as exact date, time and the viewer's zone. */
 export function ExactTime({ value, className }: { value: string; className?: string }) {
   const zone = useZone();
   return (
@@ -34,7 +33,7 @@ export function ExactTime({ value, className }: { value: string; className?: str
   );
 }
 
-/** A moment as date and time, for a column; its title is exact. */
+/** A date and time for a column, with the exact time as its title. */
 export function ShortTime({ value }: { value: string }) {
   const zone = useZone();
   const now = useSyncExternalStore(everyMinute, currentMinute, currentMinute);
@@ -45,7 +44,7 @@ export function ShortTime({ value }: { value: string }) {
   );
 }
 
-/** The present minute in milliseconds, kept current. */
+/** Returns the current minute in milliseconds, and updates. */
 export function useMinute(): number {
   return useSyncExternalStore(everyMinute, currentMinute, currentMinute);
 }

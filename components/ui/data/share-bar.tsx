@@ -1,6 +1,9 @@
 const SHADES = ["fill-primary", "fill-info", "fill-success", "fill-warning"] as const;
 
-/** Shares of a whole in percent as one bar, beside text that says the same; all of it red where they are more than the whole. */
+/**
+ * Shares of a whole in percent as one bar, next to text with the same information. The bar is red if they exceed the
+ * whole.
+ */
 export function ShareBar({ shares }: { shares: readonly number[] }) {
   const starts = shares.map((_, index) => sum(shares.slice(0, index)));
   const isOver = sum(shares) > 100;

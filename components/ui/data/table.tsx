@@ -1,17 +1,17 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "../cn";
 
-// Explicit roles, because `display: block` in the stacked phone view takes the native table semantics away.
+// Explicit roles, because `display: block` in the phone view removes the native table semantics.
 
 export type TableProps = {
-  /** For screen readers; names the scrolling region too. */
+  /** A name for screen readers and the scrolling region. */
   caption: string;
-  /** Styles the scrolling region: give it a `max-h-*` and the header sticks. */
+  /** Styles the scrolling region. With a `max-h-*`, the header is sticky. */
   className?: string;
   children: ReactNode;
 };
 
-/** A reference table in a focusable scrolling region. On phones its rows become cards that keep their labels. */
+/** A table in a focusable scrolling region. On phones, its rows become cards with labels. */
 export function Table({ caption, className, children }: TableProps) {
   return (
     <div
@@ -58,7 +58,7 @@ export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
 }
 
 interface ColumnProps {
-  /** Amounts and counts stand at the right, below each other by their digits. */
+  /** Right-aligns amounts and counts in tabular figures. */
   isNumeric?: boolean;
 }
 
@@ -79,7 +79,7 @@ export function TableHead({ isNumeric, children }: ColumnProps & { children: Rea
 
 export type TableCellProps = ComponentProps<"td"> &
   ColumnProps & {
-    /** The column's heading again, shown before the value in the phone view. */
+    /** The column's heading, shown before the value in the phone view. */
     label?: string;
   };
 
@@ -92,7 +92,6 @@ export function TableCell({ label, isNumeric, className, ...rest }: TableCellPro
   );
 }
 
-/** The cell that names its row. */
 export function TableRowHeader({ className, ...rest }: ComponentProps<"th">) {
   return (
     <th

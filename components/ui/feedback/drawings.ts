@@ -1,15 +1,15 @@
-/** One drawing in layers, from the back to the front, on a sheet of 160 by 104. */
+/** A drawing in layers from back to front, on a sheet of 160 by 104. */
 export interface Drawing {
-  /** Something behind, in the second accent's tint. */
+  /** Shapes in the background, in the tint of the second accent. */
   back?: string;
-  /** Says how the drawing is made: paper with an outline. */
+  /** Outlined shapes in the color of paper. */
   paper: string;
-  /** Thin lines on it. */
+  /** Thin lines on the paper. */
   lines?: string;
-  /** Filled in the first accent, and drawn with its pen. */
+  /** Shapes filled with the first accent; `firstPen` draws lines in it. */
   first?: string;
   firstPen?: string;
-  /** The same in the second. */
+  /** Shapes filled with the second accent; `secondPen` draws lines in it. */
   second?: string;
   secondPen?: string;
 }
@@ -23,7 +23,6 @@ const spark = (x: number, y: number, r: number) =>
 
 const SHEET = "M58 22h30l16 16v44a5 5 0 0 1-5 5H58a5 5 0 0 1-5-5V27a5 5 0 0 1 5-5z";
 
-/** Every drawing, by its one word. */
 export const DRAWINGS = {
   accounts: {
     paper: box(50, 46, [60, 38], 4),
@@ -230,5 +229,4 @@ export const DRAWINGS = {
   },
 } satisfies Record<string, Drawing>;
 
-/** The word by which a list or a page names its drawing. */
 export type DrawingName = keyof typeof DRAWINGS;

@@ -5,13 +5,13 @@ import { LaterIllustration } from "./later-illustration";
 export type EmptyStateProps = {
   drawing: DrawingName;
   title: string;
-  /** One sentence on what this is, or the filters in words. */
+  /** One sentence about the list, or its filters in words. */
   description?: ReactNode;
-  /** The primary action, a link to the documentation, "Clear filters". */
+  /** The primary action, a link to the documentation, or "Clear filters". */
   actions?: ReactNode;
 };
 
-/** Shown where a list has no rows: never had any, or none match the filters. */
+/** The state of a list without rows: it never had any, or none match the filters. */
 export function EmptyState({ drawing, title, description, actions }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-xl border border-dashed border-border-strong bg-card px-6 py-10 text-center">

@@ -6,21 +6,20 @@ import { Button } from "../button";
 import { CopyButton } from "../data/copy-button";
 
 export type ErrorStateProps = {
-  /** Says what failed: "Invites could not be loaded". */
+  /** The failed action: "Invites could not be loaded". */
   title: string;
-  /** Says what still works. */
+  /** The features that still work. */
   description?: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
   /** The answer's `x-request-id`, for support. */
   requestID?: string | undefined;
-  /** Names that ID when it is not a request's. */
+  /** The label of the ID if it is not a request ID. */
   idLabel?: "Request ID" | "Error ID";
-  /** Further links. */
   actions?: ReactNode;
 };
 
-/** Shown where something failed on our side: what, what still works, Retry and the request ID to quote. */
+/** An error on the server's side: the failed action, the features that still work, Retry, and the request ID. */
 export function ErrorState({
   title,
   description,

@@ -2,7 +2,7 @@ import { type Drawing, type DrawingName, DRAWINGS } from "./drawings";
 
 const PEN = "fill-none [stroke-linecap:round] [stroke-linejoin:round]";
 
-/** One of our drawings. It says nothing that the words beside it do not say. */
+/** A decorative drawing. It adds no information to the text next to it. */
 export function Illustration({ of }: { of: DrawingName }) {
   const { back, paper, lines, first, firstPen, second, secondPen }: Drawing = DRAWINGS[of];
   return (

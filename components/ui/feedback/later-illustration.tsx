@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-/** One of our drawings, for pages that seldom draw one: all drawings are loaded when the first is drawn. */
+/** A drawing for pages that rarely show one. All drawings load when the first one is shown. */
 export const LaterIllustration = dynamic(() => import("./illustration").then((loaded) => loaded.Illustration), {
   loading: () => <div className="h-26" />,
 });

@@ -6,12 +6,12 @@ type Listener = (message: string) => void;
 
 const listeners = new Set<Listener>();
 
-/** Has screen readers say a message politely, through the {@link LiveRegion} of the root layout; browser only. */
+/** Announces a message politely to screen readers, through the root layout's {@link LiveRegion}. Browser only. */
 export function announce(message: string): void {
   for (const listener of listeners) listener(message);
 }
 
-/** Announces the message each time that what is shown changes, and not when it is first shown. */
+/** Announces the message each time `shown` changes, but not on the first render. */
 export function useAnnouncement(message: string, shown: string): void {
   const said = useRef(shown);
   useEffect(() => {
@@ -21,17 +21,17 @@ export function useAnnouncement(message: string, shown: string): void {
   }, [message, shown]);
 }
 
-/** Hears every announced message; returns how to stop. */
+/** Subscribes to announcements. Returns the function to unsubscribe. */
 function onAnnounce(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The one polite live region, mounted for good in the root layout; `announce(message)` speaks through it. */
+/** The only polite live region, permanently in the root layout. `announce(message)` uses it. */
 export function LiveRegion() {
   const [said, setSaid] = useState({ message: "", turn: 0 });
   useEffect(() => onAnnounce((message) => setSaid(({ turn }) => ({ message, turn: turn + 1 }))), []);
-  // Two alternating slots, because the same text set twice in one slot is not read twice.
+  // Two alternating slots, because screen readers do not repeat the same text in one slot.
   return (
     <div className="sr-only" aria-live="polite" aria-atomic="false" data-live-region>
       <p>{said.turn % 2 === 0 ? said.message : ""}</p>

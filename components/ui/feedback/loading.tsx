@@ -2,14 +2,14 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Fast answers show no sign of loading. */
+/** Fast responses show no progress line. */
 const LATE_MS = 150;
 
-/** Holds what loads now, each with the title of its page where that is known. */
+/** Everything that is loading, with the title of its page if known. */
 const loading = new Map<symbol, string | undefined>();
 const listeners = new Set<() => void>();
 
-/** Says at the top of the window that something loads, as long as it does. A page with a title takes the place of the old one. */
+/** Shows the progress line while something loads. A page with a title replaces the current one. */
 export function useLoading(isLoading: boolean, title?: string): void {
   useEffect(() => {
     if (!isLoading) return undefined;
@@ -26,7 +26,7 @@ export function useLoading(isLoading: boolean, title?: string): void {
   }, [isLoading, title]);
 }
 
-/** Returns the title of the page that is on its way, if it is known. */
+/** Returns the title of the page that is loading, if known. */
 export function useLoadingTitle(): string | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -35,7 +35,7 @@ export function useLoadingTitle(): string | undefined {
   );
 }
 
-/** The line at the upper edge of the window while something loads. It stands still for who asks for less motion. */
+/** The progress line at the top edge of the window. It does not move if the person prefers reduced motion. */
 export function ProgressLine() {
   const isLoading = useSyncExternalStore(
     subscribe,

@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "
 import type { ReactNode } from "react";
 import { cn } from "../cn";
 
-/** The meaning of a {@link Notice}. */
 type NoticeTone = "info" | "success" | "warning" | "danger";
 
 const LOOKS: Record<NoticeTone, { icon: LucideIcon; box: string; mark: string }> = {
@@ -15,15 +14,14 @@ const LOOKS: Record<NoticeTone, { icon: LucideIcon; box: string; mark: string }>
 export type NoticeProps = {
   tone?: NoticeTone;
   title?: string;
-  /** A button or link at the end. */
   action?: ReactNode;
-  /** "alert" when it appears because of something the person just did; otherwise none. */
+  /** "alert" if it appears as a result of the person's action, otherwise none. */
   role?: "alert" | "status";
   className?: string;
   children?: ReactNode;
 };
 
-/** A message within a page or form: what the server said, a warning, a hint. */
+/** A message within a page or form: a server response, a warning, a hint. */
 export function Notice({ tone = "info", title, action, role, className, children }: NoticeProps) {
   const { icon: Icon, box, mark } = LOOKS[tone];
   return (

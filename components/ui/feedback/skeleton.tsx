@@ -1,6 +1,6 @@
 import { cn } from "../cn";
 
-/** A grey block with the size of what is coming; appears after 150 ms, so that fast answers do not flicker. */
+/** A gray block in the size of the content. It appears after 150 ms, so that fast answers do not flicker. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div className="animate-appear-late">
@@ -9,7 +9,9 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** A field before it is there: its label, and its control, which is as high as an input unless `control` says otherwise. */
+/**
+ * A placeholder for a field and its label. The control is as high as an input unless `control` sets a different height.
+ */
 export function SkeletonField({ className, control }: { className?: string; control?: string }) {
   return (
     <div data-skeleton-field className={cn("grid content-start gap-1.5", className)}>
@@ -23,7 +25,7 @@ export function SkeletonField({ className, control }: { className?: string; cont
 
 const ROWS = 8;
 
-/** A table before its rows are there: a heading line, and in each row a name, a second word and an amount. */
+/** A placeholder for a table: a heading line, and in each row a name, a second word and an amount. */
 export function SkeletonRows({ rows = ROWS }: { rows?: number }) {
   return (
     <div data-skeleton-rows className="animate-appear-late overflow-hidden rounded-xl border bg-card shadow-raise">

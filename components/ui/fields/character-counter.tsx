@@ -8,7 +8,7 @@ import { usePhrases } from "../words/use-phrases";
 const NEAR_THE_END = 20;
 const QUIET_MS = 1000;
 
-/** Says how many characters are missing, left or too many; goes into a Field's `counter`. */
+/** The number of missing, remaining or excess characters, for a Field's `counter`. */
 export function CharacterCounter({ length, min = 0, max }: { length: number; min?: number; max: number }) {
   const { say } = usePhrases();
   const text = say(counterText(length, min, max));

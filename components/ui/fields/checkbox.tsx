@@ -9,11 +9,11 @@ import { useFieldControl } from "./field";
 export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** Keeps the label for screen readers only, as in a table's selection column. */
+  /** Shows the label to screen readers only, as in a table's selection column. */
   isLabelHidden?: boolean;
 };
 
-/** A native check box with its label; the whole line is its target. */
+/** A native check box. Its whole line is clickable. */
 export function Checkbox({ label, hint, isLabelHidden, className, ...rest }: CheckboxProps) {
   const own = useId();
   const id = rest.id ?? own;

@@ -12,21 +12,20 @@ export type ComboboxProps = {
   options: readonly ComboboxOption[];
   value: string;
   onValueChange: (value: string) => void;
-  /** Lets typed text count as the value even when no option has it. */
+  /** Accepts typed text as the value even if it matches no option. */
   allowsOwnValue?: boolean;
-  /** The options are found elsewhere, by what is typed, and shown as they come. */
+  /** Called with the typed text, to load the options. They are shown as given. */
   onType?: (text: string) => void;
-  /** The name of the value, which may not be among the options. */
+  /** The label of the value, which may not be among the options. */
   valueLabel?: string;
   name?: string;
   placeholder?: string;
-  /** Shown when nothing matches. */
   emptyText?: string;
   onFocus?: () => void;
   onBlur?: () => void;
 };
 
-/** A text input with a list of matching options below; for long lists such as industries. Inside a Field. */
+/** A text input with a list of matching options, for long lists such as industries. Use it inside a Field. */
 export function Combobox(props: ComboboxProps) {
   const { value, emptyText: english = "Nothing matches" } = props;
   const { say } = usePhrases();
@@ -110,7 +109,7 @@ function Option({ id, option, isActive, isChosen, onChoose }: OptionProps) {
       id={id}
       role="option"
       aria-selected={isChosen}
-      // Before the input's blur would close the list.
+      // Runs before the input's blur would close the list.
       onPointerDown={(event) => {
         event.preventDefault();
         onChoose();
@@ -140,7 +139,6 @@ function useCountAnnounced(isOpen: boolean, count: number, emptyText: string) {
   }, [isOpen, text]);
 }
 
-/** Describes how {@link useCombobox} is set up. */
 type ComboboxSetup = {
   options: readonly ComboboxOption[];
   value: string;
@@ -157,7 +155,9 @@ const CLOSED: { typed: string | undefined; isOpen: boolean; active: number } = {
   active: 0,
 };
 
-/** The state of a searchable listbox: what is typed, which options match, which is active, and what the keys do. */
+/**
+ * The state of a searchable listbox: the typed text, the matching options, the active one, and the keyboard actions.
+ */
 function useCombobox(setup: ComboboxSetup) {
   const { options, value, valueLabel, onValueChange, allowsOwnValue = false, onType, onBlur } = setup;
   const [state, setState] = useState(CLOSED);
@@ -178,7 +178,7 @@ function useCombobox(setup: ComboboxSetup) {
     if (act === undefined && !(onType && isOpen && event.key === "Enter")) return;
     event.preventDefault();
     event.stopPropagation();
-    // Enter before the options came must not send the form.
+    // Enter before the options have loaded must not submit the form.
     if (act === undefined) return;
     if (act === "leave") setState(CLOSED);
     else if (act !== "choose") setState({ ...state, isOpen: true, active: around(active + act, matches.length) });
@@ -202,7 +202,7 @@ function useCombobox(setup: ComboboxSetup) {
 
 const around = (index: number, length: number) => (length > 0 ? (index + length) % length : 0);
 
-/** Returns what a key does: how far it moves the active option, chooses it, closes the list, or nothing. */
+/** Returns the action of a key: moving the active option, choosing it, closing the list, or none. */
 function actOf(key: string, isOpen: boolean, hasOption: boolean) {
   if (key === "ArrowDown") return isOpen ? 1 : 0;
   if (key === "ArrowUp") return isOpen ? -1 : 0;

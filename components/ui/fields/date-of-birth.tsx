@@ -6,20 +6,20 @@ import { Input } from "./input";
 import { usePhrases } from "../words/use-phrases";
 import { Select } from "./select";
 
-/** A date in three parts, each absent until given. */
+/** A date in three parts. Each is absent until entered. */
 export type DateParts = { month?: number | undefined; day?: number | undefined; year?: number | undefined };
 
 export type DateOfBirthProps = {
-  /** The form's name; the parts are `${name}.month`, `.day` and `.year`, where an error summary finds them too. */
+  /** The form's name. The parts are `${name}.month`, `.day` and `.year`; an error summary uses the same names. */
   name: string;
   legend?: string;
   hint?: string;
   value: DateParts;
   onValueChange: (value: DateParts) => void;
   onBlur?: () => void;
-  /** A message about the whole date or its first wrong part. */
+  /** A message about the whole date or its first invalid part. */
   error?: string | undefined;
-  /** The parts to mark; all of them when an error names none. */
+  /** The parts to mark. All are marked when an error names none. */
   invalidParts?: readonly (keyof DateParts)[];
   isOptional?: boolean;
   isDisabled?: boolean;
@@ -40,7 +40,7 @@ const MONTHS = [
   "December",
 ].map((label, index) => ({ value: String(index + 1), label: `${index + 1} – ${label}` }));
 
-/** A birth date as month select, day and year, giving three integers; never a calendar. */
+/** A birth date as a month select, a day and a year, all integers. It never opens a calendar. */
 export function DateOfBirth(props: DateOfBirthProps) {
   const { name, legend = "Date of birth", hint = "For example: 4 – April, 28, 1986", value, onValueChange } = props;
   const set = (part: keyof DateParts, typed: string) => onValueChange({ ...value, [part]: digits(typed) });

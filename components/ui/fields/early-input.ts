@@ -5,11 +5,11 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface EarlyInput {
-  /** Entered texts, and the states of boxes. */
+  /** Typed texts and the states of boxes. */
   values: WeakMap<Element, string | boolean>;
-  /** The fields among them that React had not taken over, by their IDs. */
+  /** Fields not yet controlled by React, by ID. */
   waiting: Map<string, Element>;
-  /** The fields that React has taken over. */
+  /** Fields controlled by React. */
   taken: WeakSet<Element>;
 }
 
@@ -18,13 +18,13 @@ declare global {
 }
 
 /**
- * Returns a ref for the element around fields. Forms set their fields to the start values when they hydrate; this puts
- * back what was entered earlier, and reports it to the form like any other input.
+ * Returns a ref for an element with fields. Forms reset their fields to the start values during hydration. This hook
+ * restores earlier input and reports it to the form like normal input.
  */
 export function useEarlyInput<E extends HTMLElement>(): RefObject<E | null> {
   const around = useRef<E>(null);
   const found = useRef<readonly Control[]>([]);
-  // In the same frame, so that the text does not flicker and nothing typed in between is lost.
+  // Runs in the same frame, so that the text does not flicker and no input is lost.
   useLayoutEffect(() => {
     const controls = around.current?.querySelectorAll<Control>("input, select, textarea") ?? [];
     found.current = [...controls].filter(takeOver);
@@ -44,8 +44,8 @@ export function useEarlyInput<E extends HTMLElement>(): RefObject<E | null> {
 }
 
 /**
- * Notes that React has taken over a control, and returns whether something was entered before. React replaces a part of a
- * page if it changes while its scripts still load; what was entered then moves to the new control.
+ * Marks a control as controlled by React, and returns whether it had earlier input. If React replaces part of a page
+ * while scripts are loading, the input moves to the new control.
  */
 function takeOver(control: Control): boolean {
   const { values, waiting, taken } = globalThis.earlyInput ?? {};
@@ -58,14 +58,14 @@ function takeOver(control: Control): boolean {
   return values.has(control);
 }
 
-/** Sets a value without React's notice. The next event then counts as a change. */
+/** Sets a value without React noticing. The next event then counts as a change. */
 function setUnseen(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
 }
 
 function report(control: Control): void {
   const entered = globalThis.earlyInput?.values.get(control);
-  // A field around this one may have reported it already.
+  // A surrounding field's hook may have reported it already.
   if (entered === undefined || control.disabled) return;
   if (typeof entered === "boolean") {
     (control as HTMLInputElement).checked = !entered;

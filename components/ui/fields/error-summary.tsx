@@ -8,13 +8,13 @@ import { focusControl, inPageOrder } from "../browser";
 
 export type ErrorSummaryProps = {
   errors: readonly FieldProblem[];
-  /** Grows with every submit (react-hook-form's `submitCount`), so that focus returns here each time. */
+  /** Increases with every submit (react-hook-form's `submitCount`), so that focus returns here each time. */
   submitCount: number;
 };
 
 /**
- * Lists at the top of a form what is wrong after a failed submit, in the order of the fields. It takes focus and links to
- * each control.
+ * The errors at the top of a form after a failed submit, in the order of the fields. It takes focus and links to each
+ * control.
  */
 export function ErrorSummary({ errors, submitCount }: ErrorSummaryProps) {
   const { say } = usePhrases();

@@ -6,10 +6,9 @@ import { cn } from "../cn";
 import { useEarlyInput } from "./early-input";
 import { usePhrases } from "../words/use-phrases";
 
-/** Describes what a field tells the control inside it. */
+/** Properties that a field passes to its control. */
 export type FieldContextValue = { id?: string; describedBy?: string; isInvalid: boolean; isRequired: boolean };
 
-/** Joins a control to the field around it. */
 export const FieldContext = createContext<FieldContextValue | null>(null);
 
 type ControlProps = {
@@ -19,7 +18,7 @@ type ControlProps = {
   "aria-required"?: boolean | "true" | "false" | undefined;
 };
 
-/** The id and ARIA attributes for a control: its own where given, otherwise those of the field around it. */
+/** Returns the ID and ARIA attributes for a control: its own if given, otherwise those of the surrounding field. */
 export function useFieldControl(props: ControlProps): ControlProps {
   const field = useContext(FieldContext);
   const describedBy = [props["aria-describedby"], field?.describedBy].filter(Boolean).join(" ");
@@ -31,7 +30,7 @@ export function useFieldControl(props: ControlProps): ControlProps {
   };
 }
 
-/** The label of a control; `isOptional` adds the word in muted text. */
+/** The label of a control. `isOptional` adds that word in muted text. */
 export function Label({
   className,
   children,
@@ -47,7 +46,7 @@ export function Label({
   );
 }
 
-/** An inline error: icon, hidden "Error:" prefix and the message; draws nothing without a message. */
+/** An inline error: icon, hidden "Error:" prefix and the message. Renders nothing without a message. */
 export function FieldError({ id, message }: { id: string; message?: string | undefined }) {
   if (!message) return null;
   return (
@@ -63,28 +62,28 @@ export function FieldError({ id, message }: { id: string; message?: string | und
 
 export type FieldProps = {
   label: string;
-  /** The form's name of the control; becomes its id, which the error summary links to. */
+  /** The control's name in the form. It is also its ID, which the error summary links to. */
   name?: string;
   hint?: ReactNode;
-  /** The validation message, a lower-case predicate ("is required") or a sentence. */
+  /** The validation message, a lowercase predicate ("is required") or a sentence. */
   error?: string | undefined;
   isRequired?: boolean;
   /** Adds "(optional)" to the label. */
   isOptional?: boolean;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean;
-  /** Something on the label's line, such as a link. */
+  /** Content on the label's line, such as a link. */
   action?: ReactNode;
-  /** Something under the control, such as a character counter. */
+  /** Content below the control, such as a character counter. */
   counter?: ReactNode;
   className?: string;
-  /** One control: Input, Select, Textarea …, plain, registered or inside a Controller. */
+  /** One control (Input, Select, Textarea …), plain, registered or inside a Controller. */
   children: ReactNode;
 };
 
 /**
- * A label, control, hint and inline error that belong together; the control gets its id and ARIA attributes by itself. Controls
- * of one row stand side by side, because what follows them is below.
+ * A label, control, hint and inline error. The control gets its ID and ARIA attributes from here. Hint and error are
+ * below the control, so that the controls of a row align.
  */
 export function Field(props: FieldProps) {
   const { label, name, hint, error, isRequired = false, isOptional = false, children } = props;
@@ -117,7 +116,7 @@ export function Field(props: FieldProps) {
 
 export type FieldGroupProps = {
   legend: string;
-  /** The group's name; becomes its id, and the error summary then focuses the first control inside. */
+  /** The group's name. It is also its ID, and the error summary focuses the first control inside. */
   name?: string;
   hint?: ReactNode;
   error?: string | undefined;
@@ -127,7 +126,7 @@ export type FieldGroupProps = {
   children: ReactNode;
 };
 
-/** A fieldset for several controls that answer one question: radio cards, check boxes, a birth date. */
+/** A fieldset of several controls for one question: radio cards, check boxes, a birth date. */
 export function FieldGroup(props: FieldGroupProps) {
   const { legend, name, hint, error, children } = props;
   const { say, fault } = usePhrases();

@@ -4,13 +4,13 @@ import type { ComponentProps } from "react";
 import { cn } from "../cn";
 
 /**
- * A form that our code submits. The browser's own submit would reload the page, so the submit button is disabled until
- * the page is hydrated; `post` keeps the answers out of the address.
+ * A form submitted by script. The browser's own submit would reload the page, so the submit button is disabled until
+ * the page is hydrated, and `post` keeps the input out of the address.
  */
 export function Form({ children, className, onSubmit, ...rest }: ComponentProps<"form">) {
   const submit: typeof onSubmit = (event) => {
     event.preventDefault();
-    // A dialog's form is, to React, inside the form that opened it.
+    // In React, the form of a dialog is inside the form that opened the dialog.
     event.stopPropagation();
     settleField(event.currentTarget);
     return onSubmit?.(event);
@@ -22,7 +22,10 @@ export function Form({ children, className, onSubmit, ...rest }: ComponentProps<
   );
 }
 
-/** Has the field in focus do what it does when it is left, such as setting right what was typed: forms are also sent from within. */
+/**
+ * Runs the blur handler of the focused field, such as normalizing its text, because Enter submits a form without
+ * blurring the field.
+ */
 function settleField(form: HTMLFormElement): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLElement) || !form.contains(field) || !field.matches("input, textarea")) return;

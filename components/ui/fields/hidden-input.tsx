@@ -6,7 +6,6 @@ import { cn } from "../cn";
 import { Input } from "./input";
 import { usePhrases } from "../words/use-phrases";
 
-/** The Show/Hide button inside a hidden input's right edge. */
 function ShowToggle({ what, isShown, onToggle }: { what: string; isShown: boolean; onToggle: () => void }) {
   const { say } = usePhrases();
   const Icon = isShown ? EyeOff : Eye;
@@ -24,12 +23,12 @@ function ShowToggle({ what, isShown, onToggle }: { what: string; isShown: boolea
   );
 }
 
-/** Props of {@link PasswordInput}; `autoComplete` tells password managers which password it is. */
+/** Props of {@link PasswordInput}. `autoComplete` identifies the password to password managers. */
 export type PasswordInputProps = Omit<ComponentProps<"input">, "type" | "autoComplete"> & {
   autoComplete: "current-password" | "new-password";
 };
 
-/** A password with a Show toggle; pasting always works. */
+/** A password with a Show toggle. Pasting is always possible. */
 export function PasswordInput({ className, ...rest }: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -47,11 +46,14 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
 }
 
 export type SecretInputProps = Omit<ComponentProps<"input">, "type" | "autoComplete"> & {
-  /** Names the secret, for the toggle's name: "Social Security number". */
+  /** The name of the secret, for the toggle's name: "Social Security number". */
   what: string;
 };
 
-/** A tax number or the like: readable while typed, hidden once left, with a Show toggle; browsers are asked not to remember it. */
+/**
+ * A tax number or similar: readable while typing, hidden after blur, with a Show toggle. Browsers are asked not to save
+ * it.
+ */
 export function SecretInput({ what, className, onFocus, onBlur, ...rest }: SecretInputProps) {
   const [isShown, setShown] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -8,12 +8,12 @@ const OPTIONS = [
 ];
 const found = (typed: string) => matchingOptions(OPTIONS, typed).map(({ value }) => value);
 
-test("an option is found by its own label, marks and all", () => {
+test("an option is found by its own label, including punctuation", () => {
   for (const { value, label } of OPTIONS) expect(found(label)).toEqual([value]);
   expect(found(" ( ")).toEqual(["1", "2", "3"]);
 });
 
-test("whole words come first, then beginnings, and what is meant is found too", () => {
+test("whole words come first, then prefixes, and synonyms also match", () => {
   expect(found("bar")).toEqual(["3", "2"]);
   expect(found("pubs")).toEqual(["3"]);
   expect(found("bakery")).toEqual([]);

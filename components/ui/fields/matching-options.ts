@@ -1,11 +1,14 @@
-/** One entry of a combobox; `hint` is shown muted beside the label and searched too, as are the words in `also`. */
+/**
+ * An entry of a combobox. `hint` is shown muted next to the label. The search also covers `hint` and the words in
+ * `also`.
+ */
 export type ComboboxOption = { value: string; label: string; hint?: string; also?: string };
 
 const MOST_SHOWN = 50;
 
 /**
- * The options that hold every typed word, whatever its case, accents or plural. Whole words come before beginnings of words, these
- * before anything inside a word, and what is shown before what is only meant.
+ * Returns the options that contain every typed word, ignoring case, accents and plurals. Whole words rank before
+ * prefixes, prefixes before other matches, and visible text before `also`.
  */
 export function matchingOptions(options: readonly ComboboxOption[], typed: string | undefined): ComboboxOption[] {
   if (!typed) return options.slice(0, MOST_SHOWN);
@@ -24,7 +27,7 @@ const HOLDS: readonly ((found: string, word: string) => boolean)[] = [
   (found, word) => found.includes(word),
 ];
 
-/** Returns how well an option fits, from 0; twice the number of ways to hold a word when it does not. */
+/** Returns the rank of an option, 0 for the best, or twice the number of match types if a word does not match. */
 function rankOf({ label, hint = "", value, also = "" }: ComboboxOption, words: readonly string[]): number {
   const shown = wordsOf(`${label} ${hint} ${value}`);
   const meant = also ? [...shown, ...wordsOf(also)] : [];
@@ -43,7 +46,6 @@ const wordsOf = (text: string) =>
 
 const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, "") : word);
 
-/** Lower case, without accents. */
 function plain(text: string): string {
   return text.trim().toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }

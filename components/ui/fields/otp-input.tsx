@@ -6,14 +6,14 @@ import { Input } from "./input";
 
 export type OtpInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "maxLength"> & {
   value: string;
-  /** Gets the digits alone, however they were typed or pasted. */
+  /** Receives only the digits, however they were typed or pasted. */
   onValueChange: (value: string) => void;
-  /** Called once the last digit is in. */
+  /** Called after the last digit. */
   onComplete?: (value: string) => void;
   digits?: number;
 };
 
-/** A one-time code in a single input: pasteable, filled in by phones and password managers. */
+/** A one-time code in a single input. It can be pasted, and filled in by phones and password managers. */
 export function OtpInput({ value, onValueChange, onComplete, digits = 6, className, ...rest }: OtpInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = event.target.value.replace(/\D/g, "").slice(0, digits);

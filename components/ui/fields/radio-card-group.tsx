@@ -4,30 +4,29 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "../cn";
 import { FieldGroup, type FieldGroupProps } from "./field";
 
-/** One choice of a {@link RadioCardGroup}. */
 export type RadioCardOption = {
   value: string;
   label: string;
   description?: ReactNode;
   icon?: ReactNode;
-  /** Switches the card off and says why. */
+  /** Disables the card and explains why. */
   disabledReason?: string;
 };
 
 export type RadioCardGroupProps = Omit<FieldGroupProps, "children" | "name"> & {
   name: string;
   options: readonly RadioCardOption[];
-  /** The chosen value when controlled; leave it out with react-hook-form's `register`. */
+  /** The selected value for controlled use. Omit it with react-hook-form's `register`. */
   value?: string | undefined;
   onValueChange?: (value: string) => void;
-  /** Is the result of `register(name)`, for uncontrolled use. */
+  /** The result of `register(name)`, for uncontrolled use. */
   input?: Omit<ComponentProps<"input">, "type" | "value">;
   columns?: 1 | 2 | 3;
 };
 
 const COLUMNS = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
-/** Radio buttons drawn as cards with room for an explanation. */
+/** Radio buttons as cards with room for an explanation. */
 export function RadioCardGroup(props: RadioCardGroupProps) {
   const { options, value, onValueChange, input, columns = 2, name, ...group } = props;
   const controlled = onValueChange

@@ -7,13 +7,13 @@ import { useFieldControl } from "./field";
 import { usePhrases } from "../words/use-phrases";
 
 export type SelectProps = ComponentProps<"select"> & {
-  /** Drawn as options; otherwise pass `<option>` children. */
+  /** Options to render. Otherwise pass `<option>` children. */
   options?: readonly { value: string; label: string; isDisabled?: boolean }[];
   /** An empty first option ("Choose a state"). */
   placeholder?: string;
 };
 
-/** The browser's own select: keyboard, type-ahead and phones come with it. */
+/** The browser's own select, for its keyboard, type-ahead and phone support. */
 export function Select({ className, options, placeholder, children, ...rest }: SelectProps) {
   const { say } = usePhrases();
   const control = useFieldControl(rest);

@@ -13,8 +13,8 @@ import { CloseProvider, type OpenOverlay, OVERLAY } from "./overlay";
 import { OFFLINE, useOnline } from "../use-online";
 
 /**
- * Gives focus back to what had it before. The library knows only triggers of its own, and a dialog that another part opens
- * has none. Whoever closes it may have put focus somewhere already.
+ * Returns focus to the previously focused element. The library handles only its own triggers, and a dialog opened by a
+ * different component has none. The closing code may already have moved focus.
  */
 function useFocusBack({ onCloseAutoFocus }: Pick<OpenOverlay, "onCloseAutoFocus">) {
   const before = useRef<Element>(null);
@@ -34,9 +34,9 @@ function useFocusBack({ onCloseAutoFocus }: Pick<OpenOverlay, "onCloseAutoFocus"
 export interface DialogFrameProps {
   title: string;
   description?: ReactNode;
-  /** The buttons; wrap one in DialogClose to close with it. */
+  /** The buttons. Wrap one in DialogClose to make it close the dialog. */
   footer?: ReactNode;
-  /** False where there is only one way on. */
+  /** False if there is only one way to continue. */
   hasClose?: boolean;
   children?: ReactNode;
 }
@@ -68,7 +68,6 @@ export type DialogPanelProps = OpenOverlay & DialogFrameProps & { size?: "sm" | 
 
 const SIZES = { sm: "sm:max-w-sm", md: "sm:max-w-lg", lg: "sm:max-w-3xl" };
 
-/** An open dialog. */
 export function DialogPanel(props: DialogPanelProps) {
   const { onOpenChange, onCloseAutoFocus: _own, size = "md", ...parts } = props;
   const focus = useFocusBack(props);
@@ -101,7 +100,6 @@ const SIDES = {
   right: "right-0 animate-slide-in-right border-l",
 };
 
-/** An open sheet. */
 export function SheetPanel(props: SheetPanelProps) {
   const { onOpenChange, onCloseAutoFocus: _own, side = "right", className, ...parts } = props;
   const focus = useFocusBack(props);
@@ -129,19 +127,17 @@ export function SheetPanel(props: SheetPanelProps) {
 
 interface AlertDialogFrameProps {
   title: string;
-  /** The effect, in one sentence. */
   description: ReactNode;
   /** The verb: "Revoke invite". */
   confirmLabel: string;
-  /** "Revoking…" */
   pendingLabel?: string;
   isPending?: boolean;
-  /** Does the work; the dialog stays open until `open` turns false, so that a failure can be shown. */
+  /** Performs the action. The dialog stays open until `open` becomes false, so that it can show an error. */
   onConfirm: () => void;
   tone?: "danger" | "primary";
-  /** Text that must be typed before the button works, for what cannot be undone at all. */
+  /** Text to type before the button works, for actions that cannot be undone. */
   typeToConfirm?: string;
-  /** Says why the last try failed. */
+  /** The error of the last try. */
   error?: ReactNode;
   children?: ReactNode;
 }
@@ -151,7 +147,7 @@ export type AlertDialogPanelProps = OpenOverlay & AlertDialogFrameProps;
 const BOX =
   "fixed top-1/2 left-1/2 z-50 grid max-h-[90dvh] w-[calc(100vw-2rem)] max-w-md -translate-1/2 animate-fade-in gap-4 overflow-y-auto rounded-xl bg-popover p-5 shadow-float focus:outline-none";
 
-/** An open question; focus starts on Cancel. */
+/** An open confirmation. Focus starts on Cancel. */
 export function AlertDialogPanel(props: AlertDialogPanelProps) {
   const { onOpenChange, onCloseAutoFocus: _own, ...parts } = props;
   const focus = useFocusBack(props);

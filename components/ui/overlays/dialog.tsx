@@ -9,7 +9,7 @@ export type DialogProps = OverlayControl & Omit<DialogPanelProps, keyof OpenOver
 const load = () => import("./dialog-panels");
 const DialogPanel = dynamic(() => load().then((loaded) => loaded.DialogPanel), { ssr: false });
 
-/** A modal dialog; on phones it sits at the bottom edge. */
+/** A modal dialog. On phones it is at the bottom edge. */
 export function Dialog({ open, onOpenChange, trigger, ...parts }: DialogProps) {
   const { opener, overlay } = useOverlay({ open, onOpenChange, trigger }, load);
   return (
@@ -24,7 +24,6 @@ export type AlertDialogProps = OverlayControl & Omit<AlertDialogPanelProps, keyo
 
 const AlertDialogPanel = dynamic(() => load().then((loaded) => loaded.AlertDialogPanel), { ssr: false });
 
-/** Asks before something destructive. */
 export function AlertDialog({ open, onOpenChange, trigger, ...parts }: AlertDialogProps) {
   const { opener, overlay } = useOverlay({ open, onOpenChange, trigger }, load);
   return (
@@ -39,7 +38,7 @@ export type SheetProps = OverlayControl & Omit<SheetPanelProps, keyof OpenOverla
 
 const SheetPanel = dynamic(() => load().then((loaded) => loaded.SheetPanel), { ssr: false });
 
-/** A modal panel at the window's edge, over the full height. */
+/** A modal panel at the window's edge, with the full height. */
 export function Sheet({ open, onOpenChange, trigger, ...parts }: SheetProps) {
   const { opener, overlay } = useOverlay({ open, onOpenChange, trigger }, load);
   return (

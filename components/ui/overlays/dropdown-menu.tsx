@@ -6,7 +6,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "../cn";
 
 export type DropdownMenuProps = {
-  /** A single button that opens the menu. */
   trigger: ReactNode;
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";
@@ -18,7 +17,10 @@ export type DropdownMenuProps = {
 const ITEM =
   "relative flex min-h-8 cursor-default items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-none select-none data-highlighted:bg-muted data-disabled:opacity-60 touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0";
 
-/** A menu of actions under a button; drawn in place rather than in a portal, so that it stays inside its landmark. */
+/**
+ * A menu of actions below a button. It is rendered in place instead of in a portal, so that it remains inside its
+ * landmark.
+ */
 export function DropdownMenu(props: DropdownMenuProps) {
   const { trigger, align = "end", side = "bottom", className, isOpenAtFirst = false, children } = props;
   return (
@@ -40,7 +42,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
   );
 }
 
-/** An action; `asChild` draws a link as the item. */
+/** An action. `asChild` renders a link as the item. */
 export function DropdownMenuItem(props: ComponentProps<typeof Radix.Item> & { tone?: "danger" }) {
   const { className, tone, ...rest } = props;
   return (
@@ -51,22 +53,18 @@ export function DropdownMenuItem(props: ComponentProps<typeof Radix.Item> & { to
   );
 }
 
-/** A heading or a line of facts inside a menu. */
 export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
   return <Radix.Label className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground", className)} {...rest} />;
 }
 
-/** A line between groups of items. */
 export function DropdownMenuSeparator() {
   return <Radix.Separator className="-mx-1 my-1 h-px bg-border" />;
 }
 
-/** A choice of one among {@link DropdownMenuRadioItem}s. */
 export function DropdownMenuRadioGroup(props: ComponentProps<typeof Radix.RadioGroup>) {
   return <Radix.RadioGroup {...props} />;
 }
 
-/** One choice; a tick marks the chosen one. */
 export function DropdownMenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Radix.RadioItem>) {
   return (
     <Radix.RadioItem className={cn(ITEM, "pr-8", className)} {...rest}>

@@ -4,15 +4,13 @@ import { Slot } from "radix-ui";
 import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from "react";
 
 export interface LaterMenuProps<P> {
-  /** A single button that opens the menu. */
   trigger: ReactNode;
-  /** Fetches the menu with its button, open from the start. */
+  /** Loads the menu with its button, initially open. */
   load: () => Promise<ComponentType<P & { trigger: ReactNode }>>;
-  /** Holds the properties of the menu. */
   of: P;
 }
 
-/** A button whose menu is loaded before it opens for the first time, so that no page carries it. */
+/** A button with a menu that loads before it opens for the first time, so that pages do not include it. */
 export function LaterMenu<P extends object>({ trigger, load, of }: LaterMenuProps<P>) {
   const [menu, setMenu] = useState<{ Menu: ComponentType<P & { trigger: ReactNode }> }>();
   if (menu) return <menu.Menu {...of} trigger={trigger} />;

@@ -7,23 +7,21 @@ import { createContext, type ReactNode, useContext, useRef, useState } from "rea
 export const OVERLAY = "fixed inset-0 z-40 animate-fade-in bg-overlay";
 
 export interface OverlayControl {
-  /** Controlled use; leave both out to let the trigger open it. */
+  /** For controlled use. Omit both to let the trigger open it. */
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
-  /** A single button that opens it. */
   trigger?: ReactNode;
 }
 
-/** Describes what an open overlay is given. */
 export interface OpenOverlay {
   onOpenChange: (open: boolean) => void;
-  /** Gives focus back to the trigger, where there is one. */
+  /** Returns focus to the trigger, if there is one. */
   onCloseAutoFocus?: (event: Event) => void;
 }
 
 /**
- * Returns the trigger of a dialog or sheet, which is drawn before it opens. `load` fetches the rest, at the latest when
- * it opens, so that no page carries dialogs nobody opened.
+ * Returns the trigger of a dialog or sheet, which renders before it opens. `load` fetches the rest when it opens or
+ * earlier, so that pages do not include unopened dialogs.
  */
 export function useOverlay({ open: given, onOpenChange, trigger }: OverlayControl, load: () => Promise<unknown>) {
   const [isOwnOpen, setOwnOpen] = useState(false);
@@ -38,7 +36,7 @@ export function useOverlay({ open: given, onOpenChange, trigger }: OverlayContro
     button.current?.focus();
   };
   const open = () => {
-    // Not every browser focuses a pressed button, and focus comes back to what had it.
+    // Not every browser focuses a clicked button, and the dialog returns focus to the previous element.
     button.current?.focus();
     change(true);
   };
@@ -60,15 +58,13 @@ export function useOverlay({ open: given, onOpenChange, trigger }: OverlayContro
 }
 
 export interface LaterDialogProps {
-  /** A single button that opens it. */
   trigger: ReactNode;
-  /** Fetches it ahead, when somebody points at the button. */
+  /** Prefetches the dialog when the pointer is on the button. */
   load: () => Promise<unknown>;
-  /** Draws it open. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button whose dialog is loaded with all that is in it, so that no page carries it. */
+/** A button with a dialog that loads on demand. */
 export function LaterDialog({ trigger, load, children }: LaterDialogProps) {
   const { opener, overlay } = useOverlay({ trigger }, load);
   return (
@@ -82,7 +78,7 @@ export function LaterDialog({ trigger, load, children }: LaterDialogProps) {
 const CloseContext = createContext(() => {});
 export const CloseProvider = CloseContext.Provider;
 
-/** Closes the dialog or sheet around its only child, a button. */
+/** Closes the surrounding dialog or sheet. Its only child is a button. */
 export function DialogClose({ children }: { children: ReactNode }) {
   return <Slot.Root onClick={useContext(CloseContext)}>{children}</Slot.Root>;
 }

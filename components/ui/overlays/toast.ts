@@ -1,12 +1,9 @@
 import { announce } from "../feedback/live-region";
 
-/** The meaning of a toast. */
 export type ToastTone = "success" | "info" | "error";
 
-/** A toast's button, such as Undo. */
 export type ToastAction = { label: string; onPress: () => void };
 
-/** Describes what the toaster shows. */
 export type ToastMessage = { id: number; tone: ToastTone; text: string; action: ToastAction | undefined };
 
 const MOST_SHOWN = 3;
@@ -27,19 +24,18 @@ function show(tone: ToastTone, text: string, action?: ToastAction) {
   announce(action ? `${text}. ${action.label} is available.` : text);
 }
 
-/** Confirms in passing what was done, to eyes and screen readers alike; never the only carrier of an error. Browser only. */
+/** Confirms an action briefly, visually and to screen readers. An error must never appear only here. Browser only. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show("success", text, action),
   info: (text: string, action?: ToastAction) => show("info", text, action),
   error: (text: string, action?: ToastAction) => show("error", text, action),
 };
 
-/** Takes a toast away. */
 export function dismissToast(id: number): void {
   change(messages.filter((message) => message.id !== id));
 }
 
-/** The store behind the Toaster, in the form `useSyncExternalStore` wants. */
+/** The store of the Toaster, for `useSyncExternalStore`. */
 export const toastStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

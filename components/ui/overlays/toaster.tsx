@@ -6,8 +6,8 @@ import { Button } from "../button";
 import { cn } from "../cn";
 import { dismissToast, toastStore, type ToastMessage, type ToastTone } from "./toast";
 
-// Not sonner: it injects a style element without a nonce, which the content security policy refuses. It does not pause
-// on focus. Its own live region would say everything twice.
+// Not sonner: it injects a style element without a nonce, which the content security policy blocks, it does not pause
+// on focus, and its own live region would announce everything twice.
 
 const SHOWN_MS = 6000;
 const SHOWN_WITH_ACTION_MS = 12_000;
@@ -18,7 +18,7 @@ const LOOKS: Record<ToastTone, { icon: LucideIcon; mark: string }> = {
   error: { icon: CircleAlert, mark: "text-danger" },
 };
 
-/** Draws the toasts; mounted once in the providers. Hovering or focusing any of them stops all their clocks. */
+/** Renders the toasts. Mounted once in the providers. Hovering or focusing one of them pauses all timers. */
 export function Toaster() {
   const messages = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer);
   const [isHovered, setHovered] = useState(false);

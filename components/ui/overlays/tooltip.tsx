@@ -3,10 +3,13 @@
 import { Tooltip as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 
-/** A short hint on hover and keyboard focus of its only child, which must be focusable; never the sole carrier of something needed. */
+/**
+ * A short hint on hover and keyboard focus of its only child, which must be focusable. It must not be the only place
+ * for essential information.
+ */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
   return (
-    // A provider each, rather than one at the root, keeps Radix out of pages without tooltips.
+    // One provider per tooltip instead of one at the root keeps Radix out of pages without tooltips.
     <Radix.Provider delayDuration={400}>
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>

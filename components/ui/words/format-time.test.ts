@@ -5,14 +5,14 @@ import { SECOND, DAY } from "@/lib/core/time/time";
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const said = (ms: number) => formatRelativeTime(new Date(NOW + ms).toISOString(), NOW);
 
-test("a time ahead or ago is rounded, so that a life just given is named in full", () => {
+test("relative times are rounded, so that a lifetime that just started is shown in full", () => {
   expect(said(7 * DAY - 30 * SECOND)).toBe("in 7 days");
   expect(said(90 * DAY - 30 * SECOND)).toBe("in 3 months");
   expect(said(-3 * 3600 * SECOND - 20 * SECOND)).toBe("3 hours ago");
   expect(said(-30 * SECOND)).toBe("just now");
 });
 
-test("in a column a time takes few letters", () => {
+test("times in a column are short", () => {
   const short = (ms: number) => formatRelativeTime(new Date(NOW + ms).toISOString(), NOW, "short");
   expect([short(-180 * SECOND), short(-2 * 3600 * SECOND), short(-DAY), short(-70 * DAY)]).toEqual([
     "3 min ago",

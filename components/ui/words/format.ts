@@ -12,12 +12,11 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-/** Formats are made at their first use: the first ones of a page take a phone 100 ms or more, and many pages use none. */
+/** Formats are created on first use: the first ones on a page take a phone 100 ms or more, and many pages use none. */
 const RELATIVE: { long?: Intl.RelativeTimeFormat; short?: Intl.RelativeTimeFormat } = {};
 
 /**
- * Returns how long ago or ahead a moment is: "3 minutes ago", in a column of a list "3 min ago". Within a minute it is
- * "just now".
+ * Returns a time relative to now: "3 minutes ago", or "3 min ago" in a list's column. Within a minute it is "just now".
  */
 export function formatRelativeTime(iso: string, nowMs: number, style: keyof typeof RELATIVE = "long"): string {
   const seconds = (Date.parse(iso) - nowMs) / SECOND;
@@ -27,17 +26,16 @@ export function formatRelativeTime(iso: string, nowMs: number, style: keyof type
   return format.format(Math.round(seconds / step[1]), step[0]).replace(".", "");
 }
 
-/** The exact date and time with its zone. */
 export function formatExactTime(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "long", timeZone }).format(new Date(iso));
 }
 
-/** The date and the minute, in a zone. */
+/** Formats a date with hours and minutes in a zone. */
 export function formatShortTime(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(iso));
 }
 
-/** The same for a column of a list: a day within half a year is named without its year. */
+/** The same for a list's column. Days within half a year omit the year. */
 export function formatColumnTime(iso: string, timeZone: string, nowMs: number): string {
   const at = new Date(iso);
   if (Math.abs(at.getTime() - nowMs) > HALF_YEAR_MS) return formatShortTime(iso, timeZone);
@@ -47,7 +45,7 @@ export function formatColumnTime(iso: string, timeZone: string, nowMs: number): 
 
 const KB = 1024;
 
-/** A size in the unit that reads best. */
+/** Formats a size in the most readable unit. */
 export function fileSize(bytes: number): string {
   if (bytes < KB) return `${bytes} bytes`;
   return bytes < KB * KB ? `${Math.ceil(bytes / KB)} kB` : `${(bytes / KB / KB).toFixed(1)} MB`;
@@ -55,7 +53,7 @@ export function fileSize(bytes: number): string {
 
 let days: Intl.DateTimeFormat | undefined;
 
-/** A moment or a day as the day in UTC: "Nov 21, 2027". */
+/** Formats a moment or a day as a day in UTC: "Nov 21, 2027". */
 export function utcDay(iso: string): string {
   return (days ??= new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })).format(new Date(iso));
 }

@@ -5,7 +5,7 @@ import { sayerOf } from "./phrases";
 
 const { sentence, fault } = sayerOf(undefined);
 
-/** The rules that the code may say of a field, with a number where the code fills one in. */
+/** Returns the field rules in the code, with a number in place of computed parts. */
 function rulesInCode(): string[] {
   const files = ["lib", "components"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
@@ -17,7 +17,7 @@ function rulesInCode(): string[] {
   return [...new Set(found.map((rule) => rule.replaceAll(/\$\{[^}]*\}/g, "5").replaceAll("{}", "5")))];
 }
 
-test("each rule is a whole sentence, and no label stands before must", () => {
+test("each rule becomes a sentence, and no label is followed by must", () => {
   const rules = rulesInCode();
   expect(rules.length).toBeGreaterThan(80);
   for (const rule of rules) {
@@ -26,7 +26,7 @@ test("each rule is a whole sentence, and no label stands before must", () => {
   }
 });
 
-test("rules say what to do", () => {
+test("rules become instructions", () => {
   for (const [rule, wanted] of [
     ["must be an email address", "Enter an address like name@example.com."],
     ["must be 64 characters or fewer", "Use 64 characters or fewer."],
@@ -44,7 +44,7 @@ test("rules say what to do", () => {
     expect(fault("Label", rule)).toBe(wanted);
 });
 
-test("what has no sentence of its own follows its label, and a sentence stays as it is", () => {
+test("a predicate without an instruction follows its label, and a sentence is unchanged", () => {
   expect(fault("Email", "is required")).toBe("Email is required");
   expect(sentence("Email", "is required")).toBe("Email is required");
   expect(sentence("Email", "Enter your email address.")).toBe("Enter your email address.");

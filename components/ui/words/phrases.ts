@@ -1,13 +1,13 @@
-/** One thing wrong with a form, as the summary and the field show it. */
+/** A problem in a form, as the summary and the field show it. */
 export type FieldProblem = {
-  /** The control's `id` or `name`; absent when nothing on the page draws it. */
+  /** The control's `id` or `name`. Absent if no control on the page shows the problem. */
   name?: string;
-  /** The field's label; absent when the message is a sentence of its own. */
+  /** The field's label. Absent if the message is a complete sentence. */
   label?: string | undefined;
   message: string;
 };
 
-/** Says what to do where a rule is broken. The first that fits counts. */
+/** Instructions by broken rule. The first matching rule applies. */
 const RULES: readonly (readonly [rule: RegExp, sentence: string])[] = [
   [/^must be an email address$/, "Enter an address like name@example.com."],
   [/^must be an? (?:https )?web address$/, "Enter an address like https://example.com."],
@@ -37,33 +37,38 @@ const RULES: readonly (readonly [rule: RegExp, sentence: string])[] = [
   [/^choose (.+)$/, "Choose $1."],
 ];
 
-/** The whole sentence of a rule, if it has one. */
+/** Returns the instruction for a rule, if it has one. */
 function sentenceOfRule(message: string): string | undefined {
   const [rule, sentence] = RULES.find(([fits]) => fits.test(message)) ?? [];
   return rule && sentence && message.replace(rule, sentence);
 }
 
-/** Names the field before a whole sentence; what else is wrong ("is required") follows the label. Sentences stay as they are. */
+/**
+ * Puts the field's label before an instruction ("Label: Enter …") or a predicate ("Label is required"). Other sentences
+ * are unchanged.
+ */
 export function fieldMessage(label: string | undefined, message: string): string {
   const whole = sentenceOfRule(message);
   if (whole) return label ? `${label.replace(/[.:?]$/, "")}: ${whole}` : whole;
   return label && /^[a-z]/.test(message) ? `${label} ${message}` : message;
 }
 
-/** English phrases with what to say instead, numbers as `{}`, a name at the beginning as `{name}`; absent: English. */
+/**
+ * Translations of English phrases, with `{}` for numbers and `{name}` for a name at the start. Undefined for English.
+ */
 export type Phrases = Readonly<Record<string, string>> | undefined;
 
-/** Says English phrases in the language of the page. */
+/** Translates English phrases to the page's language. */
 export interface Sayer {
   say: (text: string) => string;
-  /** A label with what is wrong with its field. */
+  /** Joins a field's label and its error, for the summary. */
   sentence: (label: string | undefined, message: string) => string;
-  /** The same below the field, whose label stands above it. */
+  /** The same for the place below the field, where the label is visible. */
   fault: (label: string | undefined, message: string) => string;
   isEnglish: boolean;
 }
 
-/** Says phrases by a table, as they are where it has none. */
+/** Translates with a table. Phrases that are not in the table are unchanged. */
 export function sayerOf(phrases: Phrases): Sayer {
   if (!phrases)
     return {

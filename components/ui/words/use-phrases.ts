@@ -4,18 +4,17 @@ import { createContext, useContext } from "react";
 import type { Language } from "@/lib/core/language";
 import { type Phrases, type Sayer, sayerOf } from "./phrases";
 
-/** The language of the form parts below, for pages that are not English only. */
+/** Translations for the form parts below, on pages that are not only in English. */
 export const PhrasesContext = createContext<Phrases>(undefined);
 
-/** Says English phrases in the language of the page around. */
 export function usePhrases(): Sayer {
   return sayerOf(useContext(PhrasesContext));
 }
 
-/** The language that the page around speaks. */
+/** The language of the surrounding page. */
 export const LanguageContext = createContext<Language>("en");
 
-/** The language that the page around speaks, for texts that stand in both. */
+/** Returns the language of the surrounding page, for texts available in both languages. */
 export function useLanguage(): Language {
   return useContext(LanguageContext);
 }

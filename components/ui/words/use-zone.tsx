@@ -9,7 +9,7 @@ const YEAR_S = 365 * 86_400;
 const ServerZone = createContext("UTC");
 
 /**
- * Draws pages on the server in the time zone from the viewer's cookie, so that hydration changes no time, and stores
+ * Renders pages on the server in the time zone from the viewer's cookie, so that hydration changes no time, and stores
  * the browser's zone in the cookie for later pages.
  */
 export function ZoneProvider({ zone = "UTC", children }: { zone?: string | undefined; children: ReactNode }) {
@@ -19,12 +19,15 @@ export function ZoneProvider({ zone = "UTC", children }: { zone?: string | undef
   return <ServerZone value={zone}>{children}</ServerZone>;
 }
 
-/** The name of the viewer's time zone, in the browser. */
+/** Returns the browser's time zone. */
 export function viewersZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The viewer's time zone. On the server and during hydration it comes from the cookie, or is UTC on a first visit. */
+/**
+ * Returns the viewer's time zone. On the server and during hydration it comes from the cookie, or is UTC on a first
+ * visit.
+ */
 export function useZone(): string {
   const serverZone = useContext(ServerZone);
   return useSyncExternalStore(never, viewersZone, () => serverZone);

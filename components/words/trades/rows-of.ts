@@ -1,4 +1,4 @@
-/** The cells of tables, whose lines are rows and whose cells stand between bars. */
+/** Returns the cells of tables. Each line is a row, with bars between cells. */
 export function rowsOf(...tables: readonly string[]): string[][] {
   return tables.flatMap((table) =>
     table

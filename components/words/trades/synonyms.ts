@@ -1,4 +1,4 @@
-/** Other words for: farms, contractors, transport, telephone and utilities. */
+/** Synonyms for farms, contractors, transport, telephone and utilities. */
 export const WORK_AND_TRANSPORT = `
 0742 | vet, animal hospital, pet doctor, pet clinic, animal doctor | veterinario, clínica de animales, veterinaria, mascotas
 0763 | farm, farmer, ranch, crops | granja, agricultor, rancho, finca, cultivos
@@ -36,7 +36,7 @@ export const WORK_AND_TRANSPORT = `
 4900 | electricity, water, gas, power, waste, trash, solar power | electricidad, energía, basura, residuos
 `;
 
-/** Other words for: wholesale, and dealers in vehicles and what they need. */
+/** Synonyms for wholesale, and dealers in vehicles and supplies. */
 export const GOODS = `
 5013 | auto parts distributor, truck parts wholesale | distribuidor de autopartes, mayoreo de refacciones
 5021 | office furniture, desks, chairs, store fixtures | muebles de oficina, escritorios, sillas
@@ -98,7 +98,7 @@ export const GOODS = `
 5599 | golf carts, tractors, farm equipment, go-karts | carritos de golf, tractores, equipo agrícola
 `;
 
-/** Other words for: clothes, homes, food and drink, and special shops. */
+/** Synonyms for clothes, homes, food and drink, and special shops. */
 export const SHOPS = `
 5611 | men's clothing, suits, tuxedos | ropa de caballero, trajes, esmoquin
 5621 | women's clothing, dresses, bridal shop, lingerie | ropa de dama, vestidos, novias, lencería
@@ -176,7 +176,7 @@ export const SHOPS = `
 5999 | shop, online store, e-commerce, ecommerce, gifts, souvenirs, crafts, candles, vape, retail store, pop-up, medical marijuana, CBD, hemp | tienda, tienda en línea, comercio electrónico, regalos, recuerdos, artesanías, velas, tienda, bazar
 `;
 
-/** Other words for: finance, lodging, personal, business, repair, leisure, health, education and government. */
+/** Synonyms for finance, lodging, personal, business, repair, leisure, health, education and government. */
 export const SERVICES = `
 6010 | bank teller, manual cash | ventanilla, banco
 6011 | ATM, cash machine | cajero automático

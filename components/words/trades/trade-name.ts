@@ -1,7 +1,7 @@
 import type { Language } from "@/lib/core/language";
 import { rowsOf } from "./rows-of";
 
-/** The tables of names, each with the first code that comes after it. */
+/** Tables of names, each with the first code after it. */
 const TABLES = [
   { before: "5000", load: () => import("./names/work-and-transport").then((loaded) => loaded.WORK_AND_TRANSPORT) },
   { before: "5600", load: () => import("./names/goods").then((loaded) => loaded.GOODS) },
@@ -10,7 +10,7 @@ const TABLES = [
 ];
 const CELLS: Record<Language, number> = { en: 1, es: 2 };
 
-/** Returns what one trade is called. Only the table that has it is loaded. Undefined where it has no name here. */
+/** Returns the name of one trade; undefined if it has none here. Loads only the table that contains it. */
 export async function tradeName(mcc: string, language: Language): Promise<string | undefined> {
   const table = TABLES.find(({ before }) => mcc < before);
   const row = rowsOf((await table?.load()) ?? "").find(([code]) => code === mcc);

@@ -11,7 +11,7 @@ const found = (typed: string, language: Language) =>
     typed,
   ).map(({ value }) => value);
 
-/** Lists words that people type for their trade, with the trades that fit. */
+/** Everyday words for trades, with the trades that fit. */
 const EVERYDAY: Readonly<Record<string, readonly string[]>> = {
   coffee: ["5812", "5814"],
   cafe: ["5812", "5814"],
@@ -118,13 +118,13 @@ for (const [language, words] of [
     expect(missed).toEqual([]);
   });
 
-test("a trade that is called so comes before one that is also called so", () => {
+test("a trade with that name comes before one with that synonym", () => {
   expect(found("Restaurants", "en").at(0)).toBe("5812");
   expect(found("software", "en").at(-1)).not.toBe("5817");
   expect(found("no such trade at all", "en")).toEqual([]);
 });
 
-test("every trade has a code, a name of its own and other words, in both languages", () => {
+test("every trade has a code, a unique name and synonyms, in both languages", () => {
   expect(TRADES.en.length).toBeGreaterThan(280);
   for (const trades of Object.values(TRADES)) {
     expect(new Set(trades.map(({ name }) => name)).size).toBe(trades.length);
@@ -134,13 +134,13 @@ test("every trade has a code, a name of its own and other words, in both languag
   expect(TRADES.es.map(({ mcc }) => mcc)).toEqual([...TRADES.en.map(({ mcc }) => mcc)].sort());
 });
 
-test("an industry is told by its name and code, an unknown one by its code", () => {
+test("an industry shows its name and code, and an unknown one its code", () => {
   expect(industryWords("5812")).toBe("Restaurants (5812)");
   expect(industryWords("5812", "es")).toBe("Restaurantes (5812)");
   expect(industryWords("0000")).toBe("0000");
 });
 
-test("one trade has the same name by itself as among all, and what is no code has none", async () => {
+test("a trade loaded alone has the same name as in the full list, and an invalid code has none", async () => {
   for (const language of ["en", "es"] as const)
     for (const { mcc, name } of TRADES[language]) expect(await tradeName(mcc, language), mcc).toBe(name);
   for (const other of ["", "0000", "5999x", "9999", "abc"]) expect(await tradeName(other, "en")).toBeUndefined();

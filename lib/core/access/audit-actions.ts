@@ -1,4 +1,4 @@
-/** Every act on the audit trail, with its words. Code can record no other act. */
+/** Every action in the audit log, with its label. Code cannot record any other. */
 export const AUDIT_ACTIONS = {
   "access-token.create": "Got an access token",
   "access-token.revoke": "Revoked an access token",

@@ -1,7 +1,7 @@
 export const VERIFICATION_STATES = ["queued", "running", "holds", "broken"] as const;
 
 /**
- * Lists what can be wrong with a trail. A row was changed, is missing in between, or was cut off at the end. The chain
- * was written again from a row on. The remembered heads are gone. Rows wait too long for their place.
+ * Faults of an audit log, in order: a row was changed, is missing in the middle or was cut off at the end; the hash
+ * chain was rewritten from some row; the stored heads are gone; rows wait too long for their sequence number.
  */
 export const AUDIT_FAULTS = ["changed", "missing", "cut", "rewritten", "heads-lost", "waiting"] as const;

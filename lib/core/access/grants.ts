@@ -1,8 +1,8 @@
 import type { ConsentScope, Scope } from "./scopes";
 
 /**
- * Scopes of people in the dashboard. No key, token or connection holds them. For a connected account, the connection
- * must grant the scope on the right. Null: the account has no say.
+ * Scopes of people in the dashboard, which keys, tokens and connections never have. For a connected account, the
+ * connection must grant the scope on the right. Null: the account's consent is not needed.
  */
 const STAFF_CONSENT = {
   "allowances.read": null,
@@ -38,12 +38,12 @@ export interface Grant {
   accountID?: string;
 }
 
-/** Whether it is a scope of people in the dashboard. */
+/** Whether the scope is only for people in the dashboard. */
 export function isStaffScope(scope: string): scope is StaffScope {
   return Object.hasOwn(STAFF_CONSENT, scope);
 }
 
-/** The scope that a connection must grant for this on its account. Null: the account has no say. */
+/** The scope that a connection must grant for this scope on its account. Null: the account's consent is not needed. */
 export function consentFor(scope: Scope | StaffScope): ConsentScope | null {
   if (scope === "branding.read") return "profile.read";
   if (scope === "branding.write") return "profile.write";
@@ -61,14 +61,14 @@ export function mustBeQualified(scope: Scope | StaffScope): boolean {
   return scope === "issued-cards.read-secure";
 }
 
-/** Whether the scope still works on a disconnected account: to read what is not secret, and to disconnect again. */
+/** Whether the scope still works on a disconnected account, to read data that is not secret and to disconnect again. */
 export function outlivesConnection(scope: Scope | StaffScope): boolean {
   return scope.endsWith(".read") || scope === "profile.disconnect";
 }
 
 /**
- * Whether the grants cover the scope for the account in the path, or for the caller itself without one. It compares
- * whole values: `write` implies no `read`, and nothing implies `read-secure`.
+ * Whether the grants cover the scope for the account in the path, or for the caller itself without one. Scopes match
+ * exactly: `write` does not imply `read`, and only `read-secure` itself grants it.
  */
 export function covers(granted: readonly Grant[], wanted: Scope | StaffScope, accountID?: string): boolean {
   return granted.some(
@@ -78,7 +78,7 @@ export function covers(granted: readonly Grant[], wanted: Scope | StaffScope, ac
   );
 }
 
-/** Whether a holder of `held` may pass `wanted` on: the same grant, or one that is limited to an account. */
+/** Whether a holder of the grants may pass `wanted` on: the same grant, or one limited to an account. */
 export function mayDelegate(grants: readonly Grant[], wanted: Grant): boolean {
   return grants.some(
     (grant) => grant.scope === wanted.scope && (grant.accountID === undefined || grant.accountID === wanted.accountID),

@@ -11,7 +11,6 @@ export function parseScope(text: string): Grant | null {
   return accountID && name !== undefined && isScope(name) ? { scope: name, accountID } : null;
 }
 
-/** The text of a grant, as stored and shown. */
 export function formatScope({ scope, accountID }: Grant): string {
   return accountID ? `/accounts/${accountID}/${scope}` : scope;
 }

@@ -2,7 +2,7 @@ import { bilingual } from "../bilingual";
 import type { Language } from "../language";
 import type { Scope } from "./scopes";
 
-/** Describes what a partner may view or do with one kind of thing. */
+/** A partner's permissions on one kind of object, in words. */
 export interface Permission {
   /** After "Acme can view:". */
   read?: string;
@@ -10,7 +10,7 @@ export interface Permission {
   write?: string;
 }
 
-/** Every topic of a scope in words, and what must not be overlooked. */
+/** Labels of each scope's topic, and of sensitive permissions. */
 export const permissions = bilingual(
   {
     topics: {
@@ -94,7 +94,7 @@ export const permissions = bilingual(
 
 const VIEW: Record<Language, string> = { en: "View", es: "Ver" };
 
-/** Returns what a scope lets a partner do, as its account's people read it: "View your payments". */
+/** Returns a partner's permission as the account's people read it: "View your payments". */
 export function permissionInWords(scope: Scope, language: Language): string {
   const { topics, sensitive } = permissions[language];
   const known: Readonly<Record<string, string>> = sensitive;

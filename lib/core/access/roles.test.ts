@@ -13,15 +13,15 @@ test("a read-only member only reads", () => {
   for (const scope of ROLE_SCOPES["read-only"]) expect(scope).toMatch(/\.read$/);
 });
 
-test("a supporter changes nothing", () => {
+test("the support role changes nothing", () => {
   for (const scope of ROLE_SCOPES.support) expect(scope).toMatch(/\.read$/);
 });
 
-test("only owners and admins and developers make API keys", () => {
+test("only owners, admins and developers create API keys", () => {
   expect(ROLES.filter((role) => ROLE_SCOPES[role].includes("api-keys.write"))).toEqual(["owner", "admin", "developer"]);
 });
 
-test("every role holds known scopes, each once", () => {
+test("every role has only known scopes, each once", () => {
   for (const role of ROLES) {
     const held = ROLE_SCOPES[role];
     expect(new Set(held).size, role).toBe(held.length);

@@ -1,7 +1,7 @@
 import type { Grant, StaffScope } from "./grants";
 import { SCOPES, type Scope } from "./scopes";
 
-/** The roles of a partner's staff, the most powerful first. Anybody may also be a card-data viewer. */
+/** The roles of a partner's staff, from most to least powerful. Any member may also be a card-data viewer. */
 export const ROLES = ["owner", "admin", "operations", "developer", "support", "read-only"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -45,9 +45,9 @@ const everything: (Scope | StaffScope)[] = [
   "webhooks.write",
 ];
 
-/** The scopes of each role. With them a signed-in member is the same kind of caller as a token. */
+/** The scopes of each role. They make a signed-in member the same kind of caller as a token. */
 export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
-  // Mail with links that open other people's accounts is for owners alone: nobody is above them.
+  // Mail with links that open other people's accounts is for owners only, because they are the highest role.
   owner: [...everything, "mail.open-links"],
   admin: everything,
   operations: [
@@ -78,28 +78,30 @@ export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
   "read-only": reads,
 };
 
-/** A permission that a role may give. */
 export type RoleScope = Scope | StaffScope;
 
-/** Lists what no role of a team's own has: who manages a team has a built-in role, so that nobody gives more than they have. */
+/**
+ * Permissions that custom roles cannot have. Team managers need a built-in role, so that they cannot grant more than
+ * they have.
+ */
 const BUILT_IN_ONLY: readonly RoleScope[] = ["members.write"];
 
-/** Lists the permissions from which a team chooses for a role of its own. An owner has all, so that no role has less of it. */
+/** The permissions that a team may choose for a custom role. Not for owners, who always have every permission. */
 export const offeredScopes = (base: Role): readonly RoleScope[] =>
   base === "owner" ? [] : ROLE_SCOPES[base].filter((scope) => !BUILT_IN_ONLY.includes(scope));
 
-/** Lists the permissions of a role, or of a team's own role with what it keeps of its base. */
+/** The permissions of a built-in role, or those of its permissions that a custom role keeps. */
 export function keptOf(role: Role, kept: readonly string[] | undefined): readonly RoleScope[] {
   return kept ? offeredScopes(role).filter((scope) => kept.includes(scope)) : ROLE_SCOPES[role];
 }
 
-/** Lists what a partner may allow its accounts beyond the ordinary. */
+/** Extra permissions that a partner may allow its accounts. */
 export const ALLOWANCES = ["accounts", "references", "documents", "attestations", "api-keys"] as const;
 export type Allowance = (typeof ALLOWANCES)[number];
 
 /**
- * Says what an account's own members and keys may do: the ordinary, and what each allowance adds. It limits their
- * roles; everything else needs the partner. `references.write` opens fields, not operations.
+ * The permissions of an account's own members and keys: the ordinary ones, and those of each allowance. They limit the
+ * roles; everything else is reserved for the partner. `references.write` applies to fields, not to operations.
  */
 const ACCOUNT_SCOPES: Record<"ordinary" | Allowance, readonly (Scope | StaffScope)[]> = {
   ordinary: [
@@ -148,16 +150,18 @@ const ACCOUNT_SCOPES: Record<"ordinary" | Allowance, readonly (Scope | StaffScop
   "api-keys": ["api-keys.read", "api-keys.write", "webhooks.read", "webhooks.write"],
 };
 
-/** The grants that are left for an account's own members, given its partner's allowances. */
+/** The grants that remain for an account's own members under its partner's allowances. */
 export function allowed(grants: readonly Grant[], allowances: readonly Allowance[]): Grant[] {
   const open = (["ordinary", ...allowances] as const).flatMap((part) => ACCOUNT_SCOPES[part]);
   return grants.filter(({ scope }) => open.includes(scope));
 }
 
-/** The scope of a card-data viewer: to ask for a reveal, which makes a single-use grant. */
+/** The scope of a card-data viewer, who may request a reveal, which creates a single-use grant. */
 export const CARD_DATA_VIEWER_SCOPE = "issued-cards.reveal" satisfies StaffScope;
 
-/** Whether a member may give a role, or change a member who has it. Nobody acts above their own role. */
+/**
+ * Returns whether a member may assign a role or change a member who has it. Members cannot act above their own role.
+ */
 export function mayManageRole(own: Role, other: Role): boolean {
   return ROLE_SCOPES[own].includes("members.write") && ROLES.indexOf(own) <= ROLES.indexOf(other);
 }

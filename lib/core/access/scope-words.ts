@@ -1,7 +1,6 @@
 import type { StaffScope } from "./grants";
 import { resourceOf, type Scope } from "./scopes";
 
-/** Words what the scopes open, by resource. */
 export const RESOURCES: Record<string, string> = {
   accounts: "Accounts",
   analytics: "Analytics",
@@ -22,7 +21,7 @@ export const RESOURCES: Record<string, string> = {
   representatives: "People",
   transfers: "Transfers",
   wallets: "Wallets",
-  // Only for staff.
+  // Staff only.
   "api-keys": "API keys",
   assignments: "Who is in charge",
   audit: "Audit trail",
@@ -32,7 +31,7 @@ export const RESOURCES: Record<string, string> = {
   permissions: "Permission requests",
 };
 
-/** The scopes that are granted one by one, and what granting them means. */
+/** The sensitive scopes, which are granted one by one, and the effect of granting them. */
 export const SENSITIVE_SCOPES = {
   "issued-cards.read-secure": {
     label: "View full card numbers",
@@ -45,7 +44,6 @@ export const SENSITIVE_SCOPES = {
 } as const satisfies Partial<Record<Scope, { label: string; consequence: string }>>;
 export type SensitiveScope = keyof typeof SENSITIVE_SCOPES;
 
-/** Whether a scope is one of those granted one by one. */
 export function isSensitive(scope: string): scope is SensitiveScope {
   return Object.hasOwn(SENSITIVE_SCOPES, scope);
 }
@@ -76,24 +74,23 @@ const STAFF: Record<StaffScope, string> = {
   "webhooks.write": "manage webhooks",
 };
 
-/** Returns what a scope lets somebody do, after "permission to": "view transfers". */
+/** Returns a scope as it follows "permission to": "view transfers". */
 export function permissionTo(scope: string): string {
   const ofStaff: Readonly<Record<string, string>> = STAFF;
   return ofStaff[scope] ?? lowerFirst(scopeLabel(scope));
 }
 
-/** A resource in words. */
 export function resourceLabel(resource: string): string {
   return RESOURCES[resource] ?? capitalized(resource.replaceAll("-", " "));
 }
 
-/** The verb of a public scope: "View", "Change", or one of its own. */
+/** The verb of a public scope: "View", "Change" or a special one. */
 export function scopeVerb(scope: string): string {
   if (scope === "profile.disconnect") return "Disconnect";
   return scope.endsWith(".write") ? "Change" : "View";
 }
 
-/** A public scope in words: "View transfers". */
+/** The label of a public scope: "View transfers". */
 export function scopeLabel(scope: string): string {
   if (isSensitive(scope)) return SENSITIVE_SCOPES[scope].label;
   return `${scopeVerb(scope)} ${resourceLabel(resourceOf(scope)).toLowerCase()}`;

@@ -8,7 +8,7 @@ const scope = fc.constantFrom(...SCOPES);
 const accountID = fc.uuid();
 const grant: fc.Arbitrary<Grant> = fc.oneof(fc.record({ scope }), fc.record({ scope, accountID }));
 
-test("a grant is read back from the text it is stored under", () => {
+test("a grant survives formatting and parsing", () => {
   fc.assert(fc.property(grant, (granted) => void expect(parseScope(formatScope(granted))).toEqual(granted)));
 });
 
@@ -16,7 +16,7 @@ test("a bare scope may be written with a leading slash", () => {
   fc.assert(fc.property(scope, (name) => void expect(parseScope(`/${name}`)).toEqual({ scope: name })));
 });
 
-test("text which is no scope is refused and never throws", () => {
+test("text that is not a scope is rejected without an exception", () => {
   fc.assert(
     fc.property(
       fc.string(),
@@ -55,14 +55,14 @@ test("an account-bound scope needs a whole lower-case UUID", () => {
   }
 });
 
-test("a bare read-secure covers nothing", () => {
+test("read-secure without an account covers nothing", () => {
   fc.assert(
     fc.property(accountID, (id) => !covers([{ scope: "issued-cards.read-secure" }], "issued-cards.read-secure", id)),
   );
   expect(covers([{ scope: "issued-cards.read-secure" }], "issued-cards.read-secure")).toBe(false);
 });
 
-test("a scope covers only itself: write implies no read, read no write, nothing read-secure", () => {
+test("a scope covers only itself: write does not imply read, read does not imply write, and nothing implies read-secure", () => {
   fc.assert(
     fc.property(
       scope,
@@ -73,7 +73,7 @@ test("a scope covers only itself: write implies no read, read no write, nothing 
   );
 });
 
-test("an account-bound scope covers that account and no other", () => {
+test("an account-bound scope covers only that account", () => {
   fc.assert(
     fc.property(scope, accountID, accountID, (held, id, other) => {
       expect(covers([{ scope: held, accountID: id }], held, id)).toBe(true);
@@ -83,7 +83,7 @@ test("an account-bound scope covers that account and no other", () => {
   );
 });
 
-test("nobody passes on more than they hold", () => {
+test("a caller cannot pass on more than its own grants", () => {
   fc.assert(
     fc.property(fc.array(grant), grant, scope, accountID, (held, wanted, name, id) => {
       if (mayDelegate(held, wanted) && covers([wanted], name, id)) {
@@ -94,7 +94,7 @@ test("nobody passes on more than they hold", () => {
   );
 });
 
-test("an account-bound grant is not passed on as a bare one", () => {
+test("an account-bound grant cannot be passed on without its account", () => {
   fc.assert(
     fc.property(scope, accountID, (name, id) => !mayDelegate([{ scope: name, accountID: id }], { scope: name })),
   );

@@ -1,4 +1,4 @@
-/** Every scope that a token or key may hold. Branding adds two to the specification's list. */
+/** All scopes of tokens and keys. Branding adds two to the specification's list. */
 export const SCOPES = [
   "accounts.read",
   "accounts.write",
@@ -37,30 +37,30 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** The scopes of keys and tokens alone. An account grants its brand with its profile. */
+/** Scopes that only keys and tokens have. An account grants its brand together with its profile. */
 const UNCONSENTED = ["branding.read", "branding.write"] as const satisfies readonly Scope[];
 export type ConsentScope = Exclude<Scope, (typeof UNCONSENTED)[number]>;
 
-/** The specification's list: what an invite asks for and a connection grants. */
+/** The specification's list: the scopes that invites request and connections grant. */
 export const CONSENT_SCOPES = SCOPES.filter(
   (scope): scope is ConsentScope => !(UNCONSENTED as readonly Scope[]).includes(scope),
 );
 
-/** Whether keys and tokens may hold the scope. */
 export function isPublicScope(scope: string): scope is Scope {
   return (SCOPES as readonly string[]).includes(scope);
 }
 
-/** Scopes in the specification's order, so that an index in an answer stays what it was; those of one account last. */
+/**
+ * Sorts scopes in the specification's order, so that indexes in answers are stable. Scopes of one account come last.
+ */
 export function inScopeOrder(scopes: readonly string[]): string[] {
   const rank = (scope: string) => (isPublicScope(scope) ? SCOPES.indexOf(scope) : SCOPES.length);
   return [...new Set(scopes)].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 }
 
-/** Returns what a scope is about: `bank-accounts` of `bank-accounts.write`. */
 export const resourceOf = (scope: string): string => scope.slice(0, scope.lastIndexOf("."));
 
-/** The groups in which people choose scopes, with the resources of each. Every scope is in one of them. */
+/** The groups of the scope picker, with their resources. Every scope is in exactly one group. */
 export const SCOPE_GROUPS = {
   money: ["transfers", "wallets", "payment-methods", "bank-accounts"],
   accounts: ["accounts", "profile", "representatives", "capabilities", "files", "branding"],

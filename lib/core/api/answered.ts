@@ -10,7 +10,7 @@ export class OtherAnswer {
   ) {}
 }
 
-/** Answers with one of the other statuses which the operation declares. */
+/** Answers with one of the other statuses that the operation declares. */
 export function answered<S extends z.ZodType>(
   status: 201 | 202 | 409,
   schema: S,
@@ -23,10 +23,10 @@ export function answered<S extends z.ZodType>(
 /** The response header that compares a request with the first one of its idempotency key. */
 export const REPEAT_HEADER = "x-idempotency";
 
-/** `repeated` for the same request as the first of its key, `different` for another one. */
+/** A header with `repeated` for the same request as the key's first, or `different` for another request. */
 export const repeatHeader = (isAnother: boolean) => ({ [REPEAT_HEADER]: isAnother ? "different" : "repeated" });
 
-/** A text that is made once and answered to everybody as it is, and the tag by which a client knows it again. */
+/** A text that is built once and sent to all clients unchanged, with its ETag. */
 export class Published {
   constructor(
     readonly text: string,

@@ -13,24 +13,24 @@ const Patch = clearable(
   }),
 );
 
-test("nothing has to change", () => {
+test("an empty update is valid", () => {
   expect(Patch.parse({})).toEqual({});
   expect(Patch.parse({ place: {} })).toEqual({ place: {} });
 });
 
-test("what was optional is cleared by null, a text also by an empty text", () => {
+test("null clears an optional field, and an empty text clears an optional text", () => {
   const cleared = { note: null, year: null, phone: null, place: null };
   expect(Patch.parse(cleared)).toEqual(cleared);
   expect(Patch.parse({ note: "", place: { floor: "" } })).toEqual({ note: null, place: { floor: null } });
 });
 
-test("what was required is replaced, never cleared", () => {
+test("a required field can be replaced but not cleared", () => {
   expect(Patch.parse({ name: "Ada", place: { city: "Reno" } })).toEqual({ name: "Ada", place: { city: "Reno" } });
   for (const refused of [{ name: null }, { name: "" }, { place: { city: null } }, { year: "" }])
     expect(Patch.safeParse(refused).success, JSON.stringify(refused)).toBe(false);
 });
 
-test("a phone is changed or cleared whole", () => {
+test("a phone number is changed or cleared as a whole", () => {
   expect(Patch.parse({ phone: { number: "555-0100" } })).toEqual({ phone: { number: "5550100" } });
   expect(Patch.safeParse({ phone: { number: null } }).success).toBe(false);
 });

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { Phone } from "./shapes";
 
-/** Builds a field from the field without its `optional`. Nested objects are built before. */
+/** Builds a field from its schema without `optional`. Nested objects are built first. */
 type Remake = (inner: z.ZodType, isRequired: boolean) => z.ZodType;
 
 /**
- * Returns the same object with each field built by `make`, nested objects first. Those in `whole` count as one value.
+ * Returns the object with each field built by `make`, nested objects first. Schemas in `whole` are treated as one
+ * value.
  */
 export function remade(object: z.ZodObject, make: Remake, whole: readonly z.ZodType[] = []): z.ZodObject {
   const fields = Object.entries(object.shape as Record<string, z.ZodType>).map(([name, declared]) => {
@@ -16,7 +17,7 @@ export function remade(object: z.ZodObject, make: Remake, whole: readonly z.ZodT
   return z.object(Object.fromEntries(fields));
 }
 
-/** No part of a phone is cleared alone. It is changed or cleared whole. */
+/** A phone number is changed or cleared as a whole. */
 const WHOLE = [Phone];
 
 type ClearableShape<S extends z.ZodRawShape> = {
@@ -31,7 +32,7 @@ type ChangedField<F extends z.core.SomeType> = F extends typeof Phone
     : F;
 
 /**
- * The fields of a created object, for changes one by one. Absent fields stay. Null or an empty text clears an optional
+ * The fields of a created object as an update. Absent fields keep their value. Null or an empty text clears an optional
  * field. A required field can only be replaced.
  */
 export function clearable<S extends z.ZodRawShape>(created: z.ZodObject<S>): z.ZodObject<ClearableShape<S>> {
@@ -44,7 +45,7 @@ export function clearable<S extends z.ZodRawShape>(created: z.ZodObject<S>): z.Z
   return changed as unknown as z.ZodObject<ClearableShape<S>>;
 }
 
-/** A text that an empty string or null clears. */
+/** A text that null or an empty text clears. */
 export function cleared<T extends z.ZodType>(text: T): z.ZodOptional<z.ZodNullable<T>> {
   const emptyIsNull = z
     .preprocess((sent) => (sent === "" ? null : sent), text.nullable())

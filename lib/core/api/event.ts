@@ -5,17 +5,17 @@ import type { Scope } from "../access/scopes";
 /** The data of an event: only IDs, states, their reasons and balances. */
 type EventData = z.ZodType<Record<string, string | Record<string, string | number | undefined> | undefined>>;
 
-/** A kind of event, and its words in the account's history. */
+/** A kind of event, with its label in the account's history. */
 export interface EventType<D extends EventData = EventData> {
   /** For example `issuedCard.created`. */
   name: string;
   words: string;
   /**
-   * A partner hears of it on a connected account where the connection grants one of these: what reading the object
-   * needs. With none, only the account itself hears of it.
+   * A partner gets the event of a connected account if the connection grants one of these scopes: those that may read
+   * the object. Without scopes, only the account itself gets it.
    */
   scopes: readonly Scope[];
-  /** The notice that staff get of it: of each, or by the status that its data has. Without one, staff hear nothing. */
+  /** The notice that staff get of the event, either always or by the status in its data. Absent: no notice. */
   notices?: NoticeKind | Readonly<Record<string, NoticeKind>>;
   data: D;
 }

@@ -17,7 +17,7 @@ function leaves(tree: FieldErrors): string[] {
   return Object.values(tree).flatMap((node) => (typeof node === "string" ? [node] : leaves(node)));
 }
 
-test("an array's faults are keyed by index", () => {
+test("an array's errors are keyed by index", () => {
   expect(check(z.object({ tags: z.array(z.enum(["a", "b"])) }), { tags: ["a", "x", "b", 5] })).toEqual({
     errors: { tags: { "1": "must be one of a, b", "3": "must be one of a, b" } },
   });
@@ -26,7 +26,7 @@ test("an array's faults are keyed by index", () => {
   });
 });
 
-test("null in a list is a missing element, and elsewhere of another type", () => {
+test("null in a list is a missing element, and elsewhere a wrong type", () => {
   const feePlanCodes = z.array(z.string());
   expect(check(z.object({ feePlanCodes }), { feePlanCodes: ["a", null] })).toEqual({
     errors: { feePlanCodes: { "1": "is required" } },
@@ -34,7 +34,7 @@ test("null in a list is a missing element, and elsewhere of another type", () =>
   expect(check(Order, { name: null, tags: ["a"] })).toEqual({ errors: { name: "must be text" } });
 });
 
-test("a fault of a whole list stands under its first index", () => {
+test("an error of a whole list is reported at its first index", () => {
   expect(check(Order, { name: "ab", tags: [] })).toEqual({ errors: { tags: { "0": "choose at least one" } } });
   expect(check(Order, { name: "ab", tags: "a" })).toEqual({ errors: { tags: { "0": "must be a list" } } });
   expect(check(Order, { name: "ab", tags: ["a", "a", "a"] })).toEqual({
@@ -43,18 +43,18 @@ test("a fault of a whole list stands under its first index", () => {
   expect(check(Order, {})).toEqual({ errors: { name: "is required", tags: { "0": "is required" } } });
 });
 
-test("a body which is no object has one message of its own", () => {
+test("a body that is not an object gets a single message", () => {
   for (const body of [null, 5, "x", []]) expect(check(Order, body)).toEqual({ errors: { error: "must be an object" } });
 });
 
-test("the first message of a field wins, also over deeper and shallower ones", () => {
+test("a field keeps its first message, even if later ones are deeper or shallower", () => {
   const issue = (path: PropertyKey[], message: string) =>
     ({ code: "custom", path, message, input: 0 }) as z.core.$ZodIssue;
   expect(errorTree([issue(["a"], "one"), issue(["a"], "two"), issue(["a", "b"], "three")])).toEqual({ a: "one" });
   expect(errorTree([issue(["a", "b"], "one"), issue(["a"], "two")])).toEqual({ a: { b: "one" } });
 });
 
-test("names like __proto__ and constructor are data and touch no prototype", () => {
+test("names like __proto__ and constructor are data and do not reach a prototype", () => {
   const paths = [["__proto__", "polluted"], ["constructor", "prototype", "polluted"], ["a", "__proto__"], ["toString"]];
   const tree = errorTree(
     paths.map((path) => ({ code: "custom", path, message: "is not valid", input: 0 }) as z.core.$ZodIssue),
@@ -65,7 +65,7 @@ test("names like __proto__ and constructor are data and touch no prototype", () 
   expect(JSON.stringify(tree)).toContain('"__proto__":{"polluted":"is not valid"}');
 });
 
-test("any list of faults makes a tree of messages", () => {
+test("any list of issues makes a tree of messages", () => {
   const path = fc.array(fc.oneof(fc.string(), fc.nat(9), fc.constantFrom("__proto__", "constructor")), {
     maxLength: 4,
   });
@@ -79,7 +79,7 @@ test("any list of faults makes a tree of messages", () => {
   );
 });
 
-test("whatever is sent, checking never throws and never repeats what was sent", () => {
+test("checking never throws and never repeats the input", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.anything(), fc.record({ name: fc.anything(), tags: fc.anything(), lines: fc.anything() })),
@@ -98,7 +98,7 @@ test("whatever is sent, checking never throws and never repeats what was sent", 
   );
 });
 
-test("faults as one sentence name the first field by its path", () => {
+test("errors in one sentence name the first field by its path", () => {
   expect(sentenceOf({ email: "must be an email address", name: "is required" })).toBe("email must be an email address");
   expect(sentenceOf({ address: { addressLine1: "is required" } })).toBe("address.addressLine1 is required");
   expect(sentenceOf({ error: "must be an object" })).toBe("must be an object");

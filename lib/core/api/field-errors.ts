@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FieldErrors } from "../failure";
 
 /**
- * Returns the fault of a value, as a lower-case predicate that follows the field's label. It never repeats the value. A
+ * Returns the error of a value as a lower-case predicate that follows the field's label. It never repeats the value. A
  * schema's own message takes precedence.
  */
 function issueMessage(issue: z.core.$ZodRawIssue): string {
@@ -70,14 +70,14 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): { data: z
   return result.success ? { data: result.data } : { errors: errorTree(result.error.issues) };
 }
 
-/** Builds the 422 tree of a list of issues. A field's first message wins. Prototypes cannot be reached. */
+/** Builds the 422 tree of a list of issues. A field keeps its first message. Field names cannot reach a prototype. */
 export function errorTree(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const root = Object.create(null) as FieldErrors;
   for (const issue of issues) place(root, pathOf(issue), issue.message);
   return root;
 }
 
-/** A fault of a whole list stands under its first index, because a list's errors have indexes as keys. */
+/** Puts an error of a whole list at its first index, because a list's errors are keyed by index. */
 function pathOf(issue: z.core.$ZodIssue): string[] {
   const path = issue.path.map(String);
   const ofList =
@@ -98,7 +98,7 @@ function place(root: FieldErrors, path: string[], message: string): void {
   if (leaf !== undefined) node[leaf] ??= message;
 }
 
-/** One message for each field of the body, however deep its fault is. */
+/** Reduces the errors to one message per field of the body, however deeply nested. */
 export function flatFaults(errors: FieldErrors): FieldErrors {
   const flat = Object.entries(errors).map(([field, fault]) => [
     field,
@@ -107,10 +107,10 @@ export function flatFaults(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(flat) as FieldErrors;
 }
 
-/** The first fault of all under `error`. */
+/** The first error as one sentence under `error`. */
 export const oneFault = (errors: FieldErrors): FieldErrors => ({ error: sentenceOf(errors) });
 
-/** The first fault of a tree as one sentence with its field: `address.city is required`. */
+/** The first error of a tree as one sentence with its field: `address.city is required`. */
 export function sentenceOf(errors: FieldErrors): string {
   const [[field, fault] = ["error", "is not valid"]] = Object.entries(errors);
   if (typeof fault === "string") return field === "error" ? fault : `${field} ${fault}`;

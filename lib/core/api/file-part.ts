@@ -26,7 +26,6 @@ function fault(value: unknown, max: number): string | null {
   return value.size > max ? `must be ${Math.floor(max / 1024 / 1024)} MB or smaller` : null;
 }
 
-/** Whether a form's entry is a file rather than text. */
 function isFilePart(value: unknown): value is FilePart {
   return typeof value === "object" && value !== null && "arrayBuffer" in value && "name" in value && "size" in value;
 }

@@ -78,19 +78,19 @@ export const NoteID = idSchema("NoteID");
 export type NoteID = z.infer<typeof NoteID>;
 
 /**
- * Returns the ID that `idSchema` makes of a value, or nothing where it is no ID. Every request asks this, and a schema
+ * Returns the ID as `idSchema` parses it, or undefined for an invalid one. Used on every request, because a schema
  * costs more.
  */
 export function idOf<T extends string>(value: unknown): T | undefined {
   return typeof value === "string" && z.regexes.guid.test(value) ? (value.toLowerCase() as T) : undefined;
 }
 
-/** A new UUID of version 7, which keeps indexes dense. The place of use gives its brand. */
+/** A new UUID version 7, which keeps indexes dense. */
 export function newID<T extends string>(): T {
   return v7() as T;
 }
 
-/** The same UUID for the same name in the space of another UUID, for what exists once for both. */
+/** A UUID derived from a name in the namespace of another UUID, for objects that exist once per pair. */
 export function namedID<T extends string>(space: string, name: string): T {
   return v5(name, space) as T;
 }

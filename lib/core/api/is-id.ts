@@ -1,4 +1,4 @@
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether it is an ID of whatever kind. */
+/** Whether the text is an ID of any kind. */
 export const isID = (text: string) => ID.test(text);

@@ -1,12 +1,11 @@
 import type { z } from "zod";
 import { type Access, type Operation, operation, type Outline, type Result, type RowIn } from "./operation";
 
-/** One row of what a list's operation answers. */
 export type RowOf<O> = RowIn<Result<O>>;
 
 type Schema = z.ZodType | undefined;
 
-/** Names the download of all rows of a list. It is open to the same callers. */
+/** The outline of the download of all rows of a list. It has the same access. */
 export function exportOutline<A extends Access>({ path, access }: Outline<A>): Outline<A> {
   const own = path.startsWith("/dashboard/") ? path : (`/dashboard${path}` as const);
   return {
@@ -17,7 +16,7 @@ export function exportOutline<A extends Access>({ path, access }: Outline<A>): O
   };
 }
 
-/** The download of all rows of a list. It takes the same filters. */
+/** The download of all rows of a list, with the same filters. */
 export function exportOf<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access>(
   list: Operation<P, Q, B, R, A>,
 ): Operation<P, Q, undefined, undefined, A> {

@@ -13,7 +13,7 @@ const { tree } = fc.letrec<{ tree: Record<string, unknown>; node: unknown }>((ti
   ),
 }));
 
-test("a change of one field leaves its neighbours, null takes it away", () => {
+test("a patch of one field does not change its neighbors, and null removes it", () => {
   const before = { name: "A", address: { city: "Denver", line: "1 Main St" } };
   expect(mergePatch(before, { address: { city: "Boulder" } })).toEqual({
     name: "A",
@@ -25,7 +25,7 @@ test("a change of one field leaves its neighbours, null takes it away", () => {
   expect(mergePatch(before, { phone: { number: null } })).toEqual(before);
 });
 
-test("the same change made twice is the same as made once", () => {
+test("applying a patch twice is the same as applying it once", () => {
   fc.assert(
     fc.property(tree, tree, (target, patch) => {
       const once = mergePatch(target, patch);
@@ -34,11 +34,11 @@ test("the same change made twice is the same as made once", () => {
   );
 });
 
-test("whatever is added to an empty record changes nothing that stood there", () => {
+test("adding to an empty record changes no existing value", () => {
   fc.assert(fc.property(tree, (patch) => expect(changedPaths({}, mergePatch({}, patch))).toEqual([])));
 });
 
-test("every field that stood and was taken away or replaced is named, and no other", () => {
+test("exactly the existing fields that were removed or replaced are listed", () => {
   const before = { name: "A", isOwner: false, address: { city: "Denver", line: "1 Main St" } };
   expect(changedPaths(before, { ...before, phone: "1", isOwner: true })).toEqual([]);
   expect(changedPaths(before, { name: "B", address: { city: "Denver" } })).toEqual(["name", "address.line"]);

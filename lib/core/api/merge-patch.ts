@@ -1,13 +1,12 @@
 type Tree = { [key: string]: unknown };
 
-/** Whether a value is an object with fields. */
 export function isTree(value: unknown): value is Tree {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**
- * Applies a merge patch (RFC 7396). Objects merge by field, null removes a field, undefined leaves it, and anything
- * else replaces it. Objects that end up empty go too.
+ * Applies a merge patch (RFC 7396). Objects merge by field, null removes a field, undefined keeps it, and anything else
+ * replaces it. Objects that become empty are removed.
  */
 export function mergePatch(target: Tree, patch: Tree): Tree {
   const merged: Tree = { ...target };
@@ -21,7 +20,7 @@ export function mergePatch(target: Tree, patch: Tree): Tree {
   return merged;
 }
 
-/** The paths of values that have changed. A value that was missing or false may be added, so it does not count. */
+/** The paths of changed values. Values that were missing or false before are additions and do not count. */
 export function changedPaths(before: unknown, after: unknown, path = ""): string[] {
   if (before === undefined || before === null || before === false) return [];
   if (!isTree(before)) return before === after ? [] : [path];

@@ -7,35 +7,35 @@ import type { Scope } from "../access/scopes";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type JSONSchema = z.ZodType | undefined;
 
-/** Describes who may call: a scope, any live credential (`signed-in`), or `anyone` without one. */
+/** The required permission: a scope, any valid credential (`signed-in`), or none (`anyone`). */
 export type Access = Scope | StaffScope | "signed-in" | "anyone";
 
-/** Describes an operation without its schemas: enough to call it, and to say what it does. */
+/** An operation without its schemas: enough to call it and to name it. */
 export interface Outline<A extends Access = Access> {
-  /** Says what it does, in a few words. The browser is told of a public operation, and of one that asks for a second factor. */
+  /** A short label. The browser has it only for public operations and those that require a second factor. */
   summary?: string;
   method: Method;
-  /** Below /api, with `{name}` segments. */
+  /** The path below /api, with `{name}` segments. */
   path: `/${string}`;
   access: A;
   errors?: { isWrapped?: true };
   /**
-   * `form` also takes a form-encoded body, and form-encoded credentials, as OAuth has them. `multipart` takes parts, which the function reads itself. `callback` takes
-   * JSON as it came, with the header fields, for a signature.
+   * `form` also accepts form-encoded bodies and credentials, as in OAuth. `multipart` accepts parts, which the function
+   * reads itself. `callback` accepts raw JSON with the headers, to verify a signature.
    */
   accepts?: "form" | "multipart" | "callback";
-  /** The client must send a key, a UUID, by which the function itself knows a repeat. */
+  /** The client must send a UUID as idempotency key, and the function detects repeats itself. */
   ownKey?: true;
   /**
-   * A session must have proven a second factor within the last five minutes. `late`: the function asks for it by
-   * `requireStepUp`, once everything else is right.
+   * A session must have proven a second factor within the last five minutes. `late`: the function calls `requireStepUp`
+   * after its other checks.
    */
   stepUp?: true | "late";
-  /** Only our own pages use it. The public reference leaves it out. */
+  /** Only our own pages use it. The public reference omits it. */
   internal?: true;
 }
 
-/** One method on one path. Route, browser calls, forms, OpenAPI document and security tests derive from it. */
+/** One method on one path. Routes, browser calls, forms, the OpenAPI document and security tests derive from it. */
 export interface Operation<
   P extends JSONSchema = JSONSchema,
   Q extends JSONSchema = JSONSchema,
@@ -44,55 +44,53 @@ export interface Operation<
   A extends Access = Access,
 > extends Outline<A> {
   summary: string;
-  /** Its heading in the reference. */
+  /** The heading in the reference. */
   group: string;
-  /** Another scope that is as good. */
   orScope?: Scope;
   params?: P;
   query?: Q;
   body?: B;
   response?: R;
   status: 200 | 201 | 204;
-  /** The list that it answers can be had as a file with all its rows, which takes the same filters. */
+  /** The list can be downloaded as a file with all rows, with the same filters. */
   download?: ListDownload;
-  /** The media types of a file that it answers in place of JSON. */
+  /** The media types of a file that it answers instead of JSON. */
   answersBytes?: readonly string[];
   errors?: Errors;
-  /** It reads on which page its caller is, from `origin` or `referer`. */
+  /** The function reads the caller's page from `origin` or `referer`. */
   readsOrigin?: true;
-  /** Lists what a caller may ask to wait for, by `x-wait-for`. Other values count as none. */
+  /** The accepted values of `x-wait-for`. Other values are ignored. */
   waits?: readonly string[];
-  /** Other statuses that it answers by `answered`, and their bodies. */
+  /** Other statuses that `answered` may return, and their bodies. */
   also?: Partial<Record<201 | 202 | 409, z.ZodType>>;
   /**
-   * `one-statement`: it consists of one statement, which commits by itself. `own`: its function opens its transactions
-   * itself, and writes its own audit row. `asks-first`: its function asks somebody outside of any transaction, then writes
-   * by `ctx.settling`, with its own audit row; a repeat by its key is known all the same.
+   * `one-statement`: the function runs one statement, which commits on its own. `own`: the function opens its own
+   * transactions and writes its own audit row. `asks-first`: the function calls an outside service without a
+   * transaction and then writes through `ctx.settling`, with its own audit row. Repeats by key are still detected.
    */
   transaction?: "one-statement" | "own" | "asks-first";
   /**
-   * A separate counter. `secure` counts by credential and refuses while the counter is out of reach. `sign-in` counts
-   * by address, and `email-code` also by invite.
+   * A separate rate limit. `secure` counts by credential and rejects requests while the counter is unreachable.
+   * `sign-in` counts by address, and `email-code` also by invite.
    */
   rate?: "secure" | "sign-in" | "email-code";
   audit?: Audit;
-  /** Its request may not be kept in any form, not even as a fingerprint, so repeats are not recognized. */
+  /** The request must not be stored in any form, not even as a fingerprint, so repeats are not detected. */
   isUnrepeatable?: true;
-  /** Programs ask for it again and again, so that its successes would flood the partner's request log. */
+  /** Programs poll the operation, so its successes would flood the partner's request log. */
   isPolled?: true;
 }
 
-/** Describes how the rows of a list become a file. */
 export interface ListDownload<F extends string = string> {
-  /** The date and the ID by which rows follow each other, the newest first. A list without them is short, and read at once. */
+  /** The date and ID that order the rows, newest first. A list without them is short, and read at once. */
   place?: readonly [on: F, id: F];
-  /** Fields that the file leaves out, by their paths. */
+  /** Paths of fields that the file omits. */
   omit?: readonly string[];
-  /** Fields that are amounts in US dollars, as decimals or in cents. */
+  /** Fields with amounts in US dollars, as decimals or in cents. */
   usd?: readonly F[];
 }
 
-/** One row of a list's answer, which is an array or a page with its items. */
+/** A row of a list's answer, which is an array or a page with items. */
 export type RowIn<A> = A extends { items: readonly (infer R)[] } ? R : A extends readonly (infer R)[] ? R : never;
 
 type FieldOf<S> = S extends z.ZodType
@@ -101,35 +99,32 @@ type FieldOf<S> = S extends z.ZodType
     : keyof RowIn<z.output<S>> & string
   : string;
 
-/** Describes how an operation says what is wrong. */
 interface Errors {
-  /** The 422 tree stands under `error`. */
+  /** The 422 tree is nested under `error`. */
   isWrapped?: true;
-  /** Faults of fields are answered as 400 with one sentence, because the API lists no 422 here. */
+  /** Field errors are answered as 400 with one sentence, because the API specifies no 422 here. */
   asText?: true;
-  /** Gives the faults of fields the API's names, where its 422 is no tree of the request. */
+  /** Renames field errors to the API's names, if its 422 tree does not mirror the request. */
   rename?: (faults: FieldErrors) => FieldErrors;
   /** Failures that other operations do not have, or have with another body. */
   kinds?: readonly FailureKind[];
 }
 
-/** The rows of an operation in the audit trail. */
 interface Audit {
-  /** The name of the change. A read has one if reading is an act. */
+  /** The name of the action. A read has one if reading is worth auditing. */
   act?: AuditAction;
-  /** Refusals also leave a row. */
+  /** Rejections are also recorded. */
   refusals?: true;
-  /** Why success leaves no row. */
   unrecorded?: Unrecorded;
 }
 
 /**
- * A draft belongs to its author until it is sent. A question changes nothing yet. A read changes nothing at all. A
- * report of a provider is kept in the inbox.
+ * A draft is private to its author until it is sent. A question changes nothing yet, and a read changes nothing at all.
+ * A provider's report is stored in the inbox.
  */
 type Unrecorded = "draft" | "question" | "read" | "report";
 
-/** Every operation except GET is an act of the audit trail, or says why not. */
+/** Every operation except GET has an audit action, or a reason why not. */
 type AuditMarking = { method: "GET" } | { audit: { act: AuditAction } | { unrecorded: Unrecorded } };
 
 /** Declares an operation and keeps the exact types of its schemas. */
@@ -148,22 +143,21 @@ export function operation<
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type WireOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** The parsed input of a bound function. */
 export interface Input<O> {
   params: O extends Operation<infer P, JSONSchema, JSONSchema, JSONSchema> ? Parsed<P> : never;
   query: O extends Operation<JSONSchema, infer Q, JSONSchema, JSONSchema> ? Parsed<Q> : never;
   body: O extends Operation<JSONSchema, JSONSchema, infer B, JSONSchema> ? Parsed<B> : never;
 }
 
-/** The operation that a name of the browser stands for. */
+/** The operation that an outline in the browser stands for. */
 export type DeclaredOperation<O> = O extends { declared: () => Promise<infer D> } ? D : O;
 
-/** The input of a call in the browser or on the server, in its wire form. */
+/** The input of a call from the browser or the server, in its wire form. */
 export interface Request<O> {
   params?: DeclaredOperation<O> extends Operation<infer P, JSONSchema, JSONSchema, JSONSchema> ? WireOf<P> : never;
   query?: DeclaredOperation<O> extends Operation<JSONSchema, infer Q, JSONSchema, JSONSchema> ? WireOf<Q> : never;
   body?: DeclaredOperation<O> extends Operation<JSONSchema, JSONSchema, infer B, JSONSchema> ? WireOf<B> : never;
-  /** The UUID by which an operation with `ownKey` knows a repeat. */
+  /** The UUID that an operation with `ownKey` uses to detect repeats. */
   key?: string;
 }
 
@@ -176,8 +170,9 @@ export type Result<O> =
     : never;
 
 /**
- * Whether an optional idempotency key makes a repeat known. Answers to our own pages and to token requests may be secrets
- * that must not be saved, the bytes of uploads cannot be compared, and a card's code must not be kept.
+ * Whether an optional idempotency key makes repeats detectable. Answers to our own pages and to token requests may
+ * contain secrets that must not be saved, uploaded bytes cannot be compared, and a card's security code must not be
+ * stored.
  */
 export function takesKey(operation: Operation): boolean {
   const { method, internal, access, accepts, ownKey, transaction, isUnrepeatable } = operation;
@@ -190,7 +185,7 @@ export function operationName({ method, path }: Pick<Outline, "method" | "path">
   return `${method} ${path}`;
 }
 
-/** The last parameter of the path, if it has any. */
+/** Returns the last parameter of the path, if it has any. */
 export function lastOf({ path }: Pick<Outline, "path">, params: unknown): string | undefined {
   const name = path.match(/\{(\w+)\}(?!.*\{)/)?.[1];
   const value = name && (params as Record<string, unknown> | undefined)?.[name];

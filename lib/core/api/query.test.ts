@@ -20,19 +20,19 @@ test("skip and count are read as whole numbers, and a page has at most 1000 entr
   expect(Query.parse({ count: "1" }).count).toBe(1);
 });
 
-test("no page passes over more than a million entries", () => {
+test("a page skips at most a million entries", () => {
   for (const skip of ["1000001", "2147483596", "2147483648", "9007199254740991", "1e300"])
     expect(Query.parse({ skip }).skip, skip).toBe(1_000_000);
 });
 
-test("a page that makes no sense is the usual page", () => {
+test("invalid page parameters fall back to the defaults", () => {
   for (const bad of ["-1", "abc", "", "NaN", "1e400", "-9223372036854775809", "0 OR 1=1", null, {}, ["x", "y"]]) {
     expect(Query.parse({ skip: bad, count: bad }), String(bad)).toEqual(plain);
   }
   expect(Query.parse({ count: "0" }).count).toBe(200);
 });
 
-test("any page is within bounds and nothing in it throws", () => {
+test("any page parameters give a page within bounds without an exception", () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (skip, count) => {
       const read = Query.parse({ skip, count });
@@ -42,7 +42,7 @@ test("any page is within bounds and nothing in it throws", () => {
   );
 });
 
-test("a list filter takes known values once; unknown ones match nothing, none at all is no filter", () => {
+test("a list filter keeps known values once; unknown values match nothing, and an absent filter does not filter", () => {
   expect(Query.parse({ states: "open,closed,open" }).states).toEqual(["open", "closed"]);
   expect(Query.parse({ states: "open, opened" }).states).toEqual(["open"]);
   expect(Query.parse({ states: "' OR 1=1--" }).states).toEqual([]);
@@ -56,7 +56,7 @@ test("a flag is on only for true", () => {
   for (const off of ["false", "1", "TRUE", ""]) expect(Query.parse({ all: off }).all, off).toBe(false);
 });
 
-test("text to look for is kept literally, but never holds what the database refuses", () => {
+test("search text is kept literally, except for characters that the database rejects", () => {
   expect(Query.parse({ q: " 100%_\\' OR 1=1-- " }).q).toBe("100%_\\' OR 1=1--");
   expect(Query.parse({ q: "  " }).q).toBeUndefined();
   fc.assert(
@@ -68,7 +68,7 @@ test("text to look for is kept literally, but never holds what the database refu
   );
 });
 
-test("a value to look for is itself, or what finds nothing; left empty it is no filter", () => {
+test("a filter value is kept if valid and otherwise matches nothing; an empty one does not filter", () => {
   const schema = z.object({ day: filterValue(Day) });
   expect(schema.parse({})).toEqual({});
   expect(schema.parse({ day: " " })).toEqual({});
@@ -79,7 +79,7 @@ test("a value to look for is itself, or what finds nothing; left empty it is no 
 
 const Range = z.object({ from: rangeStart, until: rangeEnd });
 
-test("a moment of a range is read as clients send it", () => {
+test("a time of a range is read in each format that clients send", () => {
   const sent = [
     ["2026-11-28T19:51:00.000+00:00", "2026-11-28T19:51:00.000Z"],
     ["2026-11-28T19:51:00.000 00:00", "2026-11-28T19:51:00.000Z"],
@@ -110,7 +110,7 @@ test("a range of dates includes its first and its last day", () => {
   expect(Range.parse({ until: "9999-12-31" }).until).toBe("9999-12-31T23:59:59.999999Z");
 });
 
-test("a moment that cannot be read is an error at its name", () => {
+test("an unreadable time is an error at its field", () => {
   const unreadable = ["yesterday", "2026-02-30", "2026-11-28T25:00:00Z", "1764359460", "2026-11-28T19:51:00 x"];
   const outside = ["9999-12-31T23:59:59-01:00", "0001-01-01T00:00:00+01:00", "0000-06-01T00:00:00Z", "0000-01-01"];
   const message = "must be a date and time such as 2026-11-28T09:30:00Z, or a date such as 2026-11-28";

@@ -3,15 +3,12 @@ import { distinct } from "../collections";
 import { dayAfter } from "../time/days";
 import { DateTime, Day } from "./shapes";
 
-/** The most entries of one page. */
 export const PAGE_MAX = 1000;
-/** The most entries that a page may skip. Nobody reads so far. */
 export const SKIP_MAX = 1_000_000;
-/** The most values of one filter. */
 const FILTER_VALUES_MAX = 100;
 const FILTER_TEXT_MAX = 256;
 
-/** Skips `skip` entries and takes `count`. Other values fall back to the default, because reads have no 400. */
+/** Parses `skip` and `count`. Invalid values fall back to the default, because reads never answer 400. */
 export function page(count: number) {
   return { skip: wholeNumber(0, 0, SKIP_MAX), count: wholeNumber(count, 1, PAGE_MAX) };
 }
@@ -19,7 +16,7 @@ export function page(count: number) {
 /** The number of all entries of a list. It is counted up to a limit; a greater number means that there are more. */
 export const total = z.int().min(0).optional();
 
-/** Names the last entry of the page before. Only the latest version of the API and our own pages know it. */
+/** The ID of the last entry of the previous page. Only the latest version of the API and our own pages support it. */
 function cursor<S extends z.ZodType<string, string>>(id: S) {
   return id.optional().meta({
     description:
@@ -27,7 +24,9 @@ function cursor<S extends z.ZodType<string, string>>(id: S) {
   });
 }
 
-/** Names an entry behind which a page begins, or one before which it ends. At most one of them is given. */
+/**
+ * Cursors: the ID of the entry that a page begins after, or of the one that it ends before. They exclude each other.
+ */
 export function cursors<S extends z.ZodType<string, string>>(id: S) {
   const endingBefore = id.optional().meta({
     description:
@@ -36,7 +35,7 @@ export function cursors<S extends z.ZodType<string, string>>(id: S) {
   return { startingAfter: cursor(id), endingBefore };
 }
 
-/** With `true`, a page does not tell how many entries the whole list has, which takes a count. */
+/** `true` omits the total of a page, which saves a count. */
 export const uncounted = z.literal("true").optional().catch(undefined);
 
 function wholeNumber(fallback: number, min: number, max: number) {
@@ -49,7 +48,8 @@ function wholeNumber(fallback: number, min: number, max: number) {
 }
 
 /**
- * Comma-separated values. Unknown ones are dropped, and `[]` matches nothing. An absent or empty value is no filter.
+ * Comma-separated values. Unknown values are dropped, and `[]` matches nothing. An absent or empty value does not
+ * filter.
  */
 export function commaList<S extends z.ZodType>(item: S) {
   const list = z
@@ -67,10 +67,10 @@ export function commaList<S extends z.ZodType>(item: S) {
   return list;
 }
 
-/** The schema of one value of each filter, which its own schema hides behind a transformation. */
+/** The schema of a single value, by filter. The filter's own schema hides it behind a transformation. */
 const FILTERED = new WeakMap<z.ZodType, z.ZodType>();
 
-/** The schema that a value of a filter must fit. Undefined for a field that is not a filter of this kind. */
+/** The schema of a filter's value. Undefined if the field is not a filter of this kind. */
 export const filteredValue = (filter: z.ZodType): z.ZodType | undefined => FILTERED.get(filter);
 
 function known<S extends z.ZodType>(item: S, part: string): z.output<S>[] {
@@ -78,18 +78,18 @@ function known<S extends z.ZodType>(item: S, part: string): z.output<S>[] {
   return result.success ? [result.data] : [];
 }
 
-/** The order of a list by date: the newest first, or with `createdOn` the oldest. Anything else is the first. */
+/** The order of a list by date: newest first, or oldest first with `createdOn`. Other values mean newest first. */
 export const byDate = z.enum(["-createdOn", "createdOn"]).optional().catch(undefined);
 export type ByDate = z.infer<typeof byDate>;
 
-/** `true` or `false`. Anything else is false. */
+/** `true` or `false`. Any other value means false. */
 export const flag = z
   .union([z.boolean(), z.string()])
   .default(false)
   .transform((value) => value === true || value === "true")
   .meta({ type: "boolean", default: false });
 
-/** A text to search for. Characters that no column can hold are replaced, so they find nothing. */
+/** A text to search for. Characters that PostgreSQL cannot store are replaced, so they match nothing. */
 export const filterText = z
   .string()
   .transform(
@@ -101,7 +101,7 @@ export const filterText = z
   )
   .optional();
 
-/** One value to filter by. An unknown value becomes null and finds nothing, because reads have no 400. */
+/** One value to filter by. An unknown value becomes null and matches nothing, because reads never answer 400. */
 export function filterValue<S extends z.ZodType<unknown, string>>(value: S) {
   const filter = z
     .string()
@@ -121,8 +121,8 @@ export const rangeStart = momentFilter((day) => `${day}T00:00:00Z`);
 export const rangeEnd = momentFilter((day) => (day < LAST_DAY ? `${dayAfter(day, 1)}T00:00:00Z` : LAST_MOMENT));
 
 /**
- * A date and time in RFC 3339, in upper or lower case, or a date. A time without an offset is in UTC. Any other value is an
- * error: an empty list would look as if there were no entries.
+ * A date and time in RFC 3339, in either case, or a date. A time without an offset is in UTC. Other values are errors,
+ * because an empty list would suggest that nothing matches.
  */
 function momentFilter(ofDay: (day: string) => string) {
   return z
@@ -139,7 +139,7 @@ function momentFilter(ofDay: (day: string) => string) {
 
 const TIME_AND_OFFSET = /[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?(?:Z|([+ -])(\d\d):?(\d\d))?$/;
 
-/** A `+` that the client did not encode arrives as a blank. */
+/** Restores a `+` that the client did not encode and that arrived as a space. */
 function withOffset(sent: string): string {
   return sent.replace(TIME_AND_OFFSET, (_all, ...parts: (string | undefined)[]) => {
     const [time, seconds = ":00", sign, hours, minutes] = parts;

@@ -10,11 +10,10 @@ export { HttpsURL, websiteURL } from "../web-address";
 
 /** Letters and digits of any script, space, plain punctuation, ™ and ®. */
 export const TEXT = /^[\p{L}\p{M}\p{N}\u200C ,./?:'’"|~!@#$%^&*()\-+_=™®]*$/u;
-/** The characters of people's names. */
 export const NAME = /^[\p{L}\p{M}\p{N}\u200C "'’(),\-.~&!]*$/u;
-/** Says what a card network prints on a statement. */
+/** Characters that card networks print on statements. */
 export const DESCRIPTOR = /^[A-Za-z0-9 .!*+_-]*$/;
-/** Says what a bank prints as the company of an ACH entry. */
+/** Characters that banks print as the company of an ACH entry. */
 export const COMPANY = /^[A-Za-z0-9 -]*$/;
 /** A social security or individual taxpayer number, with or without hyphens. */
 export const GOVID = /^\d{3}-?\d{2}-?\d{4}$/;
@@ -47,7 +46,6 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** The fields of an address that change. */
 export const AddressUpdate = Address.partial();
 export type AddressUpdate = z.infer<typeof AddressUpdate>;
 
@@ -57,8 +55,8 @@ export type Email = z.infer<typeof Email>;
 const digits = (max: number) => text({ min: 1, max, pattern: /^\d*$/, message: "must be digits only" });
 
 /**
- * A phone number. Separators and a leading +1 or 1 are dropped; at most 10 digits stay. The country code is one digit, with or
- * without a plus.
+ * A phone number. Separators and a leading +1 or 1 are dropped; at most 10 digits remain. The country code is one
+ * digit, with or without a plus.
  */
 export const Phone = z.object({
   number: z
@@ -83,7 +81,6 @@ export const IndividualName = z.object({
 });
 export type IndividualName = z.infer<typeof IndividualName>;
 
-/** The last four digits of an identity number. */
 export const LastFour = z.string().regex(/^\d{4}$/, "must be exactly 4 digits");
 
 const taxNumber = z
@@ -105,7 +102,7 @@ const taxNumber = z
 export const GovernmentID = sealed(z.object({ ssn: taxNumber.optional(), itin: taxNumber.optional() }));
 export type GovernmentID = z.infer<typeof GovernmentID>;
 
-/** The partner's own texts by name. A fault of any entry is one message for the whole map. */
+/** The partner's own key-value pairs. Any invalid entry gives one message for the whole map. */
 export const Metadata = z
   .custom<Record<string, string>>((value) => metadataFault(value) === null, {
     error: ({ input }) => metadataFault(input) ?? "is not valid",
@@ -135,13 +132,12 @@ function metadataFault(value: unknown): string | null {
   return `must have texts of ${METADATA_VALUE_MAX} characters or fewer`;
 }
 
-/** Three letters, kept in upper case. */
+/** Three letters, stored in upper case. */
 export const Currency = z
   .string()
   .regex(/^[A-Za-z]{3}$/, "must be a currency of three letters")
   .toUpperCase();
 
-/** Money in whole cents. */
 export const Amount = z.object({ currency: Currency, value: Cents });
 export type Amount = z.infer<typeof Amount>;
 
@@ -155,7 +151,9 @@ export type AmountDecimal = z.infer<typeof AmountDecimal>;
 /** A decimal that may be negative, as balances are. */
 export const SignedDecimal = z.string().regex(/^-?\d{1,18}\.\d{1,9}$/, "must be a decimal number");
 
-/** A moment in RFC 3339 with an offset. Its year is 1 to 9999, also in UTC, because the database holds no other. */
+/**
+ * A time in RFC 3339 with an offset. Its year must be 1 to 9999, also in UTC, because the database supports no other.
+ */
 export const DateTime = z.iso.datetime({ offset: true }).refine(isHeld, "must be of the years 1 to 9999");
 /** A calendar day of the years 1 to 9999. */
 export const Day = z.iso.date("must be a date").refine(isHeld, "must be of the years 1 to 9999");

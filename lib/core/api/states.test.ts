@@ -19,7 +19,7 @@ test("no event leads outside the table", () => {
   );
 });
 
-test("an event which the state does not accept is a conflict", () => {
+test("an event that the state does not allow is a conflict", () => {
   fc.assert(
     fc.property(table, fc.string(), (machine, event) =>
       stateNames(machine).every(
@@ -37,13 +37,13 @@ function refusal(attempt: () => unknown): string | undefined {
   }
 }
 
-test("inherited names are no events", () => {
+test("inherited property names are not events", () => {
   const machine: Record<string, Record<string, string>> = states({ open: {} });
   for (const event of ["constructor", "toString", "__proto__", "hasOwnProperty"])
     expect(can(machine, "open", event)).toBe(false);
 });
 
-test("a column takes the states of the table and nothing else", () => {
+test("a column accepts only the states of the table", () => {
   const machine = states({ open: { shut: "closed" }, closed: {} });
   expect(stateEnum(machine).options).toEqual(["open", "closed"]);
   expect(stateEnum(machine).safeParse("shut").success).toBe(false);

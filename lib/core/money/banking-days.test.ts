@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { atNewYork, bankingDaysAfter, bankingDaysBefore, isBankingDay, newYorkDay, nextWindow } from "./banking-days";
 import { HOUR } from "../time/time";
 
-/** The days from Monday to Friday of a year on which the Federal Reserve is closed. */
+/** The weekdays of a year when the Federal Reserve is closed. */
 function closedIn(year: number): string[] {
   const closed: string[] = [];
   for (let at = Date.UTC(year, 0, 1, 12); new Date(at).getUTCFullYear() === year; at += 24 * HOUR) {
@@ -20,18 +20,18 @@ test("the Federal Reserve is closed on its published holidays", () => {
   expect(closedIn(2028)).toEqual("01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-23 12-25".split(" "));
 });
 
-test("a holiday on a Saturday moves to no other day, one on a Sunday moves to Monday", () => {
+test("a holiday on a Saturday is not moved, and one on a Sunday moves to Monday", () => {
   expect(isBankingDay("2026-07-03")).toBe(true);
   expect(isBankingDay("2026-07-06")).toBe(true);
   expect(isBankingDay("2027-07-05")).toBe(false);
   expect(isBankingDay("2023-01-02")).toBe(false);
 });
 
-test("weekends are no banking days", () => {
+test("weekends are not banking days", () => {
   expect(["2026-11-21", "2026-11-22", "2026-11-23"].map(isBankingDay)).toEqual([false, false, true]);
 });
 
-test("banking days are counted over weekends and holidays", () => {
+test("counting banking days skips weekends and holidays", () => {
   expect(bankingDaysAfter("2026-11-25", 1)).toBe("2026-11-27");
   expect(bankingDaysAfter("2026-11-25", 2)).toBe("2026-11-30");
   expect(bankingDaysAfter("2026-11-25", 0)).toBe("2026-11-25");
@@ -41,7 +41,7 @@ test("banking days are counted over weekends and holidays", () => {
   expect(bankingDaysBefore("2026-11-22", 1)).toBe("2026-11-20");
 });
 
-test("a day and a time of New York know the zone and its summer time", () => {
+test("a day and a time in New York follow daylight saving time", () => {
   expect(newYorkDay(new Date("2026-11-21T03:00:00Z"))).toBe("2026-11-20");
   expect(atNewYork("2026-11-20", "13:00").toISOString()).toBe("2026-11-20T18:00:00.000Z");
   expect(atNewYork("2026-07-20", "13:00").toISOString()).toBe("2026-07-20T17:00:00.000Z");

@@ -5,13 +5,12 @@ import { DAY } from "../time/time";
 
 const ZONE = "America/New_York";
 
-/** A time of day in New York. */
 export type TimeOfDay = `${number}:${number}`;
 
-/** When files leave for the network on a banking day, in order, each with two digits. */
+/** The times when files leave for the network on a banking day, in order, each with two digits. */
 export interface BankWindows {
   times: readonly TimeOfDay[];
-  /** The last time whose entries settle on the same day. */
+  /** The last time for same-day settlement. */
   sameDayUntil: TimeOfDay;
 }
 
@@ -22,9 +21,9 @@ const MONDAY = 1;
 const THURSDAY = 4;
 const SATURDAY = 6;
 
-/** Holidays of a fixed date: month and day. */
+/** Holidays on a fixed date: month and day. */
 const FIXED = ["01-01", "06-19", "07-04", "11-11", "12-25"];
-/** Holidays of a weekday: which one of the month it is. `last` counts from the end. */
+/** Holidays on the n-th weekday of a month. `last` counts from the end. */
 const FLOATING: readonly { month: number; weekday: number; which: number | "last" }[] = [
   { month: 1, weekday: MONDAY, which: 3 },
   { month: 2, weekday: MONDAY, which: 3 },
@@ -47,7 +46,7 @@ export function newYorkTime(moment: Date): string {
   return [there.getHours(), there.getMinutes()].map((part) => String(part).padStart(2, "0")).join("");
 }
 
-/** The moment at which a clock in New York shows this time of the day. */
+/** The moment when clocks in New York show this time. */
 export function atNewYork(day: string, time: TimeOfDay): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -59,7 +58,7 @@ export function isBankingDay(day: string): boolean {
   return ![SUNDAY, SATURDAY].includes(weekdayOf(day)) && !isHoliday(day);
 }
 
-/** A number of banking days after a day. None is the day itself if it is one, else the next one. */
+/** The date a number of banking days after a day. With 0, the day itself if it is a banking day, else the next one. */
 export function bankingDaysAfter(day: string, count: number): string {
   let found = day;
   for (let left = isBankingDay(day) ? count : Math.max(count, 1); left > 0;) {
@@ -69,7 +68,7 @@ export function bankingDaysAfter(day: string, count: number): string {
   return found;
 }
 
-/** The last day that lies so many banking days before a day. */
+/** The last day that is at least a number of banking days before a day. */
 export function bankingDaysBefore(day: string, count: number): string {
   let found = day;
   for (let left = count; left > 0;) {
@@ -79,7 +78,7 @@ export function bankingDaysBefore(day: string, count: number): string {
   return found;
 }
 
-/** The next moment at which a file leaves, from this one on. */
+/** The next time when a file leaves, at or after this moment. */
 export function nextWindow(moment: Date, { sameDay = false } = {}, windows = USUAL): Date {
   const today = newYorkDay(moment);
   const times = sameDay ? windows.times.filter((time) => time <= windows.sameDayUntil) : windows.times;
@@ -89,13 +88,13 @@ export function nextWindow(moment: Date, { sameDay = false } = {}, windows = USU
   return left ?? atNewYork(bankingDaysAfter(shifted(today, 1), 0), times[0] ?? windows.times[0] ?? "10:00");
 }
 
-/** A holiday on a Sunday is kept on Monday. One on a Saturday is not moved. */
+/** Whether a day is a holiday. A holiday on a Sunday is observed on Monday; one on a Saturday is not moved. */
 function isHoliday(day: string): boolean {
   const isSundays = weekdayOf(day) === MONDAY && isFixed(shifted(day, -1));
   return isFixed(day) || isSundays || FLOATING.some((holiday) => falls(holiday, day));
 }
 
-/** Juneteenth has been one since 2021. */
+/** Whether a day is a fixed holiday. Juneteenth counts since 2021. */
 const isFixed = (day: string) => FIXED.includes(day.slice(5)) && (day.slice(5) !== "06-19" || day >= "2021-06-19");
 
 function falls({ month, weekday, which }: (typeof FLOATING)[number], day: string): boolean {
@@ -108,7 +107,7 @@ const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const weekdayOf = (day: string) => new Date(noon(day)).getUTCDay();
 const shifted = (day: string, days: number) => new Date(noon(day) + days * DAY).toISOString().slice(0, 10);
 
-/** The last day on which a bank may return what settled on this day. Undefined where there is no such day. */
+/** The last day when a bank may return an entry that settled on this day. Undefined for codes without a deadline. */
 export function lastReturnDay(code: string, settledOn: string): string | undefined {
   if (AGREED_RETURNS.includes(code)) return undefined;
   return RETURNS_OF_60_DAYS.includes(code)
@@ -116,7 +115,10 @@ export function lastReturnDay(code: string, settledOn: string): string | undefin
     : bankingDaysAfter(settledOn, 2);
 }
 
-/** When an entry settles that left at this moment: on the next banking day, by the same-day windows on that day. */
+/**
+ * The settlement day of an entry that leaves at this moment: the next banking day, or the same day in a same-day
+ * window.
+ */
 export function settlementDay(left: Date, { isSameDay }: { isSameDay: boolean }): string {
   return bankingDaysAfter(newYorkDay(left), isSameDay ? 0 : 1);
 }

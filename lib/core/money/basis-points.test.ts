@@ -6,21 +6,21 @@ import { cents, CENTS_MAX } from "./money";
 const amount = fc.integer({ min: 0, max: CENTS_MAX }).map(cents);
 const points = fc.integer({ min: 0, max: BASIS_POINTS_MAX });
 
-test("a percentage is whole basis points, or none", () => {
+test("a percentage is whole basis points, or null", () => {
   expect(["2.9", "0", "0.01", "100", "100.00", "0.8000"].map(parsePercent)).toEqual([290, 0, 1, 10_000, 10_000, 80]);
   for (const bad of ["", "2,9", "-1", "1e1", "0.005", "100.01", "2.", ".5", " 1", "101"])
     expect(parsePercent(bad), bad).toBeNull();
   fc.assert(fc.property(points, (some) => expect(parsePercent(formatPercent(some))).toBe(some)));
 });
 
-test("a share is rounded to the nearest cent, and half a cent up", () => {
+test("a share is rounded to the nearest cent, with half a cent rounded up", () => {
   const share = (value: number, some: number) => shareOf(cents(value), some);
   expect([share(1, 4999), share(1, 5000), share(3, 5000), share(1000, 290), share(1017, 290)]).toEqual([
     0, 1, 2, 29, 29,
   ]);
 });
 
-test("a share is never off by more than half a cent, grows with the amount, and the whole is all of it", () => {
+test("a share is off by at most half a cent and grows with the amount, and 100 % is the whole amount", () => {
   fc.assert(
     fc.property(amount, points, (some, rate) => {
       const share = shareOf(some, rate);

@@ -2,10 +2,10 @@ import { cents, CENTS_MAX, type Cents } from "./money";
 
 /** One percent in basis points. */
 const PERCENT = 100;
-/** The basis points of a whole amount. */
+/** The whole amount in basis points. */
 export const BASIS_POINTS_MAX = 100 * PERCENT;
 
-/** Reads a percentage as whole basis points: "2.9" → 290. Null when it is finer, above 100 or no number. */
+/** Reads a percentage as whole basis points: "2.9" → 290. Null for more decimals, a value above 100 or other text. */
 export function parsePercent(text: string): number | null {
   const match = /^(\d{1,3})(?:\.(\d{1,2})0*)?$/.exec(text);
   if (!match) return null;
@@ -13,12 +13,12 @@ export function parsePercent(text: string): number | null {
   return points <= BASIS_POINTS_MAX ? points : null;
 }
 
-/** Basis points as a percentage without needless zeros: 290 → "2.9". */
+/** Formats basis points as a percentage without trailing zeros: 290 → "2.9". */
 export function formatPercent(points: number): string {
   return String(points / PERCENT);
 }
 
-/** A share of an amount, rounded to the nearest cent, halves up. No other code rounds a fee. */
+/** A share of an amount, rounded to the nearest cent, halves up. All fees are rounded here. */
 export function shareOf(amount: Cents, points: number): Cents {
   const share = (BigInt(amount) * BigInt(points) + BigInt(BASIS_POINTS_MAX / 2)) / BigInt(BASIS_POINTS_MAX);
   return cents(Math.min(Number(share), CENTS_MAX));

@@ -2,13 +2,13 @@ import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { CAPABILITIES, impliedCapabilities } from "./capabilities";
 
-test("sending, collecting and issuing bring a wallet with them; transfers do not", () => {
+test("sending, collecting and issuing imply a wallet, and transfers do not", () => {
   expect(impliedCapabilities(["transfers"])).toEqual(["transfers"]);
   for (const capability of ["send-funds", "collect-funds", "card-issuing"] as const)
     expect(impliedCapabilities([capability])).toEqual([capability, "wallet"]);
 });
 
-test("what is implied holds all that was asked, each once, and implies no more", () => {
+test("the implied capabilities include all requested ones once, and imply nothing further", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...CAPABILITIES)), (requested) => {
       const implied = impliedCapabilities(requested);

@@ -1,6 +1,6 @@
 import { distinct } from "../collections";
 
-/** Lists what an account may be allowed to do. */
+/** All capabilities of accounts. */
 export const CAPABILITIES = ["transfers", "send-funds", "collect-funds", "wallet", "card-issuing"] as const;
 
 export type CapabilityID = (typeof CAPABILITIES)[number];
@@ -10,7 +10,7 @@ export const BUSINESS_CAPABILITIES: readonly CapabilityID[] = ["collect-funds", 
 
 const PULLS_IN_WALLET: readonly CapabilityID[] = ["send-funds", "collect-funds", "card-issuing"];
 
-/** The requested capabilities and those that they need, each once: sending, collecting and issuing need a wallet. */
+/** The requested capabilities and those that they require: sending, collecting and issuing require a wallet. */
 export function impliedCapabilities(requested: readonly CapabilityID[]): CapabilityID[] {
   const needsWallet = requested.some((capability) => PULLS_IN_WALLET.includes(capability));
   return distinct([...requested, ...(needsWallet ? (["wallet"] as const) : [])]);

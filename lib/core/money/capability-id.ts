@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CAPABILITIES } from "./capabilities";
 
-/** The name of a capability, which is also its ID in paths. */
+/** The name of a capability, which is its ID in paths. */
 export const CapabilityID = z.enum(CAPABILITIES);
 export type CapabilityID = z.infer<typeof CapabilityID>;

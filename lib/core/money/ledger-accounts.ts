@@ -1,7 +1,7 @@
-/** The ledger's accounts of a wallet: what we owe the customer. */
+/** The ledger accounts of a wallet: the amounts that we owe the customer. */
 export const WALLET_ACCOUNTS = ["available", "pending", "held"] as const;
 
-/** The ledger's accounts without a balance row. Nothing locks them. */
+/** Ledger accounts without a balance row, so postings to them take no lock. */
 export const SYSTEM_ACCOUNTS = [
   "ach-debit",
   "ach-credit",
@@ -18,11 +18,10 @@ export const SYSTEM_ACCOUNTS = [
   "operator",
 ] as const;
 
-/** Every account of the ledger. */
 export const LEDGER_ACCOUNTS = [...WALLET_ACCOUNTS, ...SYSTEM_ACCOUNTS] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
-/** Why a wallet's money moved, as its owner reads it. */
+/** Types of wallet transactions, as the owner sees them. */
 export const WALLET_TRANSACTION_TYPES = [
   "account-funding",
   "ach-reversal",

@@ -3,7 +3,7 @@ export function isLuhnValid(text: string): boolean {
   return /^[0-9]{12,19}$/.test(text) && luhnSum(text) % 10 === 0;
 }
 
-/** The sum whose last digit is 0 in a card number. */
+/** The Luhn sum. Its last digit is 0 for a valid card number. */
 export function luhnSum(digits: string): number {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {

@@ -30,7 +30,7 @@ test("a decimal amount has two places and a sign only when negative", () => {
   );
 });
 
-test("nothing which is not an amount is read as one", () => {
+test("text that is not an amount is rejected", () => {
   for (const typed of [
     "",
     "-1",

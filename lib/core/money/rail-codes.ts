@@ -1,6 +1,6 @@
 import { distinct, keysOf } from "../collections";
 
-/** Why a card payment fails, in the order of the test amounts. */
+/** Reasons why a card payment fails, in the order of the test amounts. */
 export const CARD_FAILURE_CODES = [
   "call-issuer",
   "do-not-honor",
@@ -30,7 +30,7 @@ export const CARD_FAILURE_CODES = [
 ] as const;
 export type CardFailureCode = (typeof CARD_FAILURE_CODES)[number];
 
-/** Why a real-time payment fails, in the order of the test amounts, with what the network says. */
+/** Reasons why a real-time payment fails, in the order of the test amounts, with the network's codes. */
 export const RTP_FAILURE_CODES = {
   "processing-error": "AB01",
   "invalid-account": "AC03",
@@ -45,13 +45,13 @@ export const RTP_FAILURE_CODES = {
 } as const;
 export type RTPFailureCode = keyof typeof RTP_FAILURE_CODES;
 
-/** Why a payment by card or in real time fails. */
+/** All failure codes of card and real-time payments. */
 export const FAILURE_CODES = distinct([...CARD_FAILURE_CODES, ...keysOf(RTP_FAILURE_CODES)]);
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 /**
- * Lists what reasons of ISO 20022 mean beside those above, by how they begin; the longest beginning decides. `ED05` is a
- * settlement that failed, `AM04` money that our own account lacks.
+ * Failures for other ISO 20022 reasons, by prefix; the longest prefix wins. `ED05` is a failed settlement, `AM04` means
+ * that our own account lacks funds.
  */
 const RTP_REASONS: Readonly<Record<string, RTPFailureCode>> = {
   ...{ AB: "processing-error", ED: "processing-error", TM: "processing-error", AM04: "processing-error" },
@@ -62,19 +62,19 @@ const RTP_REASONS: Readonly<Record<string, RTPFailureCode>> = {
   ...{ RR: "invalid-field", MD: "other" },
 };
 
-/** Returns why a real-time payment failed, by its bank's reason in the code of ISO 20022. */
+/** Returns the failure code for a bank's ISO 20022 reason. */
 export function rtpFailureOf(reason: string): RTPFailureCode {
   const own = keysOf(RTP_FAILURE_CODES).find((code) => RTP_FAILURE_CODES[code] === reason);
   return own ?? RTP_REASONS[reason] ?? RTP_REASONS[reason.slice(0, 2)] ?? "other";
 }
 
-/** Why a bank returns an entry, by the code of the network. */
+/** Descriptions of ACH return codes. */
 export const ACH_RETURN_REASONS: Readonly<Record<string, string>> = {
   R01: "Insufficient funds",
   R02: "Account closed",
-  R03: "No account, or its owner is another",
+  R03: "No account, or the name does not match",
   R04: "Invalid account number",
-  R05: "Consumer account debited as a company's without authorization",
+  R05: "Unauthorized business debit to a consumer account",
   R06: "Returned at the request of the sending bank",
   R07: "Authorization revoked by the customer",
   R08: "Payment stopped",
@@ -86,15 +86,15 @@ export const ACH_RETURN_REASONS: Readonly<Record<string, string>> = {
   R14: "Representative payee is deceased or cannot act",
   R15: "Beneficiary or account holder is deceased",
   R16: "Account frozen",
-  R17: "File record does not pass the bank's checks",
-  R20: "Account takes no such transactions",
+  R17: "File record failed the bank's checks",
+  R20: "Account does not allow this type of transaction",
   R21: "Invalid company identification",
   R22: "Invalid individual identification",
-  R23: "Credit refused by the receiver",
+  R23: "Credit rejected by the receiver",
   R24: "Duplicate entry",
   R29: "Company says the debit is not authorized",
   R31: "Return permitted by the sending bank",
-  R34: "Bank takes part in a limited way",
+  R34: "Bank participates only to a limited extent",
   R37: "Source document presented for payment",
   R38: "Payment stopped on the source document",
   R39: "Improper source document",
@@ -103,12 +103,12 @@ export const ACH_RETURN_REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lists the codes of returns that come back for 60 days, because nobody authorized them. All others must be back on the
+ * Codes of returns that may arrive for 60 days, because the debit was not authorized. All others must arrive by the
  * second banking day.
  */
 export const RETURNS_OF_60_DAYS = ["R05", "R07", "R10", "R11", "R29", "R37", "R38", "R51", "R53"];
-/** These come at any time, because the sending bank asked for the return or agreed to it. */
+/** Returns that may arrive at any time, because the sending bank requested or agreed to them. */
 export const AGREED_RETURNS = ["R06", "R31"];
 
-/** Words the corrections of a bank, by the code of the network. */
+/** Descriptions of ACH correction codes. */
 export const ACH_CORRECTION_REASONS: Readonly<Record<string, string>> = { C01: "Incorrect account number" };

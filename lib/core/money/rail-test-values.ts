@@ -8,7 +8,7 @@ import {
   type RTPFailureCode,
 } from "./rail-codes";
 
-/** Describes what the sandbox does with money of a certain amount. */
+/** The sandbox's effect on a test amount. */
 export type AmountEffect =
   | { effect: "return" | "late-return"; code: string }
   | { effect: "correction"; code: string }
@@ -18,16 +18,16 @@ export type AmountEffect =
   | { effect: "dispute"; course: DisputeCourse }
   | { effect: "high-risk" | "failed-refund" | "silence" };
 
-/** Describes how a dispute goes in the sandbox, unless the merchant answers it. */
+/** The course of a sandbox dispute, unless the merchant responds. */
 export type DisputeCourse = "chargeback" | "inquiry" | "resolved" | "short" | "withdrawn";
 
-/** A range of amounts and what the sandbox does with them. */
+/** A range of test amounts and their effect in the sandbox. */
 export interface AmountTestValue {
-  /** In cents. The first two digits of the cents choose the code, where there are several. */
+  /** The whole dollars of the amount. Its cents choose the code, if there are several. */
   dollars: number;
-  /** Is the value as people write it: `$55.NN`. */
+  /** The amount as people write it: `$55.NN`. */
   value: string;
-  /** Says which payments it applies to. */
+  /** The payments that it applies to. */
   where: string;
   words: string;
   effectOf(part: number): AmountEffect | undefined;
@@ -36,7 +36,7 @@ export interface AmountTestValue {
 const CARDS = "Card, push to card, pull from card";
 const two = (part: number) => String(part).padStart(2, "0");
 
-/** Returns that come before a debit completes. All others come after. */
+/** Codes of returns that arrive before a debit completes. All others arrive after. */
 export const EARLY_RETURNS = ["R01", "R02", "R03", "R04", "R08", "R09", "R16", "R20"];
 
 const isCodeWithWindow = (code: string) => code in ACH_RETURN_REASONS && !AGREED_RETURNS.includes(code);
@@ -46,7 +46,7 @@ const only =
   (given) =>
     given === part ? effect : undefined;
 
-/** $88.01 and on, in this order. */
+/** Amounts from $88.01, in this order. */
 function disputes(words: Record<DisputeCourse, string>): AmountTestValue[] {
   return Object.entries(words).map(([course, said], index) => ({
     dollars: 88,
@@ -57,7 +57,6 @@ function disputes(words: Record<DisputeCourse, string>): AmountTestValue[] {
   }));
 }
 
-/** Every amount with which money does not simply move in the sandbox. */
 export const AMOUNT_TEST_VALUES: readonly AmountTestValue[] = [
   {
     dollars: 55,
@@ -146,7 +145,7 @@ export const AMOUNT_TEST_VALUES: readonly AmountTestValue[] = [
   },
 ];
 
-/** Returns the sandbox's effect on money of this amount in cents, other than moving it. */
+/** Returns the sandbox's special effect on an amount in cents. */
 export function effectOfAmount(amount: number): AmountEffect | undefined {
   const [dollars, part] = [Math.floor(amount / 100), amount % 100];
   for (const value of AMOUNT_TEST_VALUES) {
@@ -156,7 +155,7 @@ export function effectOfAmount(amount: number): AmountEffect | undefined {
   return undefined;
 }
 
-/** A card of each network that the sandbox links and charges. */
+/** Cards that the sandbox links and charges, one per network. */
 export const APPROVED_CARDS = [
   { number: "4111111111111111", brand: "Visa" },
   { number: "5555555555554444", brand: "Mastercard" },
@@ -167,7 +166,7 @@ export const APPROVED_CARDS = [
 /** The card that the sandbox's bank declines when it is linked. */
 export const UNLINKABLE_CARD = { number: "4000000000000002", brand: "Visa" } as const;
 
-/** The cards whose payments the sandbox declines, by what is stored of their numbers. */
+/** Cards with payments that the sandbox declines. They are recognized by the stored digits. */
 export const DECLINED_CARDS = [
   { number: "4000020000000000", brand: "Visa" },
   { number: "5555000022220022", brand: "Mastercard" },
@@ -175,14 +174,14 @@ export const DECLINED_CARDS = [
   { number: "3711000022220002", brand: "American Express" },
 ] as const;
 
-/** Whether the sandbox declines payments with a card that begins and ends like this. */
+/** Whether the sandbox declines payments with a card that has these first and last digits. */
 export function isDeclined({ bin, lastFour }: { bin: string; lastFour: string }): boolean {
   return DECLINED_CARDS.some(({ number }) => number.startsWith(bin.slice(0, 6)) && number.endsWith(lastFour));
 }
 
 /**
- * The code with which the sandbox sends back a verification credit to this account number: `R03` and the like for a
- * return, a failure code for a rejected real-time payment. It goes into `details.testCode` of the instruction.
+ * The sandbox's return or rejection code for a verification credit to this account number: for example `R03` for a
+ * return, or a failure code for a rejected real-time payment. Stored in `details.testCode` of the instruction.
  */
 export function testCodeOfAccount(accountNumber: string): string | undefined {
   const returned = /^9000000(\d\d)$/.exec(accountNumber)?.[1];
@@ -191,10 +190,10 @@ export function testCodeOfAccount(accountNumber: string): string | undefined {
   return rejected === undefined ? undefined : Object.keys(RTP_FAILURE_CODES)[Number(rejected || 0) - 1];
 }
 
-/** The code that every verification credit of the sandbox brings. */
+/** The code in every verification credit of the sandbox. */
 export const SANDBOX_VERIFICATION_CODE = "MV0001";
 
-/** Says how bank accounts are verified in the sandbox, and the account numbers whose verification it lets fail. */
+/** Values that verify bank accounts in the sandbox, and account numbers that fail verification. */
 export const ACCOUNT_TEST_VALUES = [
   {
     value: SANDBOX_VERIFICATION_CODE,
@@ -210,7 +209,7 @@ export const ACCOUNT_TEST_VALUES = [
   },
 ] as const;
 
-/** Texts of evidence by which the sandbox decides a dispute. Any other leaves it under review. */
+/** Evidence texts that decide a sandbox dispute. Any other text leaves it under review. */
 export const EVIDENCE_TEST_VALUES = [
   { value: "winning_evidence", where: "Evidence text", words: "The dispute is won 3 seconds after submission." },
   { value: "losing_evidence", where: "Evidence text", words: "The dispute is lost 3 seconds after submission." },

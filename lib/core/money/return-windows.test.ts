@@ -2,19 +2,19 @@ import { expect, test } from "@playwright/test";
 import { RETURNS_OF_60_DAYS } from "./rail-codes";
 import { lastReturnDay, settlementDay } from "./banking-days";
 
-test("most returns come within two banking days, over weekends and holidays", () => {
+test("most returns arrive within two banking days, not counting weekends and holidays", () => {
   expect(lastReturnDay("R01", "2026-11-16")).toBe("2026-11-18");
   expect(lastReturnDay("R02", "2026-11-20")).toBe("2026-11-24");
   expect(lastReturnDay("R03", "2026-11-25")).toBe("2026-11-30");
 });
 
-test("what nobody authorized comes back for 60 calendar days, and from a weekend on to the next banking day", () => {
+test("an unauthorized debit may return for 60 calendar days, extended over a weekend to the next banking day", () => {
   expect(RETURNS_OF_60_DAYS).toEqual(["R05", "R07", "R10", "R11", "R29", "R37", "R38", "R51", "R53"]);
   for (const code of RETURNS_OF_60_DAYS) expect(lastReturnDay(code, "2026-11-20")).toBe("2027-01-19");
   expect(lastReturnDay("R10", "2026-11-24")).toBe("2027-01-25");
 });
 
-test("what our bank asked for or agreed to comes at any time", () => {
+test("a return that our bank requested or agreed to may arrive at any time", () => {
   expect([lastReturnDay("R06", "2020-01-02"), lastReturnDay("R31", "2020-01-02")]).toEqual([undefined, undefined]);
 });
 

@@ -1,4 +1,4 @@
-/** The ways in which a source of money can pay or be paid. */
+/** All types of payment methods, by network and direction. */
 export const PAYMENT_METHOD_TYPES = [
   "service-wallet",
   "ach-debit-fund",

@@ -1,24 +1,24 @@
-/** Describes what a check finds wrong with an account or a person. */
+/** A mismatch that a check finds for an account or a person. */
 export type Finding = "number" | "name" | "birthdate" | "address";
 
-/** Describes what the sandbox's verifier does with this value. It verifies everything else at once. */
+/** A value with a special result in the sandbox's verifier. All other values are verified at once. */
 export interface TestValue {
-  /** Names the field where the value counts: a tax number (EIN, SSN or ITIN), or the address. */
+  /** The field: a tax number (EIN, SSN or ITIN), or part of the address. */
   field: "number" | "postalCode" | "addressLine1";
   value: string;
-  /** It stays under review forever, or is refused for this reason. */
+  /** Stays under review forever, or fails for this reason. */
   result: "review" | { finding: Finding; errorCode: string; details: string };
-  /** Whether an approved document settles it. Otherwise only corrected data does. */
+  /** Whether an approved document resolves it. Otherwise only corrected data does. */
   isSettledByDocument: boolean;
   words: string;
 }
 
-/** The number that fails in sandbox. Nobody was ever given it. */
+/** The number that fails in the sandbox. It was never issued. */
 export const FAILING_NUMBER = "000000000";
 
 const mismatch = { finding: "number", errorCode: "tax-id-mismatch", details: "failedAutoVerify" } as const;
 
-/** Every value that makes a sandbox check fail. Nobody was ever given these numbers. */
+/** All values that make a sandbox check fail. These numbers were never issued. */
 export const TEST_VALUES: readonly TestValue[] = [
   {
     field: "number",

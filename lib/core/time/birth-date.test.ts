@@ -23,15 +23,15 @@ const refused: [string, unknown, object][] = [
   ["a date as text", "1990-01-01", { error: "must be an object" }],
 ];
 for (const [what, date, errors] of refused) {
-  test(`nobody is born on ${what}`, () => expect(check(BirthDate, date)).toEqual({ errors }));
+  test(`a birth date is rejected for ${what}`, () => expect(check(BirthDate, date)).toEqual({ errors }));
 }
 
-test("nobody is born tomorrow, but somebody may be born today", () => {
+test("today is a valid birth date, and tomorrow is not", () => {
   expect(BirthDate.safeParse(daysAhead(0)).success).toBe(true);
   expect(BirthDate.safeParse(daysAhead(1)).success).toBe(false);
 });
 
-test("a future date is wrong at its first part that lies ahead", () => {
+test("a future date is reported at the first part in the future", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const future = "must not be in the future";
   expect(birthDateFault({ day: 22, month: 11, year: 2026 }, now)).toEqual({ part: "day", message: future });
@@ -46,7 +46,7 @@ test("every day from 1900 until today is a birth date", () => {
   fc.assert(fc.property(past, (date) => BirthDate.safeParse(parts(date)).success));
 });
 
-test("a change may name some parts; all three must be a real day", () => {
+test("an update may have some parts, and all three together must be a real date", () => {
   expect(check(BirthDateUpdate, { day: 31 })).toEqual({ data: { day: 31 } });
   expect(check(BirthDateUpdate, { day: 31, month: 4, year: 1990 })).toEqual({
     errors: { day: "is not a day of that month" },

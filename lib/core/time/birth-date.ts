@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { sealed } from "../sealed";
 
-/** The earliest birth year of a living person. */
+/** The earliest birth year. */
 const BIRTH_YEAR_MIN = 1900;
 
 const day = sealed(z.int().min(1).max(31));
 const month = sealed(z.int().min(1).max(12));
 const year = sealed(z.int().min(BIRTH_YEAR_MIN).max(9999));
 
-/** A real day from 1900 up to today (UTC). A fault stands at the wrong part. */
+/** A real date from 1900 to today (UTC). An error is reported at the wrong part. */
 export const BirthDate = sealed(
   z.object({ day, month, year }).superRefine((date, { addIssue }) => {
     const fault = birthDateFault(date);
@@ -17,7 +17,7 @@ export const BirthDate = sealed(
 );
 export type BirthDate = z.infer<typeof BirthDate>;
 
-/** Some parts of a birth date. All three together must be a real day. */
+/** Some parts of a birth date. All three together must be a real date. */
 export const BirthDateUpdate = sealed(
   z
     .object({ day, month, year })
@@ -30,7 +30,7 @@ export const BirthDateUpdate = sealed(
 );
 export type BirthDateUpdate = z.infer<typeof BirthDateUpdate>;
 
-/** The part that keeps the numbers from being a day in the past, and why. Null when they are one. */
+/** Returns the part that makes the date invalid or future, and the reason. Null for a valid date. */
 export function birthDateFault({ day, month, year }: BirthDate, now = new Date()) {
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) {
     return { part: "day", message: "is not a day of that month" } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { DAY_PRESETS, dayAfter, dayOf, daysIn, daysOfPreset } from "./days";
 
-test("each preset has its days, across months, years and leap days", () => {
+test("each preset gives the right days across months, years and leap days", () => {
   const all = (today: string) => DAY_PRESETS.map((preset) => Object.values(daysOfPreset(preset, today)).join(" "));
   expect(all("2026-11-22")).toEqual([
     "2026-11-22 2026-11-22",
@@ -21,7 +21,7 @@ test("each preset has its days, across months, years and leap days", () => {
   expect(all("2027-01-01").at(-1)).toBe("2026-12-01 2026-12-31");
 });
 
-test("days are counted with their ends, and a moment's day is that of the zone", () => {
+test("day counts include both ends, and a moment's day depends on the zone", () => {
   expect(daysIn({ from: "2026-11-22", to: "2026-11-22" })).toBe(1);
   expect(daysIn({ from: "2027-01-01", to: "2027-12-31" })).toBe(365);
   expect(daysIn({ from: "2026-11-23", to: "2026-11-22" })).toBe(0);

@@ -2,22 +2,22 @@ import { DAY } from "./time";
 
 const DAY_LENGTH = "2026-11-21".length;
 
-/** Days from the first to the last, both included. */
+/** A range of days, including both ends. */
 export interface DayRange {
   from: string;
   to: string;
 }
 
-/** For so many days what went wrong is news. */
+/** The number of days that a problem counts as news. */
 export const NEWS_DAYS = 7;
 
-/** Describes where a viewer is: the name of the time zone, and the day that it is there, such as `2026-11-21`. */
+/** The viewer's time zone, and today's date there, such as `2026-11-21`. */
 export interface ViewerDay {
   zone: string;
   today: string;
 }
 
-/** Whether it names a time zone, such as `America/Denver`. */
+/** Whether the name is a time zone, such as `America/Denver`. */
 export function isTimeZone(name: string): boolean {
   try {
     return name !== "" && Intl.DateTimeFormat("en-US", { timeZone: name }) !== undefined;
@@ -26,19 +26,19 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day a number of days after another; negative days come before it. Days are such as `2026-11-21`. */
+/** The day a number of days after the given one, such as `2026-11-21`. The number may be negative. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, DAY_LENGTH);
 }
 
-/** Returns the number of days in a range, its first and last included; none or fewer when it ends before it begins. */
+/** The number of days in a range, including both ends. Zero or negative if it ends before it begins. */
 export function daysIn({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 }
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of a moment in the zone or in UTC. */
+/** The day of a moment in the zone, by default in UTC. */
 export function dayOf(moment: Date, zone?: string | null): string {
   const named = zone ?? "UTC";
   let calendar = calendars.get(named);
@@ -51,9 +51,9 @@ export function dayOf(moment: Date, zone?: string | null): string {
   return `${parts.get("year")?.padStart(4, "0")}-${parts.get("month")}-${parts.get("day")}`;
 }
 
-/** Ranges of days that have a name, in the order in which they are offered. */
+/** Named ranges of days, in menu order. */
 export const DAY_PRESETS = ["today", "yesterday", "last-7-days", "last-30-days", "this-month", "last-month"] as const;
-/** The same for days to come, such as those by which something is due. */
+/** Named ranges that begin today, for example for due dates. */
 export const DAY_PRESETS_AHEAD = ["today", "tomorrow", "next-7-days", "next-30-days"] as const;
 export type DayPreset = (typeof DAY_PRESETS)[number];
 export type DayPresetAhead = (typeof DAY_PRESETS_AHEAD)[number];
@@ -61,7 +61,6 @@ export type DayPresetAhead = (typeof DAY_PRESETS_AHEAD)[number];
 const WEEK = 7;
 const THIRTY = 30;
 
-/** The days of a preset on a day such as `2026-11-21`. */
 export function daysOfPreset(preset: DayPreset | DayPresetAhead, today: string): DayRange {
   const first = `${today.slice(0, "2026-11".length)}-01`;
   const lastOfLast = dayAfter(first, -1);

@@ -4,7 +4,7 @@ import { Deadline } from "./deadline";
 
 const LATE = { kind: "downstream" };
 
-test("work that is done in time is answered, and leaves no clock running", async () => {
+test("work that ends in time is answered and leaves no timer running", async () => {
   const clock = new TestClock();
   const deadline = new Deadline(9000, clock);
   expect(await deadline.race(async () => "done")).toBe("done");
@@ -12,7 +12,7 @@ test("work that is done in time is answered, and leaves no clock running", async
   expect(deadline.left()).toBe(-1000);
 });
 
-test("work that is not done in time is 504 at that moment, however it ends", async () => {
+test("work that is not done by the deadline is answered 504 then, however it ends", async () => {
   const clock = new TestClock();
   const answer = new Deadline(9000, clock).race(() => new Promise(() => {}));
   clock.advance(8999);
@@ -21,7 +21,7 @@ test("work that is not done in time is 504 at that moment, however it ends", asy
   await expect(answer).rejects.toMatchObject(LATE);
 });
 
-test("after the deadline no work begins and no commit is sent", async () => {
+test("after the deadline, no work begins and no COMMIT is sent", async () => {
   const clock = new TestClock();
   const deadline = new Deadline(9000, clock);
   clock.advance(9000);
@@ -31,7 +31,7 @@ test("after the deadline no work begins and no commit is sent", async () => {
   expect(() => deadline.commit(Promise.resolve())).toThrow("did not answer");
 });
 
-test("the outcome of a commit that was sent in time is waited for", async () => {
+test("a call waits for the outcome of a COMMIT that was sent in time", async () => {
   const clock = new TestClock();
   const deadline = new Deadline(9000, clock);
   let resolve = (_outcome: string) => {};
@@ -47,7 +47,7 @@ test("the outcome of a commit that was sent in time is waited for", async () => 
   expect(await answer).toBe("committed");
 });
 
-test("of a commit that nothing is heard of, 504 is said five seconds after the deadline", async () => {
+test("when a COMMIT has no outcome, the call is answered 504 five seconds after the deadline", async () => {
   const clock = new TestClock();
   const deadline = new Deadline(9000, clock);
   const silent = new Promise(() => {});

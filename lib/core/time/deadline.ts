@@ -1,12 +1,12 @@
 import { downstream } from "../failure";
 
-/** A clock for deadlines: the time in milliseconds, and a timer. `wake` returns a function that cancels it. */
+/** A clock for deadlines, in milliseconds. `wake` returns a function that cancels the timer. */
 export interface Clock {
   now(): number;
   wake(after: number, then: () => void): () => void;
 }
 
-/** Says how long a call waits for the outcome of a COMMIT, and how often it looks, in milliseconds. */
+/** Milliseconds that a call waits for a COMMIT at most, and between two checks. */
 const COMMIT = { most: 5000, step: 25 };
 
 const MACHINE: Clock = {
@@ -18,13 +18,13 @@ const MACHINE: Clock = {
 };
 
 /**
- * The moment by which a call must be answered. All its waits share it. A transaction asks before it commits, and the
- * call waits for a COMMIT that was sent. So nothing commits after the caller got 504.
+ * The deadline of a call, shared by all its waits. Transactions check it before they commit, and the call waits for a
+ * COMMIT that was sent. So nothing commits after the caller got 504.
  */
 export class Deadline {
   private readonly end: number;
   private commits = 0;
-  /** Milliseconds that a statement waits for a lock. Undefined: as long as the connection says. */
+  /** Milliseconds that a statement waits for a lock. Undefined: the connection's default. */
   lockTime: number | undefined;
 
   constructor(
@@ -34,17 +34,16 @@ export class Deadline {
     this.end = clock.now() + time;
   }
 
-  /** The milliseconds that are left. Negative after the deadline. */
+  /** Milliseconds left. Negative after the deadline. */
   left(): number {
     return this.end - this.clock.now();
   }
 
-  /** Throws 504 after the deadline. */
   check(): void {
     if (this.left() <= 0) throw downstream("the service");
   }
 
-  /** Lets a COMMIT be sent; throws 504 when it is too late. From then on the call waits for its outcome. */
+  /** Registers a COMMIT before it is sent, so that the call waits for its outcome. Throws 504 after the deadline. */
   commit(outcome: Promise<unknown>): void {
     this.check();
     this.commits++;
@@ -52,7 +51,7 @@ export class Deadline {
     outcome.then(known, known);
   }
 
-  /** The outcome of the work, or 504 after the deadline. */
+  /** Returns the work's result, or throws 504 after the deadline. */
   async race<T>(work: () => Promise<T>): Promise<T> {
     this.check();
     let sleepOn = () => {};

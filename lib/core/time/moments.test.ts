@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { endOfDay, nextHour, startOfDay } from "./moments";
 import { TimeZone } from "./time-zone";
 
-test("a day begins and ends at the viewer's midnight, also when clocks change", () => {
+test("a day begins and ends at the viewer's midnight, even when clocks change", () => {
   const day = (name: string, zone?: string) =>
     [startOfDay(name, zone), endOfDay(name, zone)].map((moment) => moment.toISOString());
   expect(day("2026-11-21")).toEqual(["2026-11-21T00:00:00.000Z", "2026-11-22T00:00:00.000Z"]);
@@ -11,7 +11,7 @@ test("a day begins and ends at the viewer's midnight, also when clocks change", 
   expect(day("2026-12-31", "Pacific/Kiritimati")).toEqual(["2026-12-30T10:00:00.000Z", "2026-12-31T10:00:00.000Z"]);
 });
 
-test("where clocks go back over midnight a day begins the first time, and old offsets hold to the second", () => {
+test("when clocks go back over midnight, the day begins at the first midnight, and historic offsets are exact to the second", () => {
   const starts = [
     ["1978-10-01", "Africa/Tunis", "1978-09-30T22:00:00.000Z"],
     ["1970-02-01", "Africa/Monrovia", "1970-02-01T00:44:30.000Z"],
@@ -21,7 +21,7 @@ test("where clocks go back over midnight a day begins the first time, and old of
   for (const [day, zone, start] of starts) expect(startOfDay(day, zone).toISOString(), zone).toBe(start);
 });
 
-test("the next eight o'clock is the zone's, also when its clocks change", () => {
+test("the next eight o'clock is in the zone's time, even when clocks change", () => {
   const next = (now: string, zone: string) => nextHour(new Date(now), 8, zone).toISOString();
   expect(next("2026-11-26T12:59:59Z", "America/New_York")).toBe("2026-11-26T13:00:00.000Z");
   expect(next("2026-11-26T13:00:00Z", "America/New_York")).toBe("2026-11-27T13:00:00.000Z");
@@ -33,12 +33,12 @@ test("the next eight o'clock is the zone's, also when its clocks change", () => 
   expect(next("2026-11-26T00:00:00Z", "Asia/Kolkata")).toBe("2026-11-26T02:30:00.000Z");
 });
 
-test("days outside our time are held to its ends", () => {
+test("days out of range are clamped to its ends", () => {
   for (const day of ["0001-01-01", "0099-12-31", "1969-12-31"]) expect(startOfDay(day, "Asia/Tokyo").getTime()).toBe(0);
   expect(endOfDay("9999-12-31", "America/Denver").toISOString()).toBe("9999-12-31T23:59:59.999Z");
 });
 
-test("only what is a time zone is one", () => {
+test("only names of time zones are accepted", () => {
   for (const name of ["UTC", "America/Denver", "Europe/Madrid"])
     expect(TimeZone.safeParse(name).success, name).toBe(true);
   for (const name of ["", "Denver", "__proto__", "../etc/passwd", "x".repeat(300)])

@@ -4,7 +4,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A number of 24-hour days after a moment. Negative days come before it. */
+/** The time a number of 24-hour days after a moment. The number may be negative. */
 export function daysAfter(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * DAY);
 }

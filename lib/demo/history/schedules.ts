@@ -24,7 +24,7 @@ interface PlannedRule {
   returned?: number;
 }
 
-const NO_FUNDS = "the wallet had not enough for the transfer";
+const NO_FUNDS = "the wallet did not have enough for the transfer";
 
 /** Makes the schedules of the story. Dates that have passed ran; those to come wait for their day. */
 export async function schedule(world: World, trail: Trail): Promise<void> {

@@ -5,8 +5,8 @@ import { covers, type Grant, isConsented, outlivesConnection } from "@/lib/core/
 import { identityOn } from "./session";
 
 /**
- * Returns what the signed-in person may do with an account, or with their own: what their role grants, less what the
- * connection does not, and only reading once it has ended. Pages hide by it what would be refused.
+ * Returns the signed-in person's permissions on an account, by default their own: those of their role that the
+ * connection grants, and only reads once it has ended. Pages use them to hide actions that would be rejected.
  */
 export async function grantsOn(accountID?: string): Promise<readonly Grant[]> {
   const account = AccountID.safeParse(accountID).data;
@@ -14,14 +14,14 @@ export async function grantsOn(accountID?: string): Promise<readonly Grant[]> {
   if (!identity) return [];
   const { caller, connection, isDisconnected } = identity;
   if (accountID === undefined) return caller.scopes;
-  // Nobody can disconnect an account from itself.
+  // An account cannot be disconnected from itself.
   if (account === caller.accountID) return caller.scopes.filter(({ scope }) => scope !== "profile.disconnect");
   if (!account || !connection) return caller.scopes;
   const isLeft = ({ scope }: Grant) => !isDisconnected || outlivesConnection(scope);
   return caller.scopes.filter((grant) => isConsented(connection, grant.scope) && isLeft(grant));
 }
 
-/** Whether an operation on an account, or on their own, would be allowed to the signed-in person. */
+/** Whether the signed-in person may call the operation on an account, by default their own. */
 export async function mayCall({ access, orScope }: Operation, accountID?: string): Promise<boolean> {
   if (access === "anyone" || access === "signed-in") return true;
   const granted = await grantsOn(accountID);

@@ -2,14 +2,14 @@ import compression from "compression";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 
-/** From how many bytes on a text is compressed: less would hardly get shorter. */
+/** The smallest text that is compressed, in bytes. Shorter texts would hardly shrink. */
 export const MIN_BYTES = 1024;
 
 const ENCODINGS = /\b(?:br|gzip)\b/;
 
 /**
- * Quick enough to be done for each answer, with a window that does not take megabytes for each. What sets a cookie holds a
- * secret, whose length must not tell of it.
+ * Compression that is fast enough for each response, with a window that needs less than megabytes of memory. Responses
+ * that set a cookie contain a secret, so they are not compressed: their length could reveal it.
  */
 const middleware = compression({
   threshold: MIN_BYTES,
@@ -17,11 +17,14 @@ const middleware = compression({
   filter: (request, response) => !response.hasHeader("set-cookie") && compression.filter(request, response),
 });
 
-/** Another site opened this with its visitor's cookie: it could choose part of the text and watch how long the rest gets. */
+/**
+ * Whether another site sent the request with its visitor's cookie. It could control part of the text and observe how
+ * well the rest compresses.
+ */
 const isProvoked = ({ headers }: IncomingMessage) =>
   headers["sec-fetch-site"] === "cross-site" && headers.cookie !== undefined;
 
-/** From here on what is written to the response is compressed as it comes, if it is text and its client takes that. */
+/** Compresses what is written to the response from now on, if it is text and the client accepts it. */
 export function compress(request: IncomingMessage, response: ServerResponse): void {
   if (ENCODINGS.test(String(request.headers["accept-encoding"] ?? "")) && !isProvoked(request))
     middleware(request as never, response as never, () => {});

@@ -101,7 +101,7 @@ function send(
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-test("path, query and body reach the function; what no schema names does not leave", async () => {
+test("path, query and body reach the function, and undeclared fields are not sent", async () => {
   const { status, headers, bytes } = await send("GET", "/api/things/a%20b?q=c%26d");
   expect([status, headers["content-type"], headers["cache-control"]]).toEqual([200, "application/json", "no-store"]);
   expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
@@ -110,7 +110,7 @@ test("path, query and body reach the function; what no schema names does not lea
   expect([written.status, written.bytes.toString()]).toEqual([200, '{"said":"ü"}']);
 });
 
-test("unknown paths, methods that a path lacks and mistakes of ours are answered with headers only", async () => {
+test("unknown paths, unsupported methods and internal errors are answered with headers only", async () => {
   for (const [method, path, status, allow] of [
     ["GET", "/api/nothing", 404, undefined],
     ["HEAD", "/api/nothing", 404, undefined],
@@ -146,7 +146,7 @@ test("HEAD answers as GET does, without the body", async () => {
 
 const asked = (method: string) => new Request("http://localhost:3000/api/things/a", { method });
 
-test("a compressed body is refused by the name of its encoding", async () => {
+test("a compressed body is rejected with the name of its encoding", async () => {
   const body = JSON.stringify({ text: "a" });
   const sent = async (encoding: string, bytes: string | Buffer, path = "/api/things/a", type: object = JSON_TYPE) => {
     const answer = await send("POST", path, { ...type, "content-encoding": encoding }, bytes);
@@ -164,7 +164,7 @@ test("a compressed body is refused by the name of its encoding", async () => {
   expect(await sent("Identity", body)).toEqual([200, '{"said":"a"}']);
 });
 
-test("what is read is compressed for whoever takes that; a secret and what was made are not", async () => {
+test("reads are compressed if the client accepts it, and secrets and writes are not", async () => {
   const plain = await send("GET", "/api/things/a");
   const br = await send("GET", "/api/things/a", { "accept-encoding": "gzip, br" });
   const gzip = await send("GET", "/api/things/a", { "accept-encoding": "gzip" });
@@ -200,7 +200,7 @@ const part = (bytes: Buffer | string) =>
   ]);
 const PARTS = { "content-type": "multipart/form-data; boundary=x" };
 
-test("a form is read as it arrives, and what is wrong with it is answered", async () => {
+test("a form is read as it arrives, and its errors are answered", async () => {
   const good = await send("POST", "/api/files", PARTS, part(Buffer.alloc(3_000_000, 1)));
   expect([good.status, good.bytes.toString()]).toEqual([200, '{"bytes":3000000}']);
   expect((await send("POST", "/api/files", PARTS, part("a").subarray(0, -8))).status).toBe(400);
@@ -217,7 +217,7 @@ async function raw(...pieces: (string | Buffer)[]): Promise<string> {
   return text(socket).catch(() => "broken off");
 }
 
-test("a body that is too long is answered before it ends, and then the connection is closed", async () => {
+test("a body that is too long is answered before its end, and the connection is closed", async () => {
   const head = (path: string, type: string) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost:3000\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`;
   const chunk = Buffer.concat([Buffer.from("100000\r\n"), Buffer.alloc(0x100000, 97), Buffer.from("\r\n")]);

@@ -12,7 +12,6 @@ import { logError } from "../log";
 import { exchangeFinder } from "../edge/paths";
 import { empty } from "../edge/respond";
 
-/** Describes what the front server knows of a request beyond what it says itself. */
 interface FrontFacts {
   path: string;
   requestID: string;
@@ -20,8 +19,8 @@ interface FrontFacts {
 }
 
 /**
- * Answers the API straight from Node, without the framework's pipeline and its objects, which cost several times a
- * one-row read. The framework serves the same operations through lib/http/adapters/route.ts.
+ * Serves the API directly on Node, because the framework's pipeline costs several times as much as a one-row read. The
+ * framework serves the same operations through lib/http/adapters/route.ts.
  */
 export function apiDispatcher(bindings: readonly AnyBinding[]) {
   const find = exchangeFinder(bindings);
@@ -52,12 +51,12 @@ function askedOf(
   };
 }
 
-/** The only field Node keeps as a list is one of answers. */
+/** Casts the headers: the only field that Node keeps as a list belongs to responses. */
 function fieldsOf({ headers }: IncomingMessage): Fields {
   return headers as Fields;
 }
 
-/** Aborts, with a failure nobody reads, once the client has left. */
+/** Aborts when the client leaves. Nothing reads the failure. */
 function leaving(response: ServerResponse): AbortSignal {
   const left = new AbortController();
   response.once("close", () => {
@@ -66,7 +65,7 @@ function leaving(response: ServerResponse): AbortSignal {
   return left.signal;
 }
 
-/** Sends an answer through Node, compressed where its client takes that and it holds no secret. */
+/** Sends a response through Node, compressed if the client accepts it and the body contains no secret. */
 async function send(request: IncomingMessage, response: ServerResponse, answer: APIResponse): Promise<void> {
   const { status, headers, body } = answer;
   if (isTooMuchUnread(request)) headers.connection = "close";
@@ -83,7 +82,7 @@ async function send(request: IncomingMessage, response: ServerResponse, answer: 
   }
   if (answer.isPlain) compress(request, response);
   response.writeHead(status, headers);
-  // Whoever left needs no answer.
+  // A client that has left needs no answer.
   await pipeline(Readable.fromWeb(body as NodeWebStream), response).catch(() => {});
 }
 
@@ -99,8 +98,8 @@ function sendText(
 }
 
 /**
- * Node reads a body to its end that nobody wanted; where that may be far off, the connection ends instead. A form is read
- * to its own end, after which nobody knows what comes.
+ * Whether the connection must be closed, because Node would read the unread body to its end and the body may be long. A
+ * form is read up to its closing boundary, and more bytes may follow it.
  */
 function isTooMuchUnread({ complete, headers }: IncomingMessage): boolean {
   if (complete) return false;

@@ -3,10 +3,10 @@ import { LANGUAGE_COOKIE, languageFor } from "@/lib/core/language";
 import { env } from "@/lib/env";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** Our own pages of hosted onboarding, nothing else. */
+/** Pages of hosted onboarding only. */
 const PAGE = /^\/o\/[\w-]{1,64}(?:\/[\w-]{1,64}){0,2}$/;
 
-/** Keeps the language a form asks for in a cookie, and leads back to the page the form was on. */
+/** Stores the language of a form in a cookie, and redirects to the form's page. */
 export function languageCookie(form: FormData): Response {
   const back = String(form.get("back"));
   const language = languageFor(String(form.get("language")), null);

@@ -11,14 +11,13 @@ import { expected } from "../edge/respond";
 import { run } from "../edge/run";
 import { identityOn, pageCredential, pageRequest } from "./session";
 
-/** One thing a page needs before it draws. */
 export interface PageRead {
   operation: Operation;
   request: { params?: Record<string, unknown>; query?: Record<string, unknown> };
   perform: () => Promise<unknown>;
 }
 
-/** Names a read for a page: the operation and what is asked of it. */
+/** Declares a read of a page: the operation and its request. */
 export function read<O extends Outline>(operation: O, request: Request<NoInfer<O>> = {}): PageRead {
   return {
     operation: bindingOf(operation)[0],
@@ -29,15 +28,12 @@ export function read<O extends Outline>(operation: O, request: Request<NoInfer<O
 
 const answers = cache(() => new Map<string, Promise<unknown>>());
 
-/**
- * Reads in process, through the same door as the API and with the same checks. A page may ask as often as it likes:
- * the first answer serves them all.
- */
+/** Reads in process, with the same checks as the API. Repeated reads on one page share the first answer. */
 export function ask<O extends Outline>(operation: O, request: Request<O> = {}): Promise<Result<O> | Failure> {
   const key = JSON.stringify(keyOf(operation, request));
   const known = answers();
   const answer = known.get(key) ?? perform(bindingOf(operation), request as PageRead["request"]);
-  // A page that has failed no longer awaits its other answers, and an error that nothing awaits ends the process.
+  // A page that has failed does not await its other reads, and an unhandled rejection would end the process.
   answer.catch(() => {});
   known.set(key, answer);
   return answer as Promise<Result<O> | Failure>;
@@ -65,13 +61,9 @@ async function perform<O extends Operation>(
   }
 }
 
-/**
- * Describes the result of a page's reads: everything, under the keys the browser will look for, or the first that
- * failed.
- */
+/** The result of a page's reads: all of them, under the keys that the browser looks for, or the first failure. */
 export type PreloadResult = { state: DehydratedState } | { failure: Failure; operation: Operation };
 
-/** Does a page's reads. */
 export async function readAll(reads: readonly PageRead[]): Promise<PreloadResult> {
   const client = new QueryClient();
   const results = await Promise.all(reads.map(({ perform }) => perform()));

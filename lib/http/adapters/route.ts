@@ -7,7 +7,7 @@ import type { AnyBinding } from "@/lib/domain/kernel/operations/bind";
 import type { APIResponse, APIRequest, Exchange } from "../edge/exchange";
 import { exchangeFinder, exchangesOf, isOwnPath, METHODS } from "../edge/paths";
 
-/** Next gives a path without segments no parameters at all. */
+/** Next passes no parameters for a path without segments. */
 type Handler = (
   request: Request,
   context: { params: Promise<Record<string, unknown> | undefined> },
@@ -18,8 +18,8 @@ type Handlers = Record<(typeof METHODS)[number], Handler>;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The handlers of one public path for the framework: its operations, HEAD for each GET, and 405 with headers only for every
- * method it lacks. Without operations the path does not exist and answers 404.
+ * The framework's handlers of one public path: its operations, HEAD for each GET, and 405 with headers only for other
+ * methods. A path without operations answers 404.
  */
 export function routes(...bindings: readonly AnyBinding[]): Handlers {
   const exchanges = exchangesOf(bindings);
@@ -27,7 +27,7 @@ export function routes(...bindings: readonly AnyBinding[]): Handlers {
   return Object.fromEntries(handlers) as Handlers;
 }
 
-/** The handlers of every path of our own pages, for the one route file that they share; 404 for every other path. */
+/** The handlers of the paths that only our pages use, which share one route file. Other paths answer 404. */
 export function ownRoutes(bindings: readonly AnyBinding[]): Handlers {
   const find = exchangeFinder(bindings.filter(([operation]) => isOwnPath(operation.path)));
   const handler: Handler = async (request) => {
@@ -42,13 +42,13 @@ function handlerOf(exchange: Exchange): Handler {
 }
 
 function askedOf(request: Request): APIRequest {
-  // The front server compresses what the framework answers.
+  // The front server compresses the framework's responses.
   const { "accept-encoding": _encodings, ...headers } = Object.fromEntries(request.headers);
   const { "x-request-id": requestID = "", "x-client-address": clientAddress = "unknown" } = headers;
   return {
     query: new URL(request.url).search.slice(1),
     headers,
-    // The front server's ID; without it one of our own.
+    // The front server's ID, or a new one.
     requestID: UUID.test(requestID) ? requestID : randomUUID(),
     clientAddress,
     body: () => streamOf(request),
@@ -56,12 +56,12 @@ function askedOf(request: Request): APIRequest {
   };
 }
 
-/** Node's own types of web streams differ from the global ones, which they are: hence the cast. */
+/** Node's types of web streams differ from the global ones, although they are the same objects: hence the cast. */
 function streamOf({ body }: Request): Readable {
   return body ? Readable.fromWeb(body as NodeWebStream) : Readable.from([]);
 }
 
-/** Aborts, with a failure nobody reads, once the client has left. */
+/** Aborts when the client leaves. Nothing reads the failure. */
 function leaving({ signal }: Request): AbortSignal {
   const left = new AbortController();
   signal.addEventListener("abort", () => left.abort(new Failure("tooSlow", "the client has left")), { once: true });

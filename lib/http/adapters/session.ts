@@ -12,13 +12,13 @@ import { csrfToken, sessionCookie, type Credential } from "../sign-in/credential
 import { identify, type Identity } from "../sign-in/identity";
 import { logError } from "../log";
 
-/** The browser's session as a credential, for a page's own reads; null without the cookie. */
+/** The browser's session as a credential for a page's reads. Null without the cookie. */
 export async function pageCredential(): Promise<(Credential & { kind: "session" }) | null> {
   const token = (await cookies()).get(sessionCookie(env().APP_URL))?.value;
   return token ? { kind: "session", token } : null;
 }
 
-/** Returns what the front server said of the request behind a page. */
+/** Returns the request facts that the front server passes to a page. */
 export async function pageRequest(): Promise<{ requestID: string; clientAddress: string; nonce?: string }> {
   const all = await headers();
   const nonce = all.get("x-nonce");
@@ -30,8 +30,8 @@ export async function pageRequest(): Promise<{ requestID: string; clientAddress:
 }
 
 /**
- * Returns the signed-in person, and the account's relation to them; the page's own account when none is named. It is
- * looked up once per page.
+ * Returns the signed-in person and their relation to an account, by default the page's account. Looked up once per
+ * page.
  */
 export async function identityOn(accountID?: AccountID): Promise<Identity | null> {
   return lookUp(accountID ?? (await pageAccount()));
@@ -47,19 +47,19 @@ const lookUp = cache(async (accountID: AccountID | undefined): Promise<Identity 
   return { ...identity, isStale: false };
 });
 
-/** The account below which the page lies: one look-up then serves the page and its reads. */
+/** Returns the account in the page's path, so that one lookup serves the page and its reads. */
 async function pageAccount(): Promise<AccountID | undefined> {
   const path = (await headers()).get("x-path");
   return AccountID.safeParse(path && /^\/accounts\/([^/?]+)/.exec(path)?.[1]).data;
 }
 
-/** Returns the signed-in person, and the token their changes must carry; null when nobody is. */
+/** Returns the signed-in person and the token that their changes must carry. Null without a session. */
 export async function currentSession(): Promise<{ caller: Caller; csrf: string } | null> {
   const identity = await identityOn();
   return identity && { caller: identity.caller, csrf: csrfToken(identity.caller) };
 }
 
-/** The viewer's time zone as their browser left it, and the day it is there. Absent on a browser's first page. */
+/** The viewer's time zone from their cookie, and today's date there. Absent on a browser's first page. */
 export async function findViewer(): Promise<ViewerDay | undefined> {
   const zone = (await cookies()).get(ZONE_COOKIE)?.value ?? "";
   return isTimeZone(zone) ? { zone, today: dayOf(new Date(), zone) } : undefined;

@@ -1,4 +1,4 @@
-// The front server of npm run dev. It is replaced after each change, while Next goes on in a process of its own.
+// The front server of npm run dev. It restarts after each change, while Next keeps running in a separate process.
 import { prepareServer } from "@/lib/http/server/prepare-server";
 import { pageHeaders } from "@/lib/http/edge/page-headers";
 import { once } from "node:events";
@@ -8,23 +8,23 @@ import type { Duplex } from "node:stream";
 import { env } from "@/lib/env";
 import { logError } from "@/lib/http/log";
 
-/** Says how long Next may take over a page that nobody asked for yet, in milliseconds. */
+/** Milliseconds that Next has to build a page on its first request. */
 const PAGE_BUILD_TIMEOUT_MS = 120_000;
 
-/** Headers that hold for one connection. */
+/** Headers that apply to one connection only. */
 const OF_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding"]);
 
 /**
- * Asks Next in development, which runs in another process on this machine, for a page. It is told the headers that the
- * answer has so far, because it adds to them and replaces some.
+ * Forwards requests to the Next development server, which runs in another process on this machine. Passes the response
+ * headers that are already set, because Next adds to them and replaces some.
  */
 function nextAt(port: number) {
   return (request: IncomingMessage, response: ServerResponse) => answer(port, request, response);
 }
 
 /**
- * Gives the web socket, by which Next tells a page of changes, to npm run dev, which outlives this process and joins the
- * two. Node waits for a connection that was given away, at the server's end, unless it is told that it is no server's.
+ * Hands the web socket over to npm run dev, which outlives this process and connects it to Next, which uses it for page
+ * updates. Detaches the socket from the server, because otherwise Node waits for it when the server closes.
  */
 function giveAway(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
   const { url = "", headers, rawHeaders } = request;
@@ -63,18 +63,18 @@ async function pass(port: number, request: IncomingMessage, response: ServerResp
   response.statusCode = answered.statusCode ?? 502;
   for await (const chunk of answered) {
     response.write(chunk);
-    // A compressor waits for more unless it is told that there is none yet.
+    // A compressor buffers its output until it is flushed.
     (response as { flush?: () => void }).flush?.();
   }
   response.end();
 }
 
-/** Is how often unused connections are looked at once this server is to end, in milliseconds. */
+/** Milliseconds between two checks for idle connections once this server is stopping. */
 const LOOK = 10;
 
 const { server, listen } = await prepareServer(async () => ({
   pages: nextAt(Number(process.env.NEXT_DEV_PORT)),
-  // Next makes and caches the files itself. They are no pages, so nobody counts how many a page loads.
+  // Next builds and caches the files itself. They are not pages, so they do not count toward the rate limit.
   files: { has: (path) => path.startsWith("/_next/"), get: () => undefined },
   development: {
     headers: developmentHeaders,
@@ -84,15 +84,15 @@ const { server, listen } = await prepareServer(async () => ({
 }));
 for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) {
   process.once(signal, () => {
-    // A client with a connection to the old code gets a new one, to the new code, as soon as its answer is there.
+    // A client that is connected to the old server reconnects to the new one after its answer.
     setInterval(() => server.closeIdleConnections(), LOOK).unref();
   });
 }
 listen();
 
 /**
- * The headers of every page, with what the framework needs in development alone: React tells by `eval` where on the server an
- * error arose, and the overlay that shows an error brings styles without a nonce. The card frame has neither.
+ * Returns the headers of a page, relaxed for development: React uses `eval` to show where on the server an error arose,
+ * and the error overlay has styles without a nonce. The card frame needs neither.
  */
 function developmentHeaders(path: string, nonce: string): Record<string, string> {
   const headers = pageHeaders(path, nonce);

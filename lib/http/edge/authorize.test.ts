@@ -63,8 +63,8 @@ for (const { operation, access } of onAccounts) {
 }
 
 /**
- * Lists operations for which the owner of an account that was brought in needs its partner's leave. They are written by
- * hand: the table must say the same.
+ * Operations that an account which was brought in may use only with its partner's allowance. Written by hand, to check
+ * the table.
  */
 const NEEDS_LEAVE: Record<string, Allowance> = {
   "POST /accounts": "accounts",
@@ -76,7 +76,7 @@ const NEEDS_LEAVE: Record<string, Allowance> = {
   "POST /dashboard/api-keys": "api-keys",
   "POST /dashboard/accounts/{accountID}/files/{fileID}/decision": "documents",
 };
-/** Lists scopes that stay theirs without any leave. */
+/** Operations that such an account may always use. */
 const ORDINARY = [
   "GET /accounts/{accountID}",
   "PATCH /accounts/{accountID}",
@@ -95,7 +95,7 @@ const everyScope = [
 ];
 
 for (const [name, allowance] of Object.entries(NEEDS_LEAVE)) {
-  test(`an account that was brought in needs leave for ${allowance}: ${name}`, () => {
+  test(`an account that was brought in needs its partner's allowance for ${allowance}: ${name}`, () => {
     const operation = operations.find((one) => operationName(one) === name);
     if (!operation) throw new Error(`no ${name}`);
     const held = everyScope.map((scope) => ({ scope, accountID: own }));
@@ -106,7 +106,7 @@ for (const [name, allowance] of Object.entries(NEEDS_LEAVE)) {
 }
 
 for (const role of ROLES) {
-  test(`a member in the role ${role} does nothing for an account that was brought in which a partner's could not`, () => {
+  test(`a member in the role ${role} of an account that was brought in can do nothing that a partner's member cannot`, () => {
     const wrong = guarded.flatMap(({ operation }) => {
       const name = operationName(operation);
       const whole = may(operation, identity(bare(ROLE_SCOPES[role])), own);
@@ -123,13 +123,13 @@ for (const role of ROLES) {
   });
 }
 
-test("cards are neither made nor changed by the account that was brought in, whatever it is allowed", () => {
+test("an account that was brought in cannot create or change cards, even with all allowances", () => {
   const left = allowed(bare(everyScope), ALLOWANCES).map(({ scope }) => scope);
   for (const scope of ["issued-cards.write", "transfers.write", "bank-accounts.write", "branding.write"] as const)
     expect(left).not.toContain(scope);
 });
 
-test("another scope that is as good reaches the account, if its connection grants that one", () => {
+test("an alternative scope reaches the account if its connection grants that scope", () => {
   const operation = operations.find(({ orScope }) => orScope);
   if (!operation?.orScope) throw new Error("no operation has another scope");
   const { orScope } = operation;
@@ -139,7 +139,7 @@ test("another scope that is as good reaches the account, if its connection grant
   expect(may(operation, identity(caller, { connection: bare(others) }), connected)).toBe(false);
 });
 
-test("a session that must still prove its second factor reaches only what needs no sign-in, and the proof itself", () => {
+test("a session that must still prove its second factor reaches only public operations and the proof itself", () => {
   const who = identity(bare(everyScope));
   const unproven = { ...who, caller: { ...who.caller, mustProve: true as const } };
   const reached = operations.filter((operation) => may(operation, unproven, own));
@@ -147,7 +147,7 @@ test("a session that must still prove its second factor reaches only what needs 
   expect(reached.some(({ group, access }) => group === "Security" && access === "signed-in")).toBe(true);
 });
 
-test("while a partner is suspended, its programs do nothing, and its people only look after their own sign-in", () => {
+test("while a partner is suspended, its programs can do nothing and its people can only manage their own sign-in", () => {
   const who = identity(bare(everyScope));
   const suspended = { ...who, caller: { ...who.caller, isSuspended: true as const } };
   const program = { ...suspended, caller: { ...suspended.caller, kind: "token" as const } };
@@ -157,7 +157,7 @@ test("while a partner is suspended, its programs do nothing, and its people only
   expect(reached.length).toBeGreaterThan(0);
 });
 
-test("of a disconnected account a partner only reads, and disconnects again", () => {
+test("a partner can only read a disconnected account, and disconnect it again", () => {
   const disconnected = identity(bare(everyScope), { connection: bare(everyScope), isDisconnected: true });
   const reached = onAccounts.filter(({ operation }) => may(operation, disconnected, connected));
   const isLeft = (access: string) => access.endsWith(".read") || access === "profile.disconnect";

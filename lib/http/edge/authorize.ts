@@ -8,9 +8,10 @@ import type { Identity } from "../sign-in/identity";
 const SECURITY = "Security";
 
 /**
- * Decides whether the caller may run the operation on the account, in the fixed order of the edge. First comes the scope,
- * by the credential and the path alone (403). Then the account: own or connected (404, the same for an unknown one). Then
- * what the connection grants (403); once it has ended, only reading. Returns the account to act on.
+ * Decides whether the caller may run the operation on the account. Checks in a fixed order: first the scope, by
+ * credential and path (403); then the account, which must be the caller's own or connected (404, the same as for an
+ * unknown account); then the connection's grants (403), which allow only reads once the connection has ended. Returns
+ * the account to act on.
  */
 export function authorize(
   { access, orScope, stepUp, internal, group }: Operation,
@@ -19,19 +20,19 @@ export function authorize(
   accountID?: AccountID,
 ): AccountID | undefined {
   const { accountID: own, kind, steppedUpUntil, mustProve, isSuspended } = identity.caller;
-  // Security operations ask by themselves for what they need. Proving is one of them.
+  // Security operations do their own checks, and proving a second factor is one of them.
   if (mustProve && access !== "anyone" && group !== SECURITY) throw stepUpRequired();
   const isOpen = access === "anyone" || access === "signed-in";
-  // People may still look after their own sign-in, and turn to another account.
+  // People may still manage their own sign-in and switch to another account.
   if (isSuspended && !(isOpen && kind === "session")) throw suspended();
   const account = isOpen ? own : reach(orScope ? [access, orScope] : [access], identity, accountID);
-  // A program has no second factor. Only public operations are meant for it.
+  // Programs have no second factor, and only public operations are meant for them.
   const isAsked = stepUp === true && (internal || kind === "session");
   if (isAsked && !(steppedUpUntil && steppedUpUntil > now)) throw stepUpRequired();
   return account;
 }
 
-/** One of the scopes must be held, and one that is held must be granted. */
+/** Checks that the caller holds one of the scopes, and that the connection grants one that it holds. */
 function reach(
   either: readonly (Scope | StaffScope)[],
   { caller, connection, isDisconnected }: Identity,

@@ -5,25 +5,26 @@ import { readParts } from "./multipart";
 import type { Readable } from "node:stream";
 
 /**
- * Says how many bytes a body may have, and how long it may take to arrive, in milliseconds: JSON and forms, and parts,
- * which carry files. More parts than files may have are read, so that a file too large is a fault of its field.
+ * The size limit of a body, and its time limit in milliseconds: for JSON and forms, and for multipart bodies, which
+ * carry files. The multipart limit exceeds that of a file, so that a file that is too large becomes an error of its
+ * field.
  */
 export const LIMITS = {
   text: { bytes: 256 * 1024, time: 8000 },
   parts: { bytes: 32 * 1024 * 1024, time: 60_000 },
 };
-/** The most levels and items a body may have. */
+/** The most levels of nesting, and the most items of a list. */
 const DEPTH_MAX = 32;
 const ITEMS_MAX = 1000;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Returns how many bytes a body of that content type may have before anyone knows what it is for. */
+/** Returns the size limit of a body of this content type, before its operation is known. */
 export function bytesMax(contentType = ""): number {
   return typeOf(contentType) === MULTIPART ? LIMITS.parts.bytes : LIMITS.text.bytes;
 }
 
-/** Returns how long the body of an operation may take, in milliseconds. */
+/** Returns the time limit of an operation's body, in milliseconds. */
 export function bodyTime({ accepts }: Operation): number {
   return accepts === "multipart" ? LIMITS.parts.time : LIMITS.text.time;
 }
@@ -33,8 +34,8 @@ const JSON_TYPE = "application/json";
 const typeOf = (header: string) => (header === JSON_TYPE ? header : header.split(";")[0]?.trim().toLowerCase());
 
 /**
- * Reads the body an operation asks for: a JSON object, a form's fields where it takes forms, or parts where it takes those.
- * Throws 400 for what cannot be read, is compressed or has another type, 408 for what does not come, 413 over the limit.
+ * Reads the body that an operation accepts: a JSON object, a form or multipart. Throws 400 for a body that is
+ * unreadable, compressed or of another type, 408 for one that does not arrive in time, and 413 over the limit.
  */
 export async function readBody(bodySource: BodySource, operation: Operation): Promise<unknown> {
   refuseEncoding(bodySource.headers["content-encoding"]);
@@ -57,14 +58,14 @@ export async function readBody(bodySource: BodySource, operation: Operation): Pr
 
 const ENCODING = /^[\w, -]{1,40}$/;
 
-/** Throws 400 for a compressed body, which we do not read. The error repeats the header only if it looks like one. */
+/** Throws 400 for a compressed body. The error repeats the header only if it looks like an encoding. */
 function refuseEncoding(given = "identity"): void {
   if (given.trim().toLowerCase() === "identity") return;
   const encoding = ENCODING.test(given) ? given : "an unknown encoding";
   throw malformed(`the body is sent with Content-Encoding ${encoding}; send it uncompressed`);
 }
 
-/** Parses a JSON object and checks its depth, list lengths and text; throws 400. */
+/** Parses a JSON object and checks its depth, list lengths and text. Throws 400. */
 function parseJSON(text: string): unknown {
   let value: unknown;
   try {
@@ -78,10 +79,9 @@ function parseJSON(text: string): unknown {
   return value;
 }
 
-/** Describes what a body is read from. */
 type BodySource = Pick<APIRequest, "headers" | "body">;
 
-/** The whole body; a client that goes away half way has sent nothing we can read. */
+/** Reads the whole body. Throws 400 if the client disconnects before the end. */
 async function bytesOf({ headers, body }: BodySource): Promise<Buffer> {
   const announced = Number(headers["content-length"] ?? 0);
   const got = announced > LIMITS.text.bytes ? 413 : await received(body(), LIMITS.text);
@@ -93,7 +93,7 @@ async function bytesOf({ headers, body }: BodySource): Promise<Buffer> {
 
 const tooSlow = () => new Failure("tooSlow", "the body did not arrive in time");
 
-/** Parts that break off are nothing we can read, those that dawdle are not waited for. */
+/** Limits the time to read a multipart body. Throws 400 if it breaks off and 408 if it takes too long. */
 async function inTime<T>(reading: Promise<T>, time: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -126,7 +126,7 @@ function fromForm(text: string): Record<string, string> {
   return fields;
 }
 
-/** Walks with a stack of its own: a deep body must not exhaust ours. */
+/** Checks a tree with an explicit stack, so that a deep body cannot overflow the call stack. */
 function checkTree(root: object): void {
   const stack: { node: object; depth: number }[] = [{ node: root, depth: 1 }];
   for (let top = stack.pop(); top; top = stack.pop()) {
@@ -146,8 +146,8 @@ function checkText(text: string): void {
 }
 
 /**
- * Reads a whole body, and no more than it may have: its bytes, or the status to refuse it with. Null when the client went
- * away. After a refusal nothing more is read.
+ * Reads a whole body up to its limits. Returns its bytes, the status to reject it with, or null if the client
+ * disconnected. Stops reading after a rejection.
  */
 export function received(
   body: Readable,

@@ -11,26 +11,27 @@ import { limitAddress } from "../limits/rate";
 import { answerFailure, empty } from "./respond";
 
 /**
- * Lists headers that a page of another site may send, and those that it may read of an answer. The last one says for how
- * many seconds that stands.
+ * Headers that a page of another site may send, headers of the answer that it may read, and the cache time of a
+ * preflight response, in seconds.
  */
 const SENT = "authorization, content-type, x-service-version, x-idempotency-key, x-wait-for";
 const READ = `x-request-id, x-service-version, retry-after, idempotent-replayed, ${REPEAT_HEADER}`;
 const STANDS = "300";
 
-/** Says how long an origin's standing is remembered, in milliseconds, and of how many origins. */
+/** The cache time of an origin's result, in milliseconds, and the most origins in the cache. */
 const ORIGIN_TTL_MS = 5000;
 const MAX_ORIGINS = 1000;
-/** Says how long a browser may wait for leave to ask, in milliseconds. */
+/** Milliseconds that a preflight request may take. */
 const PREFLIGHT_TIMEOUT_MS = 9000;
 
-/** Pages of other sites may use it, with a token of a key that names them. Card details never leave our own frame. */
+/**
+ * Whether other sites may call the operation with tokens of a key that lists them. Card details stay in our own frame.
+ */
 const isForPages = ({ internal, access, rate }: Operation) => !internal && access !== "anyone" && rate !== "secure";
 
 /**
- * Checks where a request with a token comes from, if the token's key names origins: `origin` decides, and `referer`
- * alone where a browser sends no origin. Answers the origin whose page may read the answer. Throws 403 for any other
- * place.
+ * Checks the origin of a request with a token, if the token's key lists origins. `origin` decides, or `referer` if the
+ * browser sends no origin. Returns the origin of the page that may read the answer. Throws 403 for an unlisted origin.
  */
 export function requireOrigin(origins: readonly string[], headers: Fields | undefined): string | undefined {
   const { origin, referer } = headers ?? {};
@@ -39,7 +40,7 @@ export function requireOrigin(origins: readonly string[], headers: Fields | unde
   return origin;
 }
 
-/** Lets a page of an origin read an answer. Never with cookies: nothing here allows credentials. */
+/** Lets a page of an origin read an answer. Credentials are not allowed, so cookies are never sent. */
 export function letRead(answer: APIResponse, operation: Operation, origin: string): void {
   if (!isForPages(operation)) return;
   const { vary } = answer.headers;
@@ -49,8 +50,8 @@ export function letRead(answer: APIResponse, operation: Operation, origin: strin
 }
 
 /**
- * The browser's question whether a page may ask. It carries no token, so that it is answered for every origin that some
- * live key names; the call itself is checked by its own key. To others it is a method that the path lacks.
+ * Answers a CORS preflight. It carries no token, so every origin that an active key lists is allowed; the call itself
+ * is checked against its own key. Other origins get the same answer as an unsupported method.
  */
 export function preflight(operations: readonly Operation[], otherwise: Exchange): Exchange {
   const methods = operations
@@ -81,7 +82,7 @@ export function preflight(operations: readonly Operation[], otherwise: Exchange)
 
 const known = new Map<string, { until: number; named: Promise<boolean> }>();
 
-/** Whether some live key names the origin, as of a few seconds ago: strangers ask, too. */
+/** Whether an active key lists the origin. Cached for a few seconds, because anyone can ask. */
 export function isNamed(origin: string): Promise<boolean> {
   if (origin === "null") return Promise.resolve(false);
   const found = known.get(origin);

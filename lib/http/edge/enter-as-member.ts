@@ -7,8 +7,8 @@ import { identifyMember } from "../sign-in/identity";
 import { authorize } from "./authorize";
 
 /**
- * The context of an operation for a member of a team who may not be there, with what they may do now. Throws 403 and 404, as
- * for a request of theirs.
+ * Creates the context of an operation for a team member who may be offline, with their current permissions. Throws 403
+ * and 404 as if they had sent the request.
  */
 export async function enterAsMember(
   ctx: PublicCtx,

@@ -1,29 +1,28 @@
 import type { Readable } from "node:stream";
 
-/** Header fields by their names in lower case; several of one name are one, as Node joins them. */
+/** Header fields by lower-case name. Repeated fields are joined, as Node does. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
-/** One request of the API in plain values, whichever server took it. */
+/** One API request in plain values, independent of the server that received it. */
 export interface APIRequest {
-  /** Is the text after the question mark of its target. */
+  /** The text after the question mark. */
   query: string;
   headers: Fields;
   requestID: string;
   clientAddress: string;
-  /** The body as it arrives; for one reader. */
+  /** The body as a stream. It can be read once. */
   body(): Readable;
-  /** Aborts once the client has left. */
   leaving(): AbortSignal;
 }
 
-/** Describes what the API answers, for whichever server sends it. */
+/** One API response, independent of the server that sends it. */
 export interface APIResponse {
   status: number;
   headers: Record<string, string | string[]>;
   body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
-  /** Its text may be compressed: it holds no secret. */
+  /** The body contains no secrets, so it may be compressed. */
   isPlain?: true;
 }
 
-/** The function behind one method of one path, with the parameters of the path. It answers failures, too. */
+/** The function of one method and path, with the path parameters. It also answers failures. */
 export type Exchange = (request: APIRequest, params: Readonly<Record<string, unknown>>) => Promise<APIResponse>;

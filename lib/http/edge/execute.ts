@@ -12,13 +12,13 @@ import { once, savedAnswer, uuidOf, type Work } from "./idempotency";
 import { logError } from "../log";
 import { gaveIn } from "./refusals";
 
-/** Says how long a call may take before it is answered 504, in milliseconds. */
+/** Milliseconds before a call is answered with 504. */
 const ANSWER = 9000;
 
-/** Says how much longer a caller may wait for a rail, in milliseconds. */
+/** Extra milliseconds for a call that waits for a rail. */
 const RAIL = 8000;
 
-/** Until when a call that begins now must be answered; parts are given the time to arrive. */
+/** Returns the deadline of a call that begins now. Uploads get time to arrive. */
 export function deadlineOf(operation: Operation): Deadline {
   const asks = operation.transaction === "own" || operation.transaction === "asks-first";
   const more = operation.accepts === "multipart" ? bodyTime(operation) : asks ? RAIL : 0;
@@ -26,10 +26,10 @@ export function deadlineOf(operation: Operation): Deadline {
 }
 
 /**
- * Runs an operation's function. A read runs without a transaction. So does a write that is one statement, one that
- * opens its own, or one of parts: its function looks through them before it opens one. One that asks first is called
- * without a transaction, and gets one to settle. Any other write commits whole or not at all. It is done a second time when
- * it gave in to another.
+ * Runs an operation's function. Reads run without a transaction. So do uploads, because their function inspects the
+ * parts first, and writes that open their own transaction. A write of one statement commits on that statement. An
+ * `asks-first` function starts without a transaction and gets one to settle. Any other write commits whole or not at
+ * all. A write that failed because of a concurrent one is retried once.
  */
 export async function execute<T>(
   work: Work,
@@ -51,14 +51,14 @@ export async function execute<T>(
   });
 }
 
-/** Answers again what was answered to the key before, so that nobody outside is asked. */
+/** Returns the saved answer to the key if there is one, so that the outside service is not called again. */
 async function askFirst<T>(work: Work, invoke: (db: Db, settling: Settling) => Promise<T>): Promise<T | Response> {
   const { key, ctx } = work;
   const saved = key === undefined ? undefined : await savedAnswer({ ...work, key });
   return saved ?? invoke(ctx.db, { id: uuidOf(work), write: (act) => together(work, act) });
 }
 
-/** The one statement is its own COMMIT, and begins once the deadline knows of it. */
+/** Runs the one statement, which is its own COMMIT, after the deadline has registered it. */
 async function alone<T>({ ctx }: Work, invoke: (db: Db) => Promise<T>): Promise<T> {
   let begin = () => {};
   const done = new Promise<void>((resolve) => (begin = resolve)).then(() => invoke(ctx.db));
@@ -74,12 +74,11 @@ function together<T>(work: Work, invoke: (db: Db) => Promise<T>): Promise<T | Re
   return inTransaction(database(), act, ctx.deadline);
 }
 
-/** The key by which a repeat of the operation is known, if the request has one. */
 export function repeatKey(operation: Operation, call: Call): string | undefined {
   return takesKey(operation) ? call.idempotencyKey : undefined;
 }
 
-/** The key of an operation that knows its repeats itself; throws 400 without one. */
+/** The key of an operation that detects repeats itself. Throws 400 without one. */
 export function ownKeyOf({ ownKey }: Operation, { idempotencyKey }: Call): string | undefined {
   if (!ownKey) return undefined;
   const key = idOf(idempotencyKey);

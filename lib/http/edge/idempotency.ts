@@ -15,30 +15,30 @@ import { textOf } from "./serializer";
 
 const KEY = /^[\w-]{1,64}$/;
 
-/** The key of a repeatable request, if it sends one; throws 400 for one that is empty, too long or of odd characters. */
+/**
+ * Returns a request's idempotency key, if any. Throws 400 unless it has 1 to 64 letters, digits, hyphens or
+ * underscores.
+ */
 export function idempotencyKey({ "x-idempotency-key": key }: Fields): string | undefined {
   if (key !== undefined && !KEY.test(key))
     throw malformed("x-idempotency-key must be 1 to 64 letters, digits, hyphens or underscores");
   return key;
 }
 
-/** One request on its way to its function. */
 export interface Work {
   operation: Operation;
-  /** Under which a repeat is recognised; absent when the client sent none. */
+  /** The key that identifies a repeat. Absent if the client sent none. */
   key: string | undefined;
-  /** With the account of the credential: keys of several partners of one account do not meet. */
+  /** Includes the account of the credential, so that keys of several partners of one account do not collide. */
   ctx: PublicCtx & { partnerID?: AccountID; caller?: Caller };
-  /** Parameters, query and body as parsed. */
   input: object;
 }
 
-/** Work whose repeats are known. */
 type KeyedWork = Work & { key: string };
 
 /**
- * Returns the saved answer to a key. Undefined for a key that is new. Throws 409 where the key was used for another request;
- * so it does for a credential of other scopes, which may not see that answer.
+ * Returns the saved answer to a key, or undefined for a new key. Throws 409 if the key was used for another request or
+ * by a credential with other scopes, which may not see that answer.
  */
 export async function savedAnswer(work: KeyedWork): Promise<Response | undefined> {
   const { operation, key, ctx } = work;
@@ -60,8 +60,8 @@ export async function savedAnswer(work: KeyedWork): Promise<Response | undefined
 }
 
 /**
- * Does the work once for a key: a repeat is answered with what was saved, the same key with another request or while the
- * first is still running with 409. Runs inside the work's transaction, so a failure saves nothing.
+ * Does the work once per key. A repeat gets the saved answer; the same key with another request, or while the first is
+ * still running, gets 409. Runs inside the work's transaction, so a failure saves nothing.
  */
 export async function once<T>(keyed: KeyedWork, work: () => Promise<T>): Promise<T | Response> {
   const { operation, key, ctx } = keyed;
@@ -83,20 +83,20 @@ export async function once<T>(keyed: KeyedWork, work: () => Promise<T>): Promise
   return result;
 }
 
-/** It is keyed, so that no number can be guessed from it. */
+/** Returns a keyed hash of the request, so that card numbers and the like cannot be guessed from it. */
 function fingerprintOf({ operation, ctx, input }: Work): Buffer {
   const told = canonical([operationName(operation), scopesOf(ctx), input]);
   return createHmac("sha256", env().NEXTAUTH_SECRET).update(told).digest();
 }
 
-/** A UUID that is the same for each repeat of a request by its key, and another for every other request. */
+/** Returns a UUID that is the same for each repeat of a request by its key, and different for every other request. */
 export function uuidOf(work: Work): string {
   const { key, ctx } = work;
   if (key === undefined || !ctx.partnerID) return newID<string>();
   return namedID(ctx.partnerID, `${key} ${fingerprintOf(work).toString("hex")}`);
 }
 
-/** The same text for the same value, whatever the order of its members. */
+/** Serializes a value independently of the order of its keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -107,7 +107,7 @@ function canonical(value: unknown): string {
 
 const scopesOf = ({ caller }: Work["ctx"]) => (caller?.scopes ?? []).map(formatScope).sort();
 
-/** The saved answer, in the same text as the first: the schema puts its fields back into their order. */
+/** Returns the saved answer with the same text as the first one: the schema restores the order of its fields. */
 function replay({ response }: Operation, status: number, body: unknown): Response {
   const ordered = response?.safeParse(body);
   const headers = { "idempotent-replayed": "true", ...repeatHeader(false), "content-type": "application/json" };

@@ -23,7 +23,7 @@ const declared = {
 const make = operation({ ...declared, method: "POST", path: "/accounts/{accountID}/bank-accounts", response: Made });
 const written = (value: z.infer<typeof Made>) => ({ schema: Made, value, text: textOf(Made, value) });
 
-test("an answer is kept without what its schema seals", () => {
+test("an answer is stored without its sealed values", () => {
   const value = {
     bankAccountID: ID,
     code: "aQ7x",
@@ -41,7 +41,7 @@ test("an answer is kept without what its schema seals", () => {
   expect(keptAnswer(make, { schema: whole, value: "secret", text: '"secret"' })).toBe('"<answer>"');
 });
 
-test("what is read, card details and what answers strangers is not kept", () => {
+test("reads, card details and answers to anonymous callers are not stored", () => {
   const answer = written({ bankAccountID: ID });
   expect(keptAnswer({ ...make, method: "GET" }, answer)).toBeUndefined();
   expect(keptAnswer({ ...make, rate: "secure" }, answer)).toBeUndefined();
@@ -49,7 +49,7 @@ test("what is read, card details and what answers strangers is not kept", () => 
   expect(keptAnswer(make, undefined)).toBeUndefined();
 });
 
-test("a request is about what it made, else about the last object of its path", () => {
+test("a request's object is the one that it created, or else the last one in its path", () => {
   const accountID = OTHER;
   expect(objectOf(make, { accountID }, written({ bankAccountID: ID }))).toBe(ID);
   expect(objectOf(make, { accountID })).toBeUndefined();

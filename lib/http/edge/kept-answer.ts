@@ -5,26 +5,31 @@ import { scrubbedJSON } from "@/lib/core/scrubbed";
 import type { z } from "zod";
 import { openTextOf } from "./serializer";
 
-/** Describes what an operation answered: the schema by which it was written, the value, and the text of it. */
+/** An answer: the schema that wrote it, its value and its text. */
 export interface AnswerText {
   schema: z.ZodType;
   value: unknown;
   text: string;
 }
 
-/** Says how long an answer may be that is kept, in characters. */
+/** The longest answer that is stored, in characters. */
 const LONGEST = 16 * 1024;
 
-/** Whether the answer of an operation may be kept. What is read can be read again, and is most of what is answered. */
+/**
+ * Whether the answer of an operation may be stored. Reads are excluded: they are the bulk of traffic and can be
+ * repeated.
+ */
 const mayKeepAnswer = ({ method, rate, access }: Operation) => method !== "GET" && !rate && access !== "anyone";
 
-/** An answer as it may be kept. */
+/** Returns the text of an answer to store, without secrets. */
 export function keptAnswer(operation: Operation, answerText: AnswerText | undefined): string | undefined {
   if (!answerText || !mayKeepAnswer(operation)) return undefined;
   return scrubbedJSON(openTextOf(answerText.schema, answerText.value, answerText.text), LONGEST);
 }
 
-/** The object that a request is about: what it made by the name of its path, or the last one that the path names. */
+/**
+ * Returns the object of a request: the ID that it created, named after its path, or else the last ID in the path.
+ */
 export function objectOf(
   operation: Operation,
   params: Record<string, string>,
@@ -41,7 +46,7 @@ const idIn = (value: unknown, name: string) =>
 
 const names = new WeakMap<Operation, string>();
 
-/** `POST …/bank-accounts` makes what has a `bankAccountID`. */
+/** Returns the ID field of the object that an operation creates: `POST …/bank-accounts` gives `bankAccountID`. */
 function nameOf(operation: Operation): string {
   const known = names.get(operation);
   if (known !== undefined) return known;

@@ -30,7 +30,7 @@ const posted = (body: string | Readable, type = TYPE) => ({
   body: () => (typeof body === "string" ? Readable.from([Buffer.from(body)]) : body),
 });
 
-/** The body in pieces of one byte each, and an error at its end if asked for. */
+/** The body in chunks of one byte, with an optional error at the end. */
 function dripping(body: string, breaks = false): Readable {
   async function* bytes() {
     for (const byte of Buffer.from(body)) yield Buffer.of(byte);
@@ -55,7 +55,7 @@ async function refusal(body: string | Readable, type?: string): Promise<string> 
   return `${error.kind}: ${error.message}`;
 }
 
-test("parts are read in any order, whole or byte by byte, and unknown ones passed over", async () => {
+test("parts are read in any order, whole or byte by byte, and unknown parts are skipped", async () => {
   const wanted = { names: ["file", "note"], note: "héllo", name: "a.txt", size: 5, bytes: "12\r\n5" };
   const [one, two] = [text("note", "héllo"), file("file", "12\r\n5")];
   for (const parts of [one + two, two + one, text("other", "x") + one + file("more", "y") + two]) {
@@ -64,18 +64,18 @@ test("parts are read in any order, whole or byte by byte, and unknown ones passe
   }
 });
 
-test("a form without parts, or with others only, has nothing in it", async () => {
+test("a form without parts or with only unknown parts is empty", async () => {
   expect((await read(END)).names).toEqual([]);
   expect((await read(text("other", "x") + END)).names).toEqual([]);
 });
 
-test("a part given twice is refused", async () => {
+test("a repeated part is rejected", async () => {
   expect(await refusal(text("note", "a") + text("note", "b") + END)).toBe("malformed: note is given twice");
   expect(await refusal(file("file", "a") + file("file", "b") + END)).toBe("malformed: file is given twice");
   expect(await refusal(file("file", "a") + text("file", "b") + END)).toBe("malformed: file is given twice");
 });
 
-test("a form ends at its closing boundary, whatever else was announced", async () => {
+test("a form ends at its closing boundary, even if more bytes were announced", async () => {
   const whole = text("note", "a") + file("file", "1--x--") + END.trimEnd();
   const open = (sent: Buffer[]) => {
     const stream = new Readable({ read() {} });
@@ -86,7 +86,7 @@ test("a form ends at its closing boundary, whatever else was announced", async (
     expect(await read(open(sent))).toMatchObject({ note: "a", bytes: "1--x--" });
 });
 
-test("a form that is not whole is refused", async () => {
+test("an incomplete form is rejected", async () => {
   const whole = text("note", "a") + file("file", "12345") + END;
   for (const cut of [4, 9, 60, 80, 150, whole.length - 6])
     expect(await refusal(whole.slice(0, cut)), String(cut)).toMatch(/^malformed: /);
@@ -94,7 +94,7 @@ test("a form that is not whole is refused", async () => {
   for (const body of ["", "{}", "--y\r\n\r\n--y--"]) expect(await refusal(body), body).toMatch(/^malformed: /);
 });
 
-test("what is no form of parts is refused", async () => {
+test("a body that is not multipart is rejected", async () => {
   for (const type of [
     "application/json",
     "text/plain",
@@ -106,13 +106,13 @@ test("what is no form of parts is refused", async () => {
   }
 });
 
-test("too many parts, a long text and a NUL in a text are refused", async () => {
+test("too many parts, a long text and a NUL in a text are rejected", async () => {
   expect(await refusal(text("other", "a").repeat(21) + END)).toMatch(/^malformed: the form has more than 20 parts/);
   expect(await refusal(text("note", "a".repeat(65 * 1024)) + END)).toBe("malformed: a text of the form is too long");
   expect(await refusal(text("note", "a\0b") + END)).toMatch(/^malformed: text must be/);
 });
 
-test("the headers of a part are refused over 8 kB, whole or byte by byte, first part or last", async () => {
+test("part headers over 8 kB are rejected, whole or byte by byte, in the first part or the last", async () => {
   const padded = (size: number) => text("note", "a").replace("\r\n\r\n", `\r\nX-Pad: ${"p".repeat(size)}\r\n\r\n`);
   const whole = { names: ["file", "note"], note: "a", name: "a.txt", size: 3, bytes: "123" };
   for (const type of [TYPE, 'multipart/form-data; boundary="x"']) {
@@ -129,13 +129,13 @@ test("the headers of a part are refused over 8 kB, whole or byte by byte, first 
   expect(await refusal(`--x\r\nX-Pad: ${"p".repeat(100_000)}`)).toBe("malformed: the headers of a part are too long");
 });
 
-test("the names of an object's prototype are names like any", async () => {
+test("names of an object's prototype are ordinary part names", async () => {
   expect((await read(text("__proto__", "x") + text("constructor", "x") + text("note", "a") + END)).names).toEqual([
     "note",
   ]);
 });
 
-test("a form over 32 MB is refused, whether it says so or not", async () => {
+test("a form over 32 MB is rejected, with or without a Content-Length", async () => {
   const big = file("file", "a".repeat(33 * 1024 * 1024)) + END;
   expect(await refusal(big)).toBe("tooLarge: the body is too large");
   expect(await refusal(Readable.from([Buffer.from(big)]))).toBe("tooLarge: the body is too large");

@@ -5,20 +5,18 @@ import type { FilePart } from "@/lib/core/api/file-part";
 import type { Operation } from "@/lib/core/api/operation";
 import type { APIRequest } from "./exchange";
 
-/**
- * Is the number of parts that a form may have, named ones and others. A text among them may have so many bytes.
- */
+/** The most parts of a form, and the most bytes of a text part. */
 const PARTS_MAX = 20;
 const TEXT_MAX = 64 * 1024;
-/** Says how many bytes all forms that are on their way may take together. */
+/** The most bytes that all forms may hold while they arrive. */
 const ARRIVING_MAX = 256 * 1024 * 1024;
 
 let arriving = 0;
 
 /**
- * Reads a form of at most so many bytes: the texts and files under the names which the operation's body has, in any order;
- * other parts are passed over. Throws 400 for what is no whole form or names a part twice, 413 over the limit, and 429
- * while too much arrives at once.
+ * Reads a multipart form of at most `limit` bytes: the texts and files that the operation's body declares, in any
+ * order. Skips other parts. Throws 400 for a form that is incomplete or repeats a part, 413 over the limit, and 429
+ * while too much data arrives at once.
  */
 export async function readParts(
   { headers, body }: Pick<APIRequest, "headers" | "body">,
@@ -42,7 +40,7 @@ export async function readParts(
     }
   }
   try {
-    // A request that is destroyed takes its connection with it, and the answer.
+    // Destroying the request would also close its connection before the answer is sent.
     await pipeline(body().iterator({ destroyOnReturn: false }), counted, parserOf(type, form));
   } catch (error) {
     throw error instanceof Failure ? error : malformed("the body is not a whole form");
@@ -52,7 +50,7 @@ export async function readParts(
   return form.whole();
 }
 
-/** The names of an operation's body, which for parts is one flat object. */
+/** The field names of an operation's body, which for multipart is one flat object. */
 function namesOf({ body }: Operation): ReadonlySet<string> {
   const shape = body && "shape" in body ? (body.shape as object) : {};
   return new Set(Object.keys(shape));
@@ -68,7 +66,7 @@ function parserOf(type: string, form: Form): BusboyInstance {
   return parser;
 }
 
-/** Describes the part of a form that has been read. */
+/** The parts that were read so far. */
 class Form {
   private readonly parts = Object.create(null) as Record<string, unknown>;
   private fault: string | undefined;
@@ -106,7 +104,7 @@ class Form {
   }
 }
 
-/** A file in memory: never on disk as it came. */
+/** A file in memory. Uploads are not written to disk as they arrive. */
 class ReceivedFile implements FilePart {
   size = 0;
   private chunks: Uint8Array[] = [];
@@ -118,7 +116,6 @@ class ReceivedFile implements FilePart {
     this.chunks.push(chunk);
   }
 
-  /** All bytes in one piece, which is made once. */
   async arrayBuffer(): Promise<ArrayBuffer> {
     const whole = new Uint8Array(this.size);
     let at = 0;
@@ -131,20 +128,20 @@ class ReceivedFile implements FilePart {
   }
 }
 
-/** Says how long the headers of one part may be, in bytes. */
+/** The most bytes of one part's headers. */
 const PART_HEADERS_MAX = 8 * 1024;
 
 const HEADERS_END = "\r\n\r\n";
 
 /**
- * Watches a form pass by: the parser cuts headers that are too long, and says nothing. Nor does it say when the closing
- * boundary has come, after which a client may have announced more that never comes.
+ * Watches the raw bytes of a form, because the parser silently truncates long headers and does not report the closing
+ * boundary. A client may have announced more bytes that never come after it.
  */
 class PartHeaders {
   isOver = false;
   private readonly opening: string;
   private readonly closing: string;
-  /** The last bytes that may begin the closing boundary. The form itself may begin with it. */
+  /** The last bytes, which may begin the closing boundary. The form itself may also begin with it. */
   private tail: Uint8Array = Buffer.from("\r\n");
   private isInside = false;
   private size = 0;
@@ -156,7 +153,6 @@ class PartHeaders {
     this.closing = `\r\n${this.opening}--`;
   }
 
-  /** Throws 400 once a part's headers are too long. */
   see(chunk: Uint8Array): void {
     this.seek(chunk);
     const bytes = Buffer.concat([this.rest, chunk]);

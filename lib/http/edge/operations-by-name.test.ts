@@ -12,7 +12,7 @@ const files = readdirSync(join(LIB, "domain"), { recursive: true, encoding: "utf
   DECLARING.includes(basename(file)),
 );
 
-test("the browser names operations as they are declared", async () => {
+test("the browser's outlines match the declared operations", async () => {
   const missing: string[] = [];
   expect(files.length).toBeGreaterThan(50);
   for (const file of files) {
@@ -30,7 +30,7 @@ test("the browser names operations as they are declared", async () => {
   expect(missing).toEqual([]);
 });
 
-test("the browser knows the words of all events", () => {
+test("the browser has the labels of all events", () => {
   const words = EVENTS.map(({ name, words: said }) => [name, said] as const);
   expect(EVENT_WORDS).toEqual(Object.fromEntries(words));
 });

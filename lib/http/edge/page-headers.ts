@@ -1,14 +1,15 @@
 import { env, secureURL } from "@/lib/env";
 
-/** Whatever is answered: it is not sniffed, and a browser asks for more by https alone, once it came by that. */
+/** Headers of every response: no content sniffing, and HTTPS only once a browser has used it. */
 export const ON_EVERY_ANSWER = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",
 } as const;
 
 /**
- * The headers of every page. Its policy runs our own scripts alone, frames only the card frame and mail of the outbox, and is framed by nobody.
- * Scripts are known by a nonce, which Next reads from the request's copy of the header. The card frame has its own policy.
+ * Returns the headers of a page. Its policy allows only our scripts, frames only the card frame and mail of the outbox,
+ * and forbids framing of the page. Scripts carry a nonce, which Next reads from the request's copy of the header. The
+ * card frame has its own policy.
  */
 export function pageHeaders(path: string, nonce: string): Record<string, string> {
   const secure = path.startsWith("/secure/");

@@ -5,15 +5,15 @@ import { preflight } from "./cross-origin";
 import type { Exchange } from "./exchange";
 import { headOf, refuse, serve } from "./serve";
 
-/** The paths of our own pages. Every other path is public, and has a route file of its own. */
+/** Whether a path belongs to our own pages. All other paths are public and have their own route files. */
 export const isOwnPath = (path: string) => /^\/(?:dashboard|hosted)\//.test(path);
 
-/** Every method there is at our door; another never comes this far. */
+/** The methods that the server accepts. It rejects all others earlier. */
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 /**
- * Returns the exchange of each method of one path: its operations, HEAD for each GET, and 405 for a method it lacks.
- * OPTIONS is a browser's question. Without operations there is no such path, which is 404.
+ * Returns the exchange of each method of one path: its operations, HEAD for each GET, CORS preflights for OPTIONS, and
+ * 405 for other methods. A path without operations is 404.
  */
 export function exchangesOf(bindings: readonly AnyBinding[]): Record<(typeof METHODS)[number], Exchange> {
   const bound: Record<string, Binding<Operation>> = Object.fromEntries(
@@ -33,7 +33,7 @@ export function exchangesOf(bindings: readonly AnyBinding[]): Record<(typeof MET
 
 const MISSING = { exchange: refuse(404), params: {} };
 
-/** Finds what a method of a path below /api does, with the parameters in the path; 404 for what is not there. */
+/** Returns a function that finds the exchange of a method and path below /api, with its path parameters, or a 404. */
 export function exchangeFinder(bindings: readonly AnyBinding[]) {
   const router = findMyWay({ caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 });
   for (const path of new Set(bindings.map(([operation]) => operation.path))) {

@@ -2,10 +2,10 @@ import { hearRailFaults } from "@/lib/domain/money/rails/faults";
 import { count, log, logError } from "../log";
 import { MINUTE } from "@/lib/core/time/time";
 
-/** When the log last alerted about unsigned callbacks, by provider. */
+/** The time of the last alert about unsigned callbacks, by provider. */
 const lastUnsigned = new Map<string, number>();
 
-/** Counts an unsigned callback. Anybody can send one, so the log alerts about a provider's at most once a minute. */
+/** Counts an unsigned callback. Anyone can send one, so there is at most one alert per provider and minute. */
 function hearUnsigned(provider: string): void {
   count({ event: "unsigned-callback", provider });
   const now = performance.now();
@@ -14,7 +14,7 @@ function hearUnsigned(provider: string): void {
   log({ event: "alert", alert: "rails", fault: "unsigned", provider });
 }
 
-/** The log alerts about faults that somebody must look at. Our own failures are errors of the log. */
+/** Logs an alert for faults that an operator must look at. Our own failures are logged as errors. */
 hearRailFaults((railFault) => {
   const { fault } = railFault;
   if (fault === "unsigned") return hearUnsigned(railFault.provider);

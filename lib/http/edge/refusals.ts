@@ -3,8 +3,7 @@ import { busy, conflict, downstream, type Failure } from "@/lib/core/failure";
 import { constraintOf } from "@/lib/http/log";
 
 /**
- * Words the refusal of a second one, for values that a rule of the business makes unique; any other is a mistake of
- * ours.
+ * Messages for duplicates of values that a business rule makes unique. A violation of any other constraint is a bug.
  */
 const TAKEN: Partial<Record<string, string>> = {
   account_foreign_id: "another account has this foreignID",
@@ -16,32 +15,33 @@ const TAKEN: Partial<Record<string, string>> = {
   person_email: "this address is taken",
   saved_view_name: "you have a view of this name already",
 };
-/** Lists the limits of a wallet, with the refusal of an amount that would exceed them. */
+/** Constraints that limit a wallet's amounts. */
 const FULL = ["wallet_in_range", "wallet_pending_in_range", "wallet_held_in_range"];
-/** Lists the codes of a transaction that gave in to another one in its way. It may try once more. */
+/** Codes of a transaction that failed because of a concurrent one. It may be retried once. */
 const GAVE_IN = ["40001", "40P01"];
 /**
- * The code of a statement that its session has forgotten, as behind a pooler that mixes sessions up. Nothing of it was done,
- * and it is prepared again when it is tried again. So is one whose table has changed, which has another code.
+ * The code of a prepared statement that the session no longer has, for example behind a pooler that mixes sessions up.
+ * Nothing was executed, and a retry prepares it again. A statement on a changed table is treated the same, although it
+ * has another code.
  */
 const FORGOTTEN = "26000";
-/** The code of a lock that was not to be had in time, which a migration may hold. */
+/** The code of a lock timeout, for example during a migration. */
 const LOCKED = "55P03";
 /**
- * Cancelled by a deadline, out of connections, a transaction given up, shutting down, or not to be reached at all. 25006 is a
- * standby that only reads, 42P05 a pooler that mixes up prepared statements.
+ * Prefixes of codes that mean the database did not answer: canceled by a deadline, out of connections, transaction
+ * aborted, shutting down or unreachable. 25006 is a read-only standby, 42P05 a pooler that mixes up prepared
+ * statements.
  */
 const NO_ANSWER = ["57", "53", "08", "25P", "25006", FORGOTTEN, "42P05", "CONNECT", "ECONN", "ETIMEDOUT", "EPIPE"];
 
-/** When a write last found the disk full. */
 let fullAt = -Infinity;
 
-/** Whether a write found the disk full within the last so many milliseconds. */
+/** Whether a write failed because of a full disk within the given milliseconds. */
 export function foundDiskFull(within: number): boolean {
   return performance.now() - fullAt < within;
 }
 
-/** Returns what a refusal of the database means to a client; undefined for a mistake of ours. */
+/** Returns the failure to answer for a database error. Undefined for a bug. */
 export function refusal(error: unknown): Failure | undefined {
   const { code, constraint } = stateOf(error);
   if (code === undefined) return undefined;
@@ -54,12 +54,12 @@ export function refusal(error: unknown): Failure | undefined {
   return NO_ANSWER.some((prefix) => code.startsWith(prefix)) ? downstream("the database") : undefined;
 }
 
-/** Says whether the same work may succeed when it is done again at once: all of it was undone. */
+/** Whether the same work may succeed if it is retried immediately. All of it was rolled back. */
 export function gaveIn(error: unknown): boolean {
   return [...GAVE_IN, FORGOTTEN].includes(stateOf(error).code ?? "");
 }
 
-/** The SQLSTATE, or the code of the driver or the system, and the constraint if it was one. */
+/** Returns the SQLSTATE or the code of the driver or the system, and the violated constraint if there is one. */
 function stateOf(error: unknown): { code?: string; constraint?: string } {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (typeof cause !== "object" || cause === null) return {};

@@ -12,12 +12,11 @@ import { keptAnswer, objectOf, type AnswerText } from "./kept-answer";
 import { log, logError } from "../log";
 import { expected } from "./respond";
 
-/** Says how many requests one statement writes, how many wait at most, and for how long, in milliseconds. */
+/** The most rows of one statement, the most rows that wait, and the delay before they are written, in milliseconds. */
 const BATCH = 200;
 const WAITING_MAX = 5000;
 const WAIT = 1000;
 
-/** Describes what is known of a request once it is answered. */
 export interface AnsweredRequest {
   operation: Operation;
   call: Call;
@@ -29,8 +28,8 @@ export interface AnsweredRequest {
 }
 
 /**
- * The requests that wait to be written, each as JSON: a text costs the garbage collector less than an object. One for the
- * process, since the server and the pages are bundled apart.
+ * Requests that wait to be written, each as JSON: a string costs the garbage collector less than an object. Stored
+ * globally, because server and pages are bundled separately.
  */
 interface RequestQueue {
   rows: string[];
@@ -41,15 +40,15 @@ interface RequestQueue {
 const shared = globalThis as typeof globalThis & { tenderRequests?: RequestQueue };
 const waiting = (): RequestQueue => (shared.tenderRequests ??= { rows: [], dropped: 0 });
 
-/** Whether the body of an operation may be kept at all. Card data, tokens, parts and signed reports never are. */
+/** Returns whether the body of an operation may be stored. Card data, tokens, uploads and signed reports never are. */
 export function mayKeepBody({ method, body, rate, accepts, access, isUnrepeatable }: Operation): boolean {
   return method !== "GET" && body !== undefined && !rate && !accepts && access !== "anyone" && !isUnrepeatable;
 }
 
-/** The header by which a person sends again what a program sent, in the sandbox. */
+/** The header of a request that a person replays in the sandbox, with the ID of the original. */
 const REPLAY = "x-replay-of";
 
-/** Whether a request belongs in the partner's log: what programs send, and what a person replays of it. */
+/** Returns the caller kind if a request belongs in the partner's log: requests of programs, and replays of them. */
 function loggedKind({
   operation,
   status,
@@ -61,7 +60,7 @@ function loggedKind({
   return isReplay && caller.mode === "sandbox" ? "session" : undefined;
 }
 
-/** Keeps an answered request of a program for the partner's log. It is written soon, outside of the request. */
+/** Queues an answered request of a program for the partner's log. It is written later, outside of the request. */
 export function keepRequest(answered: AnsweredRequest): void {
   const { caller } = answered.call;
   const kind = loggedKind(answered);
@@ -81,7 +80,7 @@ export function keepRequest(answered: AnsweredRequest): void {
   else wake(state);
 }
 
-/** Writes everything that waits. What the database does not take is dropped and counted: no request waits for its line. */
+/** Writes all waiting rows. Rows that the database rejects are dropped and counted. */
 export function flushRequests(): Promise<void> {
   const state = waiting();
   clearTimeout(state.timer);
@@ -91,7 +90,7 @@ export function flushRequests(): Promise<void> {
   }));
 }
 
-/** It ends at the first batch that the database does not take, so that stopping never waits long for one that is away. */
+/** Writes batches until one fails, so that a shutdown does not wait long for an unreachable database. */
 async function write(state: RequestQueue): Promise<void> {
   let isTaken = true;
   while (isTaken && state.rows.length > 0) {
@@ -148,7 +147,7 @@ function rowOf(
   };
 }
 
-/** The headers that say how a request was meant. What says who sends it is not among them. */
+/** Headers that describe a request. Headers that identify the sender are excluded. */
 const TOLD = ["content-type", "user-agent", "x-idempotency-key", "x-wait-for", "origin"] as const;
 const HEADER_MAX = 200;
 
@@ -161,7 +160,7 @@ function headersIn(sent: Call["headers"]): Record<string, string> | undefined {
   return told;
 }
 
-/** The parameters that are IDs. Others may be worth something by themselves, as the code of an invite is. */
+/** Returns the parameters that are IDs. Others may be secrets, such as an invite code. */
 function idsIn(params: Call["params"]): Record<string, string> {
   const ids: Record<string, string> = {};
   for (const name of Object.keys(params)) {
@@ -171,7 +170,7 @@ function idsIn(params: Call["params"]): Record<string, string> {
   return ids;
 }
 
-/** Returns the caller's answer to a failure, as far as it is text of ours. */
+/** Returns the error body that the caller got, without the caller's values. */
 function failureOf({ body, errors = {} }: Operation, error: unknown): object | undefined {
   const failure: Failure | undefined = error === undefined ? undefined : expected(error);
   if (!failure || FAILURES[failure.kind].body === "none") return undefined;

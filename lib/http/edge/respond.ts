@@ -5,7 +5,7 @@ import type { APIResponse } from "./exchange";
 import { ON_EVERY_ANSWER } from "./page-headers";
 import { refusal } from "./refusals";
 
-/** On every answer of the API: nothing of it is kept, sniffed, framed or scripted. */
+/** Headers of every API response: not stored, sniffed, framed or scripted. */
 const HEADERS = {
   ...ON_EVERY_ANSWER,
   "cache-control": "no-store",
@@ -13,17 +13,15 @@ const HEADERS = {
   "referrer-policy": "no-referrer",
 };
 
-/** An answer of headers only. */
 export function empty(status: number, headers: Record<string, string>): APIResponse {
   return { status, headers: { ...HEADERS, ...headers } };
 }
 
-/** An answer of JSON text. */
 export function json(status: number, body: string, headers: Record<string, string>): APIResponse {
   return { status, headers: { ...HEADERS, "content-type": "application/json", ...headers }, body };
 }
 
-/** The answer to a failure, in the shape the operation's contract gives; anything unexpected is a bare 500. */
+/** Returns the response to a failure, in the shape of the operation's contract. Unexpected errors become a bare 500. */
 export function answerFailure(
   error: unknown,
   headers: Record<string, string>,
@@ -48,15 +46,15 @@ export function answerFailure(
   return told(status, errors.isWrapped ? { error: named } : named, all);
 }
 
-/** The failure an error stands for: ours, or one of the database's refusals; undefined for a bug. */
+/** Returns the failure that an error represents: a `Failure`, or a known database error. Undefined for a bug. */
 export function expected(error: unknown): Failure | undefined {
   return error instanceof Failure ? error : refusal(error);
 }
 
-/** A body was not read to its end, so the connection cannot be used again. */
+/** Statuses that leave part of the body unread, so the connection cannot be reused. */
 const LEFT_UNREAD = new Set<number>([408, 413]);
 
-/** A response which a function made itself, with the headers of every answer added. */
+/** Passes a function's own response on, with the standard headers added. */
 export function passThrough({ status, headers, body }: Response, more: Record<string, string>): APIResponse {
   const own = Object.fromEntries<string | string[]>(headers);
   const cookies = headers.getSetCookie();

@@ -31,7 +31,7 @@ import "./rail-faults";
 import { countFailure, limitAddress, limitAnyone, limitCaller, limitEmailCode } from "../limits/rate";
 import { expected } from "./respond";
 
-/** Does an operation for one of our pages: its result, with nothing that the response schema does not name. */
+/** Runs an operation for one of our pages. The result contains only fields of the response schema. */
 export async function run<O extends Operation>(binding: Binding<O>, call: Call): Promise<Result<O> | Response> {
   const result = await enter(binding, call);
   if (result instanceof OtherAnswer) return wholeAnswer(result.schema, result.body) as Result<O>;
@@ -40,8 +40,9 @@ export async function run<O extends Operation>(binding: Binding<O>, call: Call):
 }
 
 /**
- * The only door to the domain: who, how often, may, what; then the function, a write in one transaction. The result is as
- * the function returned it: whoever hands it out drops what the response schema does not name.
+ * The only entry to the domain. Identifies the caller, enforces the rate limits, authorizes, validates the input and
+ * runs the function, a write in one transaction. Returns the function's raw result: the code that sends it drops fields
+ * that the response schema does not have.
  */
 export async function enter<O extends Operation>(binding: Binding<O>, call: Call): Promise<unknown> {
   const [operation] = binding;
@@ -70,10 +71,12 @@ export async function enter<O extends Operation>(binding: Binding<O>, call: Call
   });
 }
 
-/** Milliseconds that a person's write waits for a lock: longer than a program's, so that a double click causes no error. */
+/**
+ * Milliseconds that a person's write waits for a lock: longer than a program's, so that a double click causes no error.
+ */
 const LOCK_OF_PEOPLE = 2000;
 
-/** Does the work for a known caller, within their limits, and records a refusal where the operation asks for it. */
+/** Runs the work for a known caller within their limits, and records a rejection if the operation audits rejections. */
 async function performFor<O extends Operation>(
   binding: Binding<O>,
   call: Call,
@@ -85,7 +88,7 @@ async function performFor<O extends Operation>(
   if (identity.caller.kind === "session" && base.deadline) base.deadline.lockTime = LOCK_OF_PEOPLE;
   try {
     await limitCaller(operation, identity.caller);
-    // A page's reads all belong to one request.
+    // All reads of a page belong to one request.
     const most = call.headers ? env().IN_FLIGHT_CREDENTIAL : Infinity;
     return await inFlight(identity.caller.id, most, () => perform(binding, call, present, identity));
   } catch (error) {
@@ -95,7 +98,7 @@ async function performFor<O extends Operation>(
   }
 }
 
-/** Describes what an operation's function gets, before it is known who may call it. */
+/** The context of an operation before its caller is known. */
 type OpenCtx = AnyoneCtx & Partial<Pick<Ctx, "partnerID" | "accountID" | "homePartnerID">>;
 
 async function perform<O extends Operation>(
@@ -110,7 +113,7 @@ async function perform<O extends Operation>(
   await limitEmailCode(operation, call);
   const key = ownKeyOf(operation, call);
   const waitFor = operation.waits?.find((value) => value === call.headers?.["x-wait-for"]);
-  // Set one by one: every request passes here, and copies of copies cost several times as much.
+  // Set one by one, because every request passes here and spreading objects costs several times as much.
   const ctx: OpenCtx = { ...base };
   if (call.credential) ctx.presented = call.credential.kind;
   if (key !== undefined) ctx.key = key;
@@ -128,14 +131,13 @@ async function perform<O extends Operation>(
   return inFlight("process", env().IN_FLIGHT_PROCESS, () => execute(work, invokeWith));
 }
 
-/** Sets the account to act on, and its home partner. */
 function setAccount(ctx: OpenCtx, accountID: AccountID, { caller, reachedPartnerID }: Identity): void {
   const home = accountID === caller.accountID ? caller.homePartnerID : reachedPartnerID;
   ctx.accountID = accountID;
   if (home !== undefined) ctx.homePartnerID = home;
 }
 
-/** The web origin of the page a request says it comes from, by `origin` or else `referer`; undefined when neither names one. */
+/** Returns the web origin of the page that sent the request, from `origin` or else `referer`. */
 function originOf(headers: Fields | undefined): string | undefined {
   for (const name of ["origin", "referer"]) {
     const given = headers?.[name];
@@ -145,19 +147,22 @@ function originOf(headers: Fields | undefined): string | undefined {
   return undefined;
 }
 
-/** The path's parameters, parsed; throws 404, since a malformed ID names nothing. */
+/** Parses the path parameters. Throws 404, because a malformed ID matches nothing. */
 function paramsOf(operation: Operation, call: Call): unknown {
   const params = operation.params?.safeParse(call.params);
   if (params?.error) throw notFound("path");
   return params?.data;
 }
 
-/** The account in a path's parsed parameters: by convention always named accountID, which the types cannot know here. */
+/**
+ * Returns the account in the path. By convention its parameter is always accountID, which the types cannot express
+ * here.
+ */
 function accountOf(params: unknown): AccountID | undefined {
   return (params as { accountID?: AccountID } | undefined)?.accountID;
 }
 
-/** Returns the parsed input; throws 400 for bytes that cannot be read and 422 for values that do not fit. */
+/** Parses the input. Throws 400 for an unreadable body and 422 for invalid values. */
 async function inputOf(operation: Operation, call: Call): Promise<{ query: unknown; body: unknown }> {
   return {
     query: operation.query && valid(operation.query, queryOf(operation, call)),
@@ -165,7 +170,7 @@ async function inputOf(operation: Operation, call: Call): Promise<{ query: unkno
   };
 }
 
-/** The query as the version that is asked for knows it. Our own pages speak the latest. */
+/** Returns the query fields that the requested version supports. Our own pages always use the latest version. */
 function queryOf({ internal }: Operation, { query, headers, credential }: Call): Call["query"] {
   const isOurs = internal === true || !headers || credential?.kind === "session";
   if (isOurs || headers["x-service-version"] === LATEST_VERSION) return query;
@@ -180,8 +185,8 @@ function valid<S extends NonNullable<Operation["body"]>>(schema: S, value: unkno
 }
 
 /**
- * Returns the caller, and the relation of the account in the path to it; null where nobody need be. Throws 401 for
- * credentials that do not fit, and 403 for a change by a session that does not come from our own page.
+ * Returns the caller and its relation to the account in the path. Null for an anonymous caller, if the operation allows
+ * one. Throws 401 for wrong credentials, and 403 for a session's change that does not come from one of our pages.
  */
 async function identifyCaller(operation: Operation, call: Call, base: PublicCtx): Promise<Identity | null> {
   const { credential } = call;
@@ -191,7 +196,7 @@ async function identifyCaller(operation: Operation, call: Call, base: PublicCtx)
   const identity = credential && (await lookUp(accountID));
   if (!identity || !credential) {
     if (operation.access === "anyone") return null;
-    // A session that ended is an old tab's, which goes on asking.
+    // An expired session is often an old tab that keeps polling.
     if (credential && credential.kind !== "session") await countFailure(call.clientAddress);
     throw unauthenticated();
   }
@@ -213,10 +218,10 @@ async function identifyNow(operation: Operation, call: Call, { db, now }: Public
   return credential && identify(db, credential, now, asked);
 }
 
-/** Only who makes something, or sees a card's number, needs to be attested. */
+/** Whether the operation needs the caller's attestation: it creates something or shows a card number. */
 const needsAttestation = ({ method, rate }: Operation) => method !== "GET" || rate === "secure";
 
-/** A page which was made for another account, before another tab of its browser turned to this one, gets and changes nothing. */
+/** Rejects a request of a page made for another account, after another tab of the browser switched accounts. */
 function requireSameAccount({ caller }: Identity, { headers }: Call): void {
   const drawnFor = headers?.[ACCOUNT_HEADER];
   if (drawnFor !== undefined && drawnFor !== (caller.accountID ?? "")) throw accountChanged();

@@ -19,7 +19,7 @@ const FORMATS: Partial<Record<string, fc.Arbitrary<string>>> = {
   ipv4: fc.ipV4(),
 };
 
-/** Lists texts that a pattern may want, and texts that are awkward to write as JSON. */
+/** Texts that match typical patterns, and texts that are awkward to write as JSON. */
 const TEXTS = [
   ...[
     "",
@@ -41,10 +41,10 @@ const TEXTS = [
   ...['say "no"', "back\\slash", "new\nline", "\u2028", "ünï çødé 漢字 🙂", "</script>", "x".repeat(60), "llc"],
 ];
 
-/** The only schema that holds itself is that of any JSON there is. */
+/** The only recursive schema is that of any JSON. */
 const RECURSIVE = fc.jsonValue({ maxDepth: 2 });
 
-/** Values of what a schema describes, each object with a field that no schema names. */
+/** Values of a schema, with an undeclared field in each object. */
 function valuesOf(schema: JSONSchemaNode): fc.Arbitrary<unknown> {
   if (schema.$ref) return RECURSIVE;
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -94,7 +94,7 @@ const answering = operations.flatMap((operation) =>
   operation.response ? [{ ...operation, response: operation.response }] : [],
 );
 
-/** Whether the schema takes the value and changes nothing of what it names: what was read of a request was changed then. */
+/** Whether the schema accepts the value unchanged. Transformations of inputs would change it. */
 function isNormal(schema: z.ZodType, value: unknown): boolean {
   const named = JSON.parse(JSON.stringify(value), (name, part: unknown) =>
     name === "undeclared" ? undefined : part,
@@ -104,7 +104,7 @@ function isNormal(schema: z.ZodType, value: unknown): boolean {
 }
 
 for (const operation of answering) {
-  test(`${operationName(operation)} is written as its schema says, without what it does not name`, () => {
+  test(`${operationName(operation)} is serialized by its schema, without undeclared fields`, () => {
     const { response } = operation;
     const described = z.toJSONSchema(response, { io: "output", unrepresentable: "any" });
     const samples = fc.sample(valuesOf(described), { numRuns: 60, seed: 7 });
@@ -115,10 +115,10 @@ for (const operation of answering) {
   });
 }
 
-test("an answer that is missing is a mistake of ours", () => {
+test("a missing answer throws", () => {
   for (const missing of [undefined, null]) expect(() => textOf(z.object({}), missing)).toThrow(TypeError);
 });
 
-test("what lacks a field that its schema needs is not written", () => {
+test("a value without a required field throws", () => {
   expect(() => textOf(z.object({ a: z.string() }), { b: 1 })).toThrow();
 });

@@ -8,9 +8,9 @@ type Write = (value: unknown) => string;
 const writers = new WeakMap<z.ZodType, Write>();
 
 /**
- * A value as JSON of what the schema names, and nothing else: a column nobody declared does not leave. The writer is
- * compiled at the schema's first use. It trusts the types of what is declared, unless it is told to check its text against
- * what the schema itself makes of the value.
+ * Serializes a value as JSON with only the fields of the schema, so that an undeclared column is never sent. The writer
+ * is compiled when the schema is first used. It trusts the declared types, unless `isChecked` compares its text with
+ * the schema's own output.
  */
 export function textOf(schema: z.ZodType, value: unknown, isChecked = false): string {
   if (value === undefined || value === null) throw new TypeError("an answer is missing");
@@ -20,7 +20,6 @@ export function textOf(schema: z.ZodType, value: unknown, isChecked = false): st
   return text;
 }
 
-/** Compiles the writer of a schema. */
 function compile(schema: z.ZodType): Write {
   const write = writerOf(schema, simplify);
   writers.set(schema, write);
@@ -36,7 +35,9 @@ function writerOf(schema: z.ZodType, override: Override): Write {
 
 const openWriters = new WeakMap<z.ZodType, Write | null>();
 
-/** The same text with placeholders for what the schema seals. Most schemas seal nothing: their text is that which was answered. */
+/**
+ * Returns the text with placeholders for sealed values. Most schemas seal nothing, so their text is returned as it is.
+ */
 export function openTextOf(schema: z.ZodType, value: unknown, text: string): string {
   const known = openWriters.get(schema);
   const write = known === undefined ? compileOpen(schema) : known;
@@ -58,15 +59,15 @@ function compileOpen(schema: z.ZodType): Write | null {
 }
 
 /**
- * Texts are written as texts whatever their format, since those of a format are not escaped. Alternatives are told apart by
- * what they need, not by what they lack.
+ * Adapts a schema for the writer. It does not escape strings with a format, so formats are removed. Alternatives are
+ * matched by their required fields, so `additionalProperties` is removed.
  */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   delete jsonSchema.format;
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 }
 
-/** Throws unless the text says what the schema itself makes of the value. */
+/** Throws unless the text equals what the schema itself produces. */
 function check(schema: z.ZodType, value: unknown, text: string): void {
   const parsed: unknown = JSON.parse(JSON.stringify(schema.parse(value)));
   if (!isDeepStrictEqual(JSON.parse(text), parsed)) throw new TypeError("an answer is not what its schema says");

@@ -25,13 +25,13 @@ import { answerFailure, empty, json, passThrough } from "./respond";
 import { enter } from "./run";
 import { textOf } from "./serializer";
 
-/** Returns the refusal of a method that its path lacks (405), or of a path that does not exist (404): headers only. */
+/** Rejects an unsupported method (405) or an unknown path (404) with headers only. */
 export function refuse(status: 404 | 405, headers: Record<string, string> = {}): Exchange {
   return async ({ requestID }) =>
     empty(status, { ...headers, "x-request-id": requestID, "x-service-version": DEFAULT_VERSION });
 }
 
-/** Answers as a GET does, without the body. The length is that of the uncompressed body, where it is known. */
+/** Answers like a GET, without the body. The length is that of the uncompressed body, if known. */
 export function headOf(get: Exchange): Exchange {
   return async (request, params) => {
     const { body, ...answer } = await get(request, params);
@@ -42,7 +42,7 @@ export function headOf(get: Exchange): Exchange {
   };
 }
 
-/** Serves an operation: reads what is asked, does it, answers the result or the failure, and writes one line of the log. */
+/** Serves an operation: parses the request, runs it, answers its result or failure, and logs one line. */
 export function serve(binding: Binding<Operation>): Exchange {
   const [operation] = binding;
   const route = operationName(operation);
@@ -95,8 +95,8 @@ export function serve(binding: Binding<Operation>): Exchange {
 }
 
 /**
- * The origin whose page may read the answer. A page whose token has ended may read that, where some live key names its
- * origin: else it could not know why it hears nothing.
+ * Returns the origin of the page that may read the answer. A page with an expired token may read the 401 if an active
+ * key lists its origin; otherwise it could not find out why its calls fail.
  */
 async function readerOf({ readBy, credential, headers }: Call, failed: unknown): Promise<string | undefined> {
   const origin = headers?.origin;
@@ -105,14 +105,14 @@ async function readerOf({ readBy, credential, headers }: Call, failed: unknown):
   return isEnded && (await isNamed(origin).catch(() => false)) ? origin : undefined;
 }
 
-/** The text of a result, by its schema; nothing for what answers no JSON of ours. */
+/** Serializes a result by its schema. Undefined for a result that is not JSON. */
 function writtenOf({ response }: Operation, result: unknown): AnswerText | undefined {
   if (result instanceof Response || result instanceof Published) return undefined;
   if (result instanceof OtherAnswer) return written(result.schema, result.body);
   return response && written(response, result);
 }
 
-/** The text of a value by its schema. A stored part that cannot be written is left out. */
+/** Serializes a value by its schema. Leaves out stored parts that do not fit the schema. */
 function written(schema: z.ZodType, value: unknown): AnswerText {
   const isChecked = env().CHECK_ANSWERS === "on";
   try {
@@ -132,7 +132,10 @@ function passOn({ status }: Operation, result: unknown, headers: Record<string, 
   return result instanceof Response ? passThrough(result, headers) : empty(status, headers);
 }
 
-/** Reading holds no secret, other than card numbers; what is made may be shown once, as keys and codes are. */
+/**
+ * Whether an answer may be compressed. Reads contain no secrets except card numbers, while writes may return keys or
+ * codes.
+ */
 const mayCompress = ({ method, rate }: Operation) => method === "GET" && rate !== "secure";
 
 function callOf(asked: APIRequest, params: Call["params"], operation: Operation): Call {
@@ -174,7 +177,7 @@ const COMPRESS: Record<Encoding, (text: string) => Promise<Bytes>> = {
 
 const kept = new WeakMap<Published, Partial<Record<Encoding, Promise<Bytes>>>>();
 
-/** Answers a published text, compressed once for everybody; 304 to whoever has it. */
+/** Answers a published text, compressed once for all clients. Answers 304 if the client already has it. */
 async function answerPublished(
   published: Published,
   asked: Fields,

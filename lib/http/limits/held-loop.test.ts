@@ -4,7 +4,7 @@ import { watchLoop, whileAnswering } from "./held-loop";
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-/** Holds the loop until the processor has worked for so many milliseconds. */
+/** Blocks the event loop until the process has used this much CPU time. */
 function work(milliseconds: number): void {
   const before = process.cpuUsage();
   for (let used = 0; used < milliseconds * 1000;) {
@@ -13,7 +13,7 @@ function work(milliseconds: number): void {
   }
 }
 
-test("work that holds the loop is told with what was being answered, also what ended in it, and not what is over", async () => {
+test("work that blocks the event loop is logged with the running operations, including those that ended during it, but not earlier ones", async () => {
   const end = watchLoop();
   const lines = await linesOf(async () => {
     whileAnswering("GET /over")();
@@ -32,7 +32,7 @@ test("work that holds the loop is told with what was being answered, also what e
   expect(Number(told[0]?.ms)).toBeGreaterThan(300);
 });
 
-test("a loop that waits is not held", async () => {
+test("an idle event loop is not reported", async () => {
   const end = watchLoop();
   const lines = await linesOf(async () => {
     const answered = whileAnswering("GET /slow");

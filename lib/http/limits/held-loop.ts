@@ -1,19 +1,19 @@
 import "server-only";
 import { log } from "../log";
 
-/** Says how often the loop is looked at, and how long it may be held, in milliseconds. */
+/** The interval between two checks of the event loop, and the longest accepted delay, in milliseconds. */
 const EVERY = 20;
 const LONGEST = 100;
 const MICROSECONDS = 1000;
 
-/** An operation that is being answered, or was since the last look. */
+/** An operation that is running, or that ended since the last check. */
 interface RunningOperation {
   route: string;
   isOver: boolean;
 }
 const answering = new Set<RunningOperation>();
 
-/** Remembers that an operation is being answered, until the function that it returns is called. */
+/** Marks an operation as running until the returned function is called. */
 export function whileAnswering(route: string): () => void {
   const one: RunningOperation = { route, isOver: false };
   answering.add(one);
@@ -23,9 +23,9 @@ export function whileAnswering(route: string): () => void {
 }
 
 /**
- * Warns whenever everybody had to wait because one piece of work held the event loop for over 100 ms: with its length, and
- * the operations that were being answered, of which one is the cause. A machine that gives us no time is none: what counts
- * is the time of the processor, too. Returns what ends it.
+ * Logs a warning when one piece of work has blocked the event loop for over 100 ms, with its duration and the
+ * operations that were running. One of them is the cause. CPU time must exceed the limit as well, because otherwise a
+ * busy machine would cause warnings. Returns a function that stops the watch.
  */
 export function watchLoop(): () => void {
   let [seen, used] = [performance.now(), process.cpuUsage()];

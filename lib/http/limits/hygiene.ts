@@ -2,18 +2,15 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** Headers by which the framework talks to itself, or a proxy to us; a client has no business with them. */
+/** Headers that the framework uses internally or that a proxy sets. Clients must not send them. */
 const INTERNAL =
   /^x-(?:(?:middleware|nextjs|next|invoke|matched|forwarded)-|(?:client-address|nonce|real-ip)$)|^next-(?:action|resume)$|^forwarded$/;
-/** Headers by which we decide, each of which comes once. */
+/** Headers that decide how a request is handled. Each may appear only once. */
 const ONCE = new Set(["host", "authorization", "content-type", "x-csrf-token", "origin"]);
-/** An encoded slash, backslash or NUL, a backslash, or a segment of dots; plain or encoded. */
+/** An encoded slash, backslash or NUL, a plain backslash, or a segment of dots, plain or encoded. */
 const ODD_PATH = /%2f|%5c|%00|\\|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/**
- * Returns what is wrong with a request before anyone looks at what it asks: the status to refuse it with, or null.
- * Access is never decided here.
- */
+/** Returns the status to reject a malformed request with, or null. Authorization happens elsewhere. */
 export function refusalOf(request: IncomingMessage, path: string, hosts: ReadonlySet<string>): number | null {
   const { method = "", url = "", headers } = request;
   if (!METHODS.has(method)) return 405;
@@ -27,31 +24,30 @@ export function refusalOf(request: IncomingMessage, path: string, hosts: Readonl
   return path.startsWith("/_next/image") ? 404 : null;
 }
 
-/** Whether a path says how we are. A balancer asks for it under whatever name it knows us by. */
+/** Returns whether a path is a health check. Load balancers may send any Host header with it. */
 export function isHealth(path: string): boolean {
   return path === "/livez" || path === "/readyz";
 }
 
-/** Whether a path is the API's, which has no pages. */
+/** Returns whether a path belongs to the API rather than to a page. */
 export function isAPI(path: string): boolean {
   return path === "/api" || path.startsWith("/api/");
 }
 
-/** The path of a request target, without its query. */
 export function pathOf(url: string): string {
   const query = url.indexOf("?");
   return query < 0 ? url : url.slice(0, query);
 }
 
-/** Describes what a server trusts to say who a client is: these proxies, and one cookie of this name. */
+/** The proxies that the server trusts to name a client's address, and the name of its session cookie. */
 export interface TrustedProxies {
   proxies: ReadonlySet<string>;
   sessionCookie: string;
 }
 
 /**
- * Removes the headers that only we or a trusted proxy may set. Of two session cookies it removes both, since nobody knows
- * who set which. Returns the address of the client.
+ * Removes headers that only the server or a trusted proxy may set. If the session cookie appears twice, removes both,
+ * because either could be planted. Returns the client's address.
  */
 export function cleanHeaders(request: IncomingMessage, { proxies, sessionCookie }: TrustedProxies): string {
   const { headers } = request;
@@ -71,7 +67,7 @@ function peerOf({ socket: { remoteAddress = "unknown" } }: IncomingMessage): str
   return remoteAddress.startsWith("::ffff:") ? remoteAddress.slice(7) : remoteAddress;
 }
 
-/** A Cookie header without the cookies of a name that is given more than once. */
+/** Removes the cookies of a name from a Cookie header if the name appears more than once. */
 function withoutTwins(header: string, name: string): string {
   const cookies = header.split(";");
   const isNamed = (cookie: string) => cookie.split("=")[0]?.trim() === name;
@@ -83,7 +79,10 @@ function withoutTwins(header: string, name: string): string {
         .trim();
 }
 
-/** Node keeps the first of several such headers, or joins them; whoever stands before us might keep the last. */
+/**
+ * Whether a header that must be unique appears twice. Node keeps the first or joins them, while a proxy might use the
+ * last.
+ */
 function hasTwoOfOne({ rawHeaders }: IncomingMessage): boolean {
   const seen: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { inFlight } from "./limiter";
 
-test("so many at once have a place, the next is 429, and a place that is left is free, also after a failure", async () => {
+test("work up to the limit runs, more is rejected with 429, and finished work frees its place, even after a failure", async () => {
   const key = randomUUID();
   const ends: ((ok: boolean) => void)[] = [];
   const work = () =>

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { consume } from "./limiter";
 
-test("nobody is told to wait longer than a limit counts, whatever the clock does", async () => {
+test("the wait is never longer than the limit's duration, even if the clock changes", async () => {
   const limiter = new RateLimiterMemory({ points: 1, duration: 60 });
   const key = randomUUID();
   const now = Date.now;

@@ -4,21 +4,21 @@ import { downstream, rateLimited } from "@/lib/core/failure";
 import { env } from "@/lib/env";
 import { logError } from "../log";
 
-/** Says how long the shared counters may take to answer, in milliseconds. */
+/** The time that Redis has to answer, in milliseconds. */
 const COUNT_TIME = 500;
 
-/** So many points in so many seconds, under a name of its own among the shared counters. */
+/** A number of points per number of seconds. The name separates its counters in Redis. */
 export interface Limit {
   name: string;
   points: number;
   duration: number;
-  /** Without the shared counters it refuses, rather than count in this process. */
+  /** Rejects requests while Redis is unreachable, instead of counting in this process. */
   failsClosed?: true;
 }
 
 /**
- * Makes limiters that count in this process, or in Redis where REDIS_URL is set, so that several processes count together;
- * while Redis is away each process counts by itself.
+ * Makes limiters that count in this process, or in Redis if REDIS_URL is set, so that several processes share their
+ * counts. While Redis is unreachable, each process counts separately.
  */
 export async function limiterMaker(): Promise<(limit: Limit) => RateLimiterAbstract> {
   const { REDIS_URL } = env();
@@ -37,27 +37,32 @@ export async function limiterMaker(): Promise<(limit: Limit) => RateLimiterAbstr
   };
 }
 
-/** Takes one point; throws 429 with the seconds to wait when there is none, and 504 when nobody can say. */
+/** Takes one point. Throws 429 with the seconds to wait if none is left, and 504 if the counters do not answer. */
 export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   const wait = await waitFor(limiter, key);
   if (wait !== null) throw rateLimited(wait);
 }
 
-/** Takes one point: the seconds to wait when there is none, else null. Throws 504 when nobody can say. */
+/**
+ * Takes one point. Returns the seconds to wait if none is left, else null. Throws 504 if the counters do not answer.
+ */
 export async function waitFor(limiter: RateLimiterAbstract, key: string): Promise<number | null> {
   try {
     await limiter.consume(key);
     return null;
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw downstream("the rate limiter");
-    // A clock that was put back would have it wait longer than there is anything to wait for.
+    // If the clock was set back, the computed wait could be longer than the limit's own duration.
     return Math.max(1, Math.ceil(Math.min(refused.msBeforeNext / 1000, limiter.duration)));
   }
 }
 
 const shared = globalThis as typeof globalThis & { tenderInFlight?: Map<string, number> };
 
-/** Does the work unless as much is under way for the key already; then throws 429. Work nobody waits for any more counts. */
+/**
+ * Does the work, or throws 429 if the key already has `most` pieces of work running. Work counts until it ends, even if
+ * its client has left.
+ */
 export async function inFlight<T>(key: string, most: number, work: () => Promise<T>): Promise<T> {
   const taken = (shared.tenderInFlight ??= new Map());
   const count = taken.get(key) ?? 0;

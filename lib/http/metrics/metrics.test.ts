@@ -7,12 +7,12 @@ const read = (file: string) => readFileSync(file, "utf8");
 const USED = /\b(?:tender|process|nodejs)_[a-z0-9_]+/g;
 const SUFFIX = /_(?:bucket|count|sum)$/;
 
-/** The metrics that a text names, without what a histogram adds. */
+/** The metric names in a text, without the suffixes of histograms. */
 const namesIn = (text: string, known: readonly string[]) => [
   ...new Set([...text.matchAll(USED)].map(([name]) => (known.includes(name) ? name : name.replace(SUFFIX, "")))),
 ];
 
-test("every metric that a rule or the dashboard names exists, and the page lists every one of ours", () => {
+test("every metric in the alert rules and the dashboard exists, and the documentation lists all metrics", () => {
   const known = newMetrics().names();
   for (const file of ["deploy/prometheus/alerts.yaml", "deploy/grafana/tender.json"]) {
     const named = namesIn(read(file), known);
@@ -28,7 +28,7 @@ test("every metric that a rule or the dashboard names exists, and the page lists
   expect(namesIn(page, known).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test("every alert of the rules says what to do on the page, and every alert of the log is counted from zero", async () => {
+test("the documentation explains every alert rule, and every alert of the log is counted from zero", async () => {
   const page = read("docs/operators/metrics.md");
   const alerts = [...read("deploy/prometheus/alerts.yaml").matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
   expect(alerts.length).toBeGreaterThan(10);
@@ -37,11 +37,11 @@ test("every alert of the rules says what to do on the page, and every alert of t
   expect([...new Set(logged)].sort()).toEqual([...ALERTS]);
 });
 
-test("each rule is silent at its limit and fires beyond it, in Prometheus's own words", () => {
+test("each alert rule is silent at its limit and fires beyond it, as promtool evaluates it", () => {
   const file = "deploy/prometheus/alerts.test.yaml";
   const rules = [...read("deploy/prometheus/alerts.yaml").matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   expect([...read(file).matchAll(/- name: (\w+)/g)].map(([, name]) => name)).toEqual(rules);
   const { error, status, stdout, stderr } = spawnSync("promtool", ["test", "rules", file], { encoding: "utf8" });
-  test.skip(error !== undefined, "there is no promtool on this machine: apt-get install prometheus");
+  test.skip(error !== undefined, "promtool is not installed: apt-get install prometheus");
   expect(status, `${stdout}${stderr}`).toBe(0);
 });

@@ -10,28 +10,31 @@ import { keys } from "@/lib/providers/keys";
 import { operations } from "../bindings";
 import { type CountedEvent, log, type LogEvent, logError, observeLog } from "../log";
 
-/** Milliseconds for which the answer of the database is good, however often somebody asks. */
+/** Milliseconds before the cached database figures expire. */
 const FRESH = 15_000;
-/** The upper ends of the buckets, in seconds. A request has 5 seconds, a job five minutes. */
+/** The upper bounds of the buckets, in seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const JOB_BUCKETS = [0.01, 0.1, 1, 10, 60, 300];
-/** Every kind of alert in the log. Each begins with zero, since the first of a kind is no increase otherwise. */
+/**
+ * All kinds of alerts. Each counter starts at zero, because otherwise Prometheus would not see the first alert as an
+ * increase.
+ */
 export const ALERTS = ["answers", "audit", "jobs", "ledger", "rails", "vault", "webhooks", "workers"] as const;
 const MILLISECOND = 1000;
 
-/** One figure that the database knows: a metric's short name, what it is of, and its value. */
+/** One figure from the database: the short name of its metric, its labels and its value. */
 interface DatabaseFigure {
   metric: string;
-  /** The loop, job or rail, and the state where there is one. */
+  /** The loop, job, rail, table or key purpose. `state` is empty for most metrics. */
   name: string;
   state: string;
   value: number;
 }
 
-/** More than so many are not counted, so that a long queue costs no more than a short one. */
+/** The highest number that is counted, so that a long queue costs no more than a short one. */
 const COUNTED_MAX = 10_000;
 
-/** Says how many of a loop's rows are due, up to the limit, and for how many seconds the oldest has been. */
+/** Selects the number of due rows of a loop, up to the limit, and the age of the oldest in seconds. */
 function due(loop: string, rowsOf: SQL): SQL {
   return sql`
     select 'loop_due' as metric, ${loop}::text as name, '' as state, count(*)::float8 as value
@@ -40,18 +43,17 @@ function due(loop: string, rowsOf: SQL): SQL {
     select 'loop_oldest', ${loop}::text, '', greatest(0, coalesce(extract(epoch from now() - (select min(due_on) from (${rowsOf}) rows)), 0))::float8`;
 }
 
-/** Webhooks are looked at endpoint by endpoint: the index of what is pending begins with the endpoint. */
+/** Deliveries are selected per endpoint, because the index of pending deliveries begins with the endpoint. */
 const deliveries = sql`select head.due_on from webhook_endpoint e cross join lateral (
   select due_on from webhook_delivery d where d.partner_id = e.partner_id and d.endpoint_id = e.endpoint_id and d.status = 'pending' and d.due_on <= now()
   order by d.due_on limit 100) head`;
 
-/** Each loop with what its look asks for. */
 const LOOP_DUES = [
   ...Object.entries(LOOPS).map(([name, loop]) => due(name, loop.due)),
   due("deliver-webhooks" satisfies LoopName, deliveries),
 ];
 
-/** All figures in one statement. What it reads has an index, or is short while all is well. */
+/** All figures in one statement. Each part uses an index, or a table that is small while all is well. */
 const FIGURES = sql`
   ${sql.join(LOOP_DUES, sql` union all `)}
   union all
@@ -82,12 +84,12 @@ const FIGURES = sql`
   union all
   select 'key_noted', purpose, '', max(version)::float8 from vault.key_check group by purpose`;
 
-/** Milliseconds within which a write must be committed. */
+/** Milliseconds that a write has to commit. */
 const WRITTEN_WITHIN = 1000;
 
 /**
- * Whether a write passes: its line goes to the log of writes and into no table. One that hangs, as without its synchronous
- * standby, counts as none.
+ * Whether a write commits. It writes a message to the WAL and to no table. A write that hangs, for example without its
+ * synchronous standby, counts as failed.
  */
 async function takesWrites(db: Db): Promise<boolean> {
   const written = rows(db, sql`select pg_logical_emit_message(true, 'tender', '')`).then(() => true);
@@ -95,31 +97,35 @@ async function takesWrites(db: Db): Promise<boolean> {
   return Promise.race([written.catch(() => false), late]);
 }
 
-/** Asks the database for all of it. */
 export function databaseFigures(db: Db): Promise<DatabaseFigure[]> {
   return overAllPartners(db, (open) => rows<DatabaseFigure>(open, FIGURES));
 }
 
-/** Names which of the database's figures stand in which gauge. */
 const DATABASE_GAUGES = {
-  loop_due: ["tender_loop_due", "Rows that a loop has to do and nobody has done, up to 10,000", ["loop"]],
-  loop_oldest: ["tender_loop_oldest_seconds", "Age of the oldest of them", ["loop"]],
-  job_due: ["tender_job_due", "Jobs of the queue that could run now", ["job"]],
-  job_oldest: ["tender_job_oldest_seconds", "Age of the oldest of them", ["job"]],
-  job_given_up: ["tender_job_given_up", "Jobs that failed for the last time", ["job"]],
-  job_success: ["tender_job_last_success_timestamp_seconds", "When a job of the clock succeeded last", ["job"]],
-  workers: ["tender_workers", "Workers that said within 30 seconds that they work", []],
-  instructions: ["tender_rail_instructions", "Instructions under way", ["rail", "state"]],
-  instruction_cents: ["tender_rail_instruction_cents", "Their amounts, in cents", ["rail", "state"]],
+  loop_due: ["tender_loop_due", "Due rows that a loop has not processed, up to 10,000", ["loop"]],
+  loop_oldest: ["tender_loop_oldest_seconds", "Age of a loop's oldest due row, in seconds", ["loop"]],
+  job_due: ["tender_job_due", "Queued jobs that are due", ["job"]],
+  job_oldest: ["tender_job_oldest_seconds", "Age of the oldest due job, in seconds", ["job"]],
+  job_given_up: ["tender_job_given_up", "Jobs that failed on their last attempt", ["job"]],
+  job_success: ["tender_job_last_success_timestamp_seconds", "When a scheduled job last succeeded", ["job"]],
+  workers: ["tender_workers", "Workers with a heartbeat in the last 30 seconds", []],
+  instructions: ["tender_rail_instructions", "Rail instructions in progress", ["rail", "state"]],
+  instruction_cents: [
+    "tender_rail_instruction_cents",
+    "Amounts of rail instructions in progress, in cents",
+    ["rail", "state"],
+  ],
   rows_without_month: [
     "tender_rows_without_month",
-    "Rows for which no month was made, or no day of the request log, up to 10,000",
+    "Rows without a monthly partition, or a daily one of the request log, up to 10,000",
     ["table"],
   ],
-  key_noted: ["tender_key_version_noted", "The newest key version that the database knows", ["purpose"]],
+  key_noted: ["tender_key_version_noted", "The newest key version recorded in the database", ["purpose"]],
 } as const satisfies Record<string, readonly [string, string, readonly string[]]>;
 
-/** The gauges of the database, which ask it at most every 15 seconds. Without an answer they are left out. */
+/**
+ * Adds gauges of the database, which is queried at most every 15 seconds. They are left out while it does not answer.
+ */
 function addDatabaseGauges(registry: Registry, db: () => Db): () => Promise<void> {
   const registers = [registry];
   const isUp = new Gauge({ name: "tender_database_up", help: "Whether the database answered", registers });
@@ -157,7 +163,7 @@ function addDatabaseGauges(registry: Registry, db: () => Db): () => Promise<void
   };
 }
 
-/** The gauges that this process knows by itself. They are looked at when somebody asks. */
+/** Adds gauges of this process, which are read on each scrape. */
 function addProcessGauges(registry: Registry): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -172,12 +178,12 @@ function addProcessGauges(registry: Registry): void {
         for (const [of, use] of poolUses()) this.set({ pool: of }, use[value]);
       },
     });
-  pool("tender_pool_used", "Connections that work", "used");
+  pool("tender_pool_used", "Connections in use", "used");
   pool("tender_pool_waiting", "Statements and transactions that wait for a connection", "waiting");
-  pool("tender_pool_max", "Connections that the pool may have", "max");
+  pool("tender_pool_max", "Maximum number of connections", "max");
   new Gauge({
     name: "tender_key_version",
-    help: "The key version with which this process seals",
+    help: "The key version that this process encrypts with",
     labelNames: ["purpose"],
     registers,
     collect() {
@@ -187,10 +193,10 @@ function addProcessGauges(registry: Registry): void {
   });
 }
 
-/** Makes counters and histograms of what the log is told. */
+/** Returns a log observer that feeds counters and histograms. */
 function addLogMetrics(registry: Registry): (event: LogEvent | CountedEvent) => void {
   const registers = [registry];
-  // A route that is no operation is a page: its path is no label, since there may be any number of them.
+  // Routes that are not operations are pages. Their paths are not used as labels, because their number is unlimited.
   const known = new Set(operations.map(operationName));
   const requests = new Histogram({
     name: "tender_request_duration_seconds",
@@ -201,17 +207,17 @@ function addLogMetrics(registry: Registry): (event: LogEvent | CountedEvent) => 
   });
   const jobs = new Histogram({
     name: "tender_job_duration_seconds",
-    help: "Jobs that ended",
+    help: "Finished jobs",
     labelNames: ["job", "ok"],
     buckets: JOB_BUCKETS,
     registers,
   });
   const counter = (name: string, help: string, labelNames: string[] = []) =>
     new Counter({ name, help, labelNames, registers });
-  const deliveries = counter("tender_webhook_deliveries_total", "Tries to deliver an event", ["result"]);
-  const dropped = counter("tender_request_log_dropped_total", "Entries of the request log that were dropped");
+  const deliveries = counter("tender_webhook_deliveries_total", "Attempts to deliver an event", ["result"]);
+  const dropped = counter("tender_request_log_dropped_total", "Dropped entries of the request log");
   const held = counter("tender_loop_held_total", "Times that one piece of work held the event loop for over 100 ms");
-  const errors = counter("tender_errors_total", "Failures of ours", ["where"]);
+  const errors = counter("tender_errors_total", "Internal errors", ["where"]);
   const alerts = counter("tender_alerts_total", "Alerts in the log", ["alert"]);
   const unsigned = counter("tender_unsigned_callbacks_total", "Callbacks with a wrong signature", ["provider"]);
   for (const alert of ALERTS) alerts.inc({ alert }, 0);
@@ -243,7 +249,7 @@ function addLogMetrics(registry: Registry): (event: LogEvent | CountedEvent) => 
   };
 }
 
-/** Everything that is measured, and what must be awaited before its text is taken. */
+/** All metrics of this process. `text` refreshes the database figures first. */
 export function newMetrics(db: () => Db = database) {
   const registry = new Registry();
   addProcessGauges(registry);
@@ -257,7 +263,7 @@ export function newMetrics(db: () => Db = database) {
   return { observe, text, names, contentType: registry.contentType };
 }
 
-/** Answers GET /metrics on a port of its own, and nothing else. A port that is taken is told, and the process goes on. */
+/** Answers GET /metrics on a separate port. If the port is taken, logs an error and the process continues. */
 export function serveMetrics(port: number, host: string): Server {
   const { observe, text, contentType } = newMetrics();
   observeLog(observe);
@@ -274,6 +280,6 @@ export function serveMetrics(port: number, host: string): Server {
   });
   server.on("error", (error) => logError("metrics", error));
   server.listen(port, host, () => log({ event: "metrics", port }));
-  // A process that ends waits for no scraper.
+  // Open scrapes do not keep the process alive.
   return server.unref();
 }

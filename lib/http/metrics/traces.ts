@@ -17,15 +17,17 @@ import { Failure } from "@/lib/core/failure";
 import { type SpanStart, type Tracing, setTracing } from "@/lib/core/tracing";
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
-/** Says how long the end of a process waits for the collector, in milliseconds. */
+/** Milliseconds that a process waits for the collector when it ends. */
 const LAST_SPANS = 2000;
-/** A statement's first words name its span. The whole text is an attribute: it holds places for values, and no value. */
+/**
+ * The length of a span name, the start of its statement. The full text is an attribute; it has placeholders and no
+ * values.
+ */
 const NAME_LENGTH = 48;
 
-/** The place in which the context of a span keeps the request's ID. */
 const REQUEST_ID = createContextKey("tender.request_id");
 
-/** Marks a span whose work failed. Only the error's class is told, since its message may hold values. */
+/** Marks a span as failed. Records only the error's class, because its message may contain values. */
 function fail(span: Span, error: unknown): void {
   const name = error instanceof Failure ? error.kind : error instanceof Error ? error.constructor.name : typeof error;
   span.setStatus({ code: SpanStatusCode.ERROR, message: name });
@@ -33,8 +35,8 @@ function fail(span: Span, error: unknown): void {
 }
 
 /**
- * Makes the tracing of a provider, which sends spans wherever it likes. Nothing is registered for libraries: their spans
- * would hold whole addresses, and those of invitees hold codes.
+ * Makes the tracing of a provider. Libraries are not instrumented, because their spans would contain full URLs, and
+ * those of invites contain codes.
  */
 export function tracingOf(provider: BasicTracerProvider): Tracing {
   const tracer = provider.getTracer("tender");
@@ -86,8 +88,8 @@ export function tracingOf(provider: BasicTracerProvider): Tracing {
 }
 
 /**
- * Traces all work from now on, to the collector that `OTEL_EXPORTER_OTLP_ENDPOINT` names. The other variables of
- * OpenTelemetry's SDK hold: names of the service, sampling, headers and time limits. Returns what ends it.
+ * Sends traces to the collector at `OTEL_EXPORTER_OTLP_ENDPOINT`. The other variables of the OpenTelemetry SDK also
+ * apply: service name, sampling, headers and time limits. Returns a function that stops tracing.
  */
 export function startTracing(service: string): () => Promise<void> {
   const named = resourceFromAttributes({ "service.name": service }).merge(

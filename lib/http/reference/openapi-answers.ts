@@ -4,7 +4,6 @@ import { faultsExample } from "./examples/examples";
 
 type JSON = Record<string, unknown>;
 
-/** Schemas of error bodies. */
 export const REFUSAL_SCHEMAS = {
   Error: {
     type: "object",
@@ -19,7 +18,6 @@ export const REFUSAL_SCHEMAS = {
   },
 };
 
-/** The error responses of an operation, by status. */
 export function failuresOf(operation: Operation): Record<string, JSON> {
   const { access, params, method, body, errors = {} } = operation;
   const kinds: FailureKind[] = [
@@ -83,7 +81,6 @@ export const withHeader = (response: JSON, name: string, component: string): JSO
   headers: { ...(response.headers as JSON), [name]: { $ref: `#/components/headers/${component}` } },
 });
 
-/** An answer with its headers and, if it has a body, the body's schema and an example. */
 export function answer(description: string, schema: JSON | undefined, example?: unknown): JSON {
   return {
     description,
@@ -92,5 +89,4 @@ export function answer(description: string, schema: JSON | undefined, example?: 
   };
 }
 
-/** A body of one media type. */
 export const content = (schema: JSON, example: unknown, type = "application/json") => ({ [type]: { schema, example } });

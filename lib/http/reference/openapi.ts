@@ -17,7 +17,11 @@ const HEADERS = [
     description: "The event’s ID, the same in each delivery attempt.",
     schema: { type: "string", format: "uuid" },
   },
-  { name: "webhook-timestamp", description: "The time of the delivery attempt, in seconds since 1970.", schema: { type: "string" } },
+  {
+    name: "webhook-timestamp",
+    description: "The time of the delivery attempt, in seconds since 1970.",
+    schema: { type: "string" },
+  },
   {
     name: "webhook-signature",
     description: "One or two signatures, as Standard Webhooks defines them.",
@@ -27,7 +31,6 @@ const HEADERS = [
 
 const WEBHOOKS = "Webhooks";
 
-/** Returns the document's webhooks, by kind of event. */
 function openapiWebhooks(events: readonly EventType[]): JSON {
   return Object.fromEntries(events.map((event) => [event.name, { post: describeWebhook(event) }]));
 }
@@ -104,7 +107,6 @@ export function openapi(operations: readonly Operation[], schemas: Record<string
     },
   };
 }
-
 
 function componentsOf(named: SchemaRegistry): JSON {
   const { schemas } = z.toJSONSchema(named, {
@@ -223,7 +225,6 @@ function parametersOf(operation: Operation, part: "params" | "query", owner: str
   }));
 }
 
-/** The content of a file response. */
 function bytes(types: readonly string[]): JSON {
   const schema = { type: "string", format: "binary" };
   return types.length > 0 ? { content: Object.fromEntries(types.map((type) => [type, { schema }])) } : {};
@@ -243,7 +244,6 @@ function inline(schema: z.ZodType, io: "input" | "output", owner: string): JSON 
   return describeFields(rest as DescribedSchema, owner) as JSON;
 }
 
-/** The OpenAPI parameters of the headers that an operation reads. */
 function headerParameters(operation: Operation): Record<string, unknown>[] {
   const { ownKey, waits, readsOrigin } = operation;
   const key = ownKey ? [idempotencyKey] : takesKey(operation) ? [optionalKey] : [];

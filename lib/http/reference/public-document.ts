@@ -38,14 +38,13 @@ export function publicDocument(operations: readonly Operation[]): Record<string,
 
 let published: Published | undefined;
 
-/** The same as the text that everybody gets. */
+/** The document as the text that is sent to all clients. */
 export function publishedDocument(operations: readonly Operation[]): Published {
   if (published) return published;
   const text = JSON.stringify(publicDocument(operations));
   return (published = new Published(text, createHash("sha256").update(text).digest("base64url")));
 }
 
-/** The resources, by the names the reference gives them. */
 export const resources = {
   Account,
   BankAccount,

@@ -11,7 +11,7 @@ const production = (more: Record<string, string>) =>
     ...more,
   });
 
-test("with real money the app and the card frame are on https, each on a host of its own", () => {
+test("in production, the app and the card frame must use HTTPS and different hosts", () => {
   expect(production({})().TENDER_MODE).toBe("production");
   for (const APP_URL of ["http://pay.example.com", "http://localhost:3000"])
     expect(production({ APP_URL })).toThrow(/^environment: APP_URL missing or wrong$/);
@@ -27,7 +27,7 @@ test("with real money the app and the card frame are on https, each on a host of
   expect(given({ TENDER_MODE: "production" })).toThrow("APP_URL, SECURE_URL");
 });
 
-test("with real money nothing dies for a test, and no simulator records", () => {
+test("in production, settings for tests are rejected", () => {
   for (const [name, value] of Object.entries({
     STOP_AT: "rails:claimed",
     SANDBOX_RECORD: "rails.jsonl",
@@ -38,7 +38,7 @@ test("with real money nothing dies for a test, and no simulator records", () => 
   }
 });
 
-test("a connector needs a secret of both sides and https, and does only what exists", () => {
+test("a connector needs a secret, HTTPS and known services", () => {
   const CONNECTOR_SECRET = `whsec_${"A".repeat(43)}=`;
   const CONNECTOR_URL = "https://connector.example";
   expect(production({ CONNECTOR_URL, CONNECTOR_SECRET })()).toMatchObject({ CONNECTOR_SERVICES: [...SERVICES] });
@@ -59,12 +59,12 @@ test("a connector needs a secret of both sides and https, and does only what exi
     expect(production(wrong)).toThrow(name);
 });
 
-test("a sandbox may be on this machine alone", () => {
+test("a sandbox may use HTTP on localhost or a private address", () => {
   for (const APP_URL of ["http://localhost:3000", "http://10.0.0.1"])
     expect(given({ APP_URL })().APP_URL).toBe(APP_URL);
 });
 
-test("mail needs a server's address and one that it comes from", () => {
+test("mail needs a server and a sender address", () => {
   const SMTP_URL = "smtps://login:pass@mail.example.com:465";
   expect(given({ SMTP_URL, MAIL_FROM: "pay@example.com" })()).toMatchObject({ SMTP_URL, MAIL_FROM: "pay@example.com" });
   expect(given({ SMTP_URL })).toThrow(/^environment: MAIL_FROM missing or wrong$/);

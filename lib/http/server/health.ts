@@ -12,28 +12,28 @@ import { ON_EVERY_ANSWER } from "../edge/page-headers";
 import { foundDiskFull } from "../edge/refusals";
 import { logError } from "../log";
 
-/** Milliseconds for which a write counts, however often somebody asks. */
+/** Milliseconds before the result of a write expires. */
 const FRESH = 1000;
-/** Milliseconds for which a write that found the disk full counts: a small row may still find room. */
+/** Milliseconds that a full disk keeps the server unready, because a small row might still fit in between. */
 const FULL = 10_000;
 
 let draining = false;
 let worker: { isRunning(): boolean } | undefined;
 
-/** From now on /readyz also asks whether the jobs of this process run, and none that is due waits long. */
+/** Makes /readyz also check that this process's jobs run and that due jobs do not wait long. */
 export function watchWorker(own: { isRunning(): boolean }): void {
   worker = own;
 }
 
-/** From now on /readyz says 503, so that a balancer sends nothing more. */
+/** Makes /readyz answer 503, so that the load balancer stops sending requests. */
 export function startDraining(): void {
   draining = true;
 }
 
 /**
- * /livez: the process runs. /readyz: the database takes writes within a second, has our migrations and allows our
- * version. The keys are there, the jobs of this process run, and we are not stopping. Who asks from nearby is also told how
- * the providers are; a bank that is silent makes no server unready.
+ * Answers /livez and /readyz. /livez: the process runs. /readyz: the database takes a write within a second, has all
+ * migrations and accepts this version; the keys are available, this process's jobs run, and it is not stopping.
+ * Requests from the local network also get the state of the providers, which does not affect readiness.
  */
 export async function health(path: string, response: ServerResponse, isNear = false): Promise<void> {
   const ok = path === "/livez" || (!draining && worker?.isRunning() !== false && (await isReady()));
@@ -54,13 +54,13 @@ for (const [network, bits] of [
 ] as const)
   NEARBY.addSubnet(network, bits, isIPv6(network) ? "ipv6" : "ipv4");
 
-/** Whether a request comes from this machine or its network, and not by way of a proxy. */
+/** Returns whether a request comes from this machine or its network, and not through a proxy. */
 export function comesFromNearby({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">, clientAddress: string): boolean {
   const isPassedOn = rawHeaders.some((name, at) => at % 2 === 0 && /^(?:x-forwarded-.+|forwarded|via)$/i.test(name));
   return !isPassedOn && isIP(clientAddress) > 0 && NEARBY.check(clientAddress, isIPv6(clientAddress) ? "ipv6" : "ipv4");
 }
 
-/** Milliseconds for which the state of providers holds, and for which an answer waits for it the first time. */
+/** Milliseconds before the cached state of the providers expires, and that the first answer waits for it. */
 const HOLDS = 15_000;
 const WAIT = 500;
 
@@ -68,7 +68,10 @@ let told: readonly ProviderStatus[] = [];
 let toldAt = -HOLDS;
 let telling: Promise<void> | undefined;
 
-/** The providers as last known. They are asked about in the background, so that no answer waits for a slow database twice. */
+/**
+ * Returns the last known state of the providers. It is refreshed in the background, so that only the first answer
+ * waits.
+ */
 async function knownProviders(): Promise<readonly ProviderStatus[]> {
   const isFirst = toldAt < 0;
   if (performance.now() - toldAt >= HOLDS)
@@ -97,7 +100,9 @@ async function isReady(): Promise<boolean> {
 let wroteAt = -FRESH;
 let writing: Promise<void> | undefined;
 
-/** Writes one row. One that hangs, as without its synchronous standby, is waited for by all that ask after it. */
+/**
+ * Writes one row. If a write hangs, for example without its synchronous standby, later checks wait for the same write.
+ */
 async function write(): Promise<void> {
   if (performance.now() - wroteAt < FRESH) return;
   writing ??= beat(database(), "server")

@@ -15,7 +15,7 @@ let server: Server | undefined;
 test.afterEach(
   () =>
     new Promise<void>((resolve) => {
-      // A test that began none may be the first of its worker.
+      // A test that started no server may be its worker's first.
       if (!server) return resolve();
       server.close(() => resolve());
       server.closeAllConnections();
@@ -30,7 +30,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("of a body without end no more is read than a body may have", async () => {
+test("reading an endless body stops at the size limit", async () => {
   const sockets: IncomingMessage["socket"][] = [];
   const url = await serve(async (request, response) => {
     sockets.push(request.socket);
@@ -42,7 +42,7 @@ test("of a body without end no more is read than a body may have", async () => {
   for (const socket of sockets) expect(socket.bytesRead).toBeLessThan(MB);
 });
 
-test("a body that does not come in time is not waited for", async () => {
+test("when a body does not arrive in time, reading stops", async () => {
   const url = await serve(async (request, response) => {
     const body = await received(request, { bytes: 10, time: 20 });
     response.writeHead(typeof body === "number" ? body : 200, { connection: "close" }).end();
@@ -52,7 +52,7 @@ test("a body that does not come in time is not waited for", async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("a body that was read is there for whoever reads the request next, headers and all", async () => {
+test("a request with a body that was already read can be read again, with its headers", async () => {
   const url = await serve(async (request, response) => {
     const body = await received(request, { bytes: 10, time: 30_000 });
     if (!Buffer.isBuffer(body)) throw new Error("the body was refused");
@@ -65,7 +65,7 @@ test("a body that was read is there for whoever reads the request next, headers 
   expect(await posted("")).toEqual(["POST", "/a?b=1", "yes", ""]);
 });
 
-test("pages are read, and only sign-in and the choice of a language are posted to", () => {
+test("pages accept only reads, except sign-in and the choice of a language", () => {
   for (const path of ["/", "/settings", "/o/abc", "/o/abc/language/x", "/secure/cards/1"]) {
     expect([otherMethods("GET", path), otherMethods("HEAD", path)]).toEqual([null, null]);
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) expect(otherMethods(method, path)).toBe("GET, HEAD");

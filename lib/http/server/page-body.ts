@@ -1,22 +1,22 @@
 import { IncomingMessage } from "node:http";
 import { isAPI } from "../limits/hygiene";
 
-/** The only page that is sent a form; sign-in decides for itself what it takes. */
+/** The only page that accepts a form. Sign-in checks its own methods. */
 const LANGUAGE = /^\/o\/[^/]+\/language$/;
 
-/** Whether the framework answers the path as a page, sign-in included. */
+/** Whether the framework answers the path, as it does for pages and sign-in. */
 export function isPage(path: string): boolean {
   return !isAPI(path) || path.startsWith("/api/auth/");
 }
 
-/** The methods a page takes, for one asked with another; null when the method is one of them. */
+/** The allowed methods of a page, if it does not accept this one, else null. */
 export function otherMethods(method: string, path: string): string | null {
   if (method === "GET" || method === "HEAD" || path.startsWith("/api/auth/")) return null;
   if (!LANGUAGE.test(path)) return "GET, HEAD";
   return method === "POST" ? null : "POST";
 }
 
-/** The same request with its body already here: whoever reads it need not wait, nor count. */
+/** Returns the same request with its body already read, so that the next reader neither waits nor counts bytes. */
 export function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { socket, method, url, httpVersion, httpVersionMajor, httpVersionMinor, headers, rawHeaders } = request;
   const whole = new IncomingMessage(socket);

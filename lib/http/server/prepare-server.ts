@@ -15,10 +15,10 @@ import { flushRequests } from "../edge/request-log";
 import { frontServer, type FrontServerParts } from "./server";
 import { watchHeartbeats } from "./watch-heartbeats";
 
-/** Says how long requests under way may take once we are told to stop, in milliseconds. */
+/** Milliseconds that running requests have to finish after a stop signal. */
 const DRAIN = 15_000;
 
-/** Makes this process a server that is ready to listen, with its jobs, and ends it in order when it is told to. */
+/** Prepares this process as a server with its jobs, and sets up an orderly shutdown. */
 export async function prepareServer(
   openPages: (settings: Env) => Promise<Omit<FrontServerParts, "bindings">>,
 ): Promise<{ server: Server; listen: () => void }> {
@@ -27,7 +27,7 @@ export async function prepareServer(
   const settings = env();
   const { PORT, HOST, JOBS, TENDER_MODE, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = settings;
   const endTracing = OTEL_EXPORTER_OTLP_ENDPOINT && (await import("../metrics/traces")).startTracing("tender-server");
-  // The sign-in library reads it from there.
+  // The sign-in library reads the variable.
   process.env.NEXTAUTH_URL ??= settings.APP_URL;
   await refuseWrongDatabase();
   await checkLogin(database(), TENDER_MODE);
@@ -52,14 +52,14 @@ export async function prepareServer(
   return { server, listen: () => void portReleased().then(() => server.listen(PORT, HOST)) };
 }
 
-/** Waits until `npm start` lets go of the port, which it has held since before the build. */
+/** Waits until `npm start` releases the port, which it has held since before the build. */
 async function portReleased(): Promise<void> {
   if (process.env.PORT_HELD !== "on") return;
   process.send?.({ type: "port" });
   await once(process, "message");
 }
 
-/** Ends the process in order when it is told to, or after an error: first requests, then everything else. */
+/** Shuts down in order on a signal or after an error: requests first, then everything else. */
 function stopWhenTold(server: Server, endRest: () => Promise<void>): void {
   let stopping = false;
   async function stop(delay = 0): Promise<void> {
@@ -77,7 +77,7 @@ function stopWhenTold(server: Server, endRest: () => Promise<void>): void {
     log({ event: "stopped" });
     process.exit();
   }
-  // A server that gets SIGTERM is behind a balancer, which must see /readyz answer 503 before the port closes.
+  // SIGTERM usually comes from behind a load balancer, which must see /readyz answer 503 before the port closes.
   process.on("SIGTERM", () => void stop(env().DRAIN_DELAY * 1000));
   for (const signal of ["SIGINT", "disconnect"]) process.on(signal, () => void stop());
   endWith(stop);

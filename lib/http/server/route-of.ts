@@ -1,4 +1,4 @@
-/** The first segments of our pages' paths, and of what is served beside them. */
+/** The first path segments of pages and of everything else that the server answers. */
 export const SEGMENTS = new Set([
   "_next",
   "accounts",
@@ -35,10 +35,7 @@ export const SEGMENTS = new Set([
   "wallet",
 ]);
 
-/**
- * Returns the part of a page's path that the log may know: its first segment if it is ours. Others, and the rest, may
- * hold anything.
- */
+/** Returns the part of a path that may be logged: its first segment if it is known. The rest may contain anything. */
 export function routeOf(path: string): string {
   const segment = path.split("/")[1] ?? "";
   return segment === "" || SEGMENTS.has(segment) ? `/${segment}` : "/*";

@@ -8,7 +8,7 @@ import { frontServer } from "./server";
 
 let server: Server;
 
-/** Answers what the pages would see of a request. Two pages fail, one of them half-way. */
+/** Answers with the request as the pages would see it. Two pages fail, one of them after it has begun its response. */
 async function echo({ headers, url }: IncomingMessage, response: ServerResponse): Promise<void> {
   if (url === "/half") response.write("<");
   if (url === "/half" || url === "/fails") throw new Error("a fault of the page");
@@ -42,14 +42,14 @@ async function ask(line: string, ...headers: string[]): Promise<Reply> {
 const APP = "Host: localhost:3000";
 const FRAME = "Host: 127.0.0.1:3000";
 
-test("headers by which we decide come once", async () => {
+test("headers that decide how a request is handled must be unique", async () => {
   for (const name of ["Authorization", "Content-Type", "X-CSRF-Token", "Origin"]) {
     expect((await ask("GET /settings", APP, `${name}: a`)).status).toBe(200);
     expect((await ask("GET /settings", APP, `${name}: a`, `${name.toLowerCase()}: b`)).status, name).toBe(400);
   }
 });
 
-test("a page that fails is answered 500, or cut off where it had begun, and the server goes on", async () => {
+test("a page that fails is answered 500, or cut off if it had begun, and the server keeps running", async () => {
   const refused = await ask("GET /fails", APP);
   expect([refused.status, refused.body]).toEqual([500, ""]);
   expect(refused.head).toMatch(/^x-request-id: /im);
@@ -58,7 +58,7 @@ test("a page that fails is answered 500, or cut off where it had begun, and the 
   expect((await ask("GET /settings", APP)).status).toBe(200);
 });
 
-test("of two session cookies none reaches anybody, others stay", async () => {
+test("when the session cookie appears twice, both are removed and other cookies stay", async () => {
   const cookies = async (...lines: string[]) =>
     (JSON.parse((await ask("GET /", APP, ...lines.map((line) => `Cookie: ${line}`))).body) as unknown[])[0];
   expect(await cookies("a=1; tender-session=x; b=2")).toBe("a=1; tender-session=x; b=2");
@@ -66,7 +66,7 @@ test("of two session cookies none reaches anybody, others stay", async () => {
   expect(await cookies("tender-session=x", "tender-session=x")).toBe("");
 });
 
-test("a trusted proxy passes on an address or nothing", async () => {
+test("a trusted proxy's client address is used only if it is valid", async () => {
   const address = async (forwarded: string) =>
     (JSON.parse((await ask("GET /", APP, `X-Forwarded-For: ${forwarded}`)).body) as unknown[])[1];
   expect(await address("10.0.0.1, 10.0.0.2")).toBe("10.0.0.2");
@@ -75,7 +75,7 @@ test("a trusted proxy passes on an address or nothing", async () => {
     expect(await address(odd)).toBe("127.0.0.1");
 });
 
-test("the card frame's host has no page: a person is led to the app, a program is told where the API is", async () => {
+test("the card frame's host has no pages: browsers are redirected to the app, and programs get the API's address", async () => {
   expect((await ask("GET /secure/card-frame.js", FRAME)).status).toBe(200);
   const [html, any] = ["Accept: text/html,*/*;q=0.8", "Accept: */*"];
   for (const [target, path] of [
@@ -104,7 +104,7 @@ test("the card frame's host has no page: a person is led to the app, a program i
   expect((await ask("GET /", "Host: 127.0.0.1:3001", html)).status).toBe(400);
 });
 
-test("whatever is answered, by the door, the API or health, is not sniffed and stays with https", async () => {
+test("every answer of the server, the API and the health checks forbids sniffing and requires HTTPS", async () => {
   for (const line of ["GET /livez", "GET /api/none", "GET /sign-in", "GET /api//x", "TRACE /"]) {
     const { head } = await ask(line, APP);
     expect(head, line).toContain("x-content-type-options: nosniff");
@@ -112,7 +112,7 @@ test("whatever is answered, by the door, the API or health, is not sniffed and s
   }
 });
 
-test("whether it is up a server tells under any name, and everything else under its own alone", async () => {
+test("health checks are answered for any host, and everything else only for the configured hosts", async () => {
   for (const host of ["Host: 10.0.0.7:3000", "Host: evil.test", APP]) {
     expect((await ask("GET /livez", host)).status).toBe(200);
     expect((await ask("GET /sign-in", host)).status).toBe(host === APP ? 200 : 400);

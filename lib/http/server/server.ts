@@ -19,28 +19,25 @@ import { sendStatic, type StaticFiles } from "./static-files";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Everything the front server answers with. */
 export interface FrontServerParts {
   bindings: readonly AnyBinding[];
   pages: Listener;
-  /** Files of the pages, compressed beforehand. */
+  /** Precompressed static files of the pages. */
   files: StaticFiles;
-  /**
-   * Holds the differences of development: the headers of pages, the requests of the framework's tools, and its web
-   * sockets.
-   */
+  /** Differences in development: page headers, requests of the framework's tools, and web sockets. */
   development?: { headers: typeof pageHeaders; isTool(path: string): boolean; upgrade: Upgrade };
 }
 
 /**
- * Says how long a client may take over its headers, its whole request, or between two bytes, in milliseconds. The
- * request's is that of an upload; other bodies are given less by who reads them.
+ * Milliseconds that a client may take for its headers, for the whole request, and between two bytes. The request limit
+ * is sized for uploads; the code that reads other bodies sets shorter ones.
  */
 const LIMITS = { headers: 10_000, request: 75_000, idle: 10_000 };
 
 /**
- * The server in front of everything. It gives each response its request ID, refuses what is not HTTP we serve, and answers
- * health. It sends /api to its operations and the rest to the pages. Access is never decided here.
+ * Creates the server in front of the API and the pages. It assigns request IDs, rejects malformed requests, answers
+ * health checks, dispatches /api to its operations and hands everything else to the pages. Authorization happens
+ * elsewhere.
  */
 export function frontServer(served: FrontServerParts): Server {
   const api = apiDispatcher(served.bindings);
@@ -69,7 +66,7 @@ export function frontServer(served: FrontServerParts): Server {
   return limited(answering(listener), served.development?.upgrade);
 }
 
-/** Answers 500 where the listener throws, because an unhandled rejection would end the process and all its requests. */
+/** Answers 500 if the listener throws, because an unhandled rejection would end the process and all its requests. */
 function answering(listener: Listener): Listener {
   return async (request, response) => {
     try {
@@ -102,7 +99,6 @@ function isTooLong({ headers }: IncomingMessage, path: string): boolean {
   return Number(announced) > (isPage(path) ? BODY.text.bytes : bytesMax(headers["content-type"]));
 }
 
-/** Describes what is known of a request for a page. */
 interface PageRequest {
   path: string;
   requestID: string;
@@ -110,7 +106,7 @@ interface PageRequest {
   token: string | undefined;
 }
 
-/** The framework reads a body to its end, however long; so it gets one that is here already. */
+/** Serves a page. The framework reads bodies of any length, so the server reads and limits the body first. */
 async function servePage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -155,11 +151,12 @@ function handOver(request: IncomingMessage, response: ServerResponse, path: stri
 }
 
 /**
- * Tells pages that show card numbers or sign in. They are never compressed: their length would tell of what they hold.
+ * Whether a page shows card numbers or signs in. Such pages are never compressed, because the length could reveal their
+ * content.
  */
 const isSecret = (path: string) => path.startsWith("/secure/") || path.startsWith("/api/");
 
-/** Sets headers for whoever reads the request next, in both forms in which Node keeps them. */
+/** Sets headers for the next reader, in both forms that Node keeps. */
 function replaceHeaders(request: IncomingMessage, headers: Record<string, string>): void {
   Object.assign(request.headers, headers);
   request.rawHeaders.length = 0;
@@ -168,23 +165,23 @@ function replaceHeaders(request: IncomingMessage, headers: Record<string, string
   }
 }
 
-/** The frame's own document and files, and the one operation it calls. */
+/** The frame's document and files, and the one operation that it calls. */
 const SERVED = /^\/secure\/|^\/api\/issuing\/[^/]+\/issued-cards\/[^/]+\/details$|^\/(?:livez|readyz)$/;
 
-/** The host of the card frame, where it has one of its own; else undefined. */
+/** The host of the card frame if it differs from the app's, else undefined. */
 function frameHost(): string | undefined {
   const [frame, app] = [new URL(secureURL()), new URL(env().APP_URL)];
   return frame.host === app.host ? undefined : frame.host;
 }
 
-/** Whether the card frame's host serves it: no page and no other operation is there for a script to call. */
+/** Whether the card frame's host serves the request. It has no other pages or operations that a script could call. */
 function isOfFrame(method: string | undefined, path: string): boolean {
   return (method === "GET" || method === "HEAD") && SERVED.test(path);
 }
 
 /**
- * Answers everything else on the frame's host. A person who looks for a page is led to the same path of the app. Its
- * origin is ours and no part of the request. A program is told where the API is.
+ * Returns the answer to all other requests on the frame's host. Browsers are redirected to the same path of the app.
+ * The redirect's origin comes from the settings and not from the request. Programs get the address of the API.
  */
 function elsewhere(
   { method, url = "/", headers }: IncomingMessage,
@@ -196,23 +193,23 @@ function elsewhere(
   return isPageRead ? { status: 307, location: new URL(`${origin}${url}`).href } : { status: 404 };
 }
 
-/** Describes what the front server says without asking the API or a page. */
+/** An answer that needs neither the API nor a page. */
 interface Refusal {
   requestID: string;
   path: string;
   status: number;
   allow?: string;
-  /** Is the address of what a person looked for. */
+  /** The redirect target for a browser. */
   location?: string;
-  /** Is the message to a program. */
+  /** The error message for a program. */
   error?: string;
-  /** In how many seconds to ask again. */
+  /** Seconds to wait before a retry. */
   wait?: number;
 }
 
 const ALLOWED = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
-/** Answers a request at the door, and writes its line of the log. */
+/** Rejects a request before it reaches the API or a page, and logs it. */
 function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const { requestID, path, status, allow = ALLOWED, location, error, wait } = refusal;
   const body = error === undefined ? "" : JSON.stringify({ error });

@@ -14,7 +14,7 @@ test.afterEach(
     }),
 );
 
-/** A server whose connections may be silent for a moment only; all that comes back for these bytes. */
+/** Sends bytes to a server with a very short idle timeout, and returns the response. */
 async function exchanged(bytes: string, listener: RequestListener): Promise<string> {
   server = createServer(listener).setTimeout(50);
   answerSockets(server);
@@ -27,7 +27,7 @@ async function exchanged(bytes: string, listener: RequestListener): Promise<stri
 
 const HEAD = "POST /api/accounts/x/files HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 2\r\n\r\n";
 
-test("a whole request that is still worked on is not cut off by its silent connection", async () => {
+test("when a complete request is still running, its idle connection is not closed", async () => {
   const answer = await exchanged(`${HEAD}ab`, async (request, response) => {
     await text(request);
     await once(server, "timeout");
@@ -36,6 +36,6 @@ test("a whole request that is still worked on is not cut off by its silent conne
   expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*kept$/);
 });
 
-test("a request that stops coming is answered 408 when its connection is silent", async () => {
+test("when a request stops arriving, it is answered 408 after the idle timeout", async () => {
   expect(await exchanged(`${HEAD}a`, (request) => void request.resume())).toMatch(/^HTTP\/1\.1 408 /);
 });

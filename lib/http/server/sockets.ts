@@ -5,21 +5,18 @@ import type { Duplex } from "node:stream";
 import { pathOf } from "../limits/hygiene";
 import { isPage } from "./page-body";
 
-/** Says how long a client may take to read the last answer on its connection, in milliseconds. */
+/** Milliseconds that a client has to read the last answer on its connection. */
 const LAST_WORD = 1000;
 
-/**
- * Says how long after a connection fell silent a whole request may still be answered, in milliseconds: longer than any
- * deadline.
- */
+/** Milliseconds that a complete request may still take after its connection became idle: longer than any deadline. */
 const GRACE = { page: 5000, call: 70_000 };
 
-/** Takes a connection that is to become a web socket, or says that it does not. */
+/** Takes over a connection for a web socket. Returns whether it did. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
 
 /**
- * Answers, with a request ID, what never becomes a request or does not end: what the parser refuses, upgrades, tunnels
- * and clients which stall.
+ * Answers what never becomes a complete request, with a request ID: parser errors, upgrades, tunnels and stalled
+ * clients.
  */
 export function answerSockets(server: Server, upgrade: Upgrade = () => false): void {
   server.on("connection", closeSlowly);
@@ -41,12 +38,15 @@ export function answerSockets(server: Server, upgrade: Upgrade = () => false): v
   });
 }
 
-/** Once a request is whole, its call keeps a deadline of its own; the connection only outlasts it. */
+/** Returns how long to keep an idle connection open. A complete request has its own deadline, which ends earlier. */
 function graceOf({ url = "" }: IncomingMessage): number {
   return isPage(pathOf(url)) ? GRACE.page : GRACE.call;
 }
 
-/** Node closes a connection as it answers; with bytes of the request unread that is a reset, which takes the answer with it. */
+/**
+ * Delays the close of a connection. Node would close it with unread bytes of the request, which resets it and loses the
+ * answer.
+ */
 function closeSlowly(socket: Socket): void {
   socket.destroySoon = () => {
     if (socket.writable) socket.end();

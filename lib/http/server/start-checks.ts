@@ -13,8 +13,8 @@ import { refuse } from "../end-on-errors";
 import { log } from "../log";
 
 /**
- * Looks at who logs in to the database, since any statement can leave the server's role for it. With real money a superuser
- * is refused: it can run programs. An owner of the card numbers, and a superuser in a sandbox, give one warning.
+ * Checks the database login, because any statement could leave the server's role for it. In production, rejects a
+ * superuser, who can run programs. Otherwise logs one warning for a superuser or for the owner of the card numbers.
  */
 export async function checkLogin(db: Db, mode: Env["TENDER_MODE"]): Promise<void> {
   const [found] = await rows<{ login: "superuser" | "owner" | null }>(
@@ -34,13 +34,13 @@ export async function checkLogin(db: Db, mode: Env["TENDER_MODE"]): Promise<void
   log({ event: "warning", warning: "database-login", login: found.login });
 }
 
-/** Is the time until a database that did not answer is asked again, in milliseconds. */
+/** The delay before an unreachable database is tried again, in milliseconds. */
 const AGAIN = 1000;
 
 /**
- * Ends the process with a reason where it could do harm: its keys are not those of the database, its connections keep no
- * deadlines or another role, or two providers want one kind of money. It waits for a database that does not answer or is not
- * set up. Before it returns nothing may be served, and so nothing is ready.
+ * Ends the process with a reason if it could do harm: its keys do not belong to the database, its connections do not
+ * keep deadlines or the role, or two providers are configured for one kind of money. Waits for a database that does not
+ * answer or is not set up. The server listens only after this returns.
  */
 export async function refuseWrongDatabase(): Promise<void> {
   const parentLeft = () => process.exit(1);
@@ -58,18 +58,21 @@ async function areRight(): Promise<boolean> {
   return true;
 }
 
-/** Ends the process with a reason where the framework should answer /api and its build has no routes for it, as in the image. */
+/** Ends the process if the framework should answer /api but the build has no routes for it, as in the image. */
 export function refuseMissingRoutes({ DIRECT_DISPATCH }: Pick<Env, "DIRECT_DISPATCH">): void {
   if (DIRECT_DISPATCH === "off" && !existsSync(".next/server/app/api/accounts"))
     refuse("DIRECT_DISPATCH=off hands /api to the framework, and this build has no routes for it");
 }
 
-/** The messages of these are written by us and hold no key. */
+/** Errors with messages that we wrote and that contain no keys. */
 const REFUSED = [KeyError, PrivateFileError, RailSetupError, WrongAddress, WrongSession];
-/** The words in which PgBouncer refuses what a session would begin with. */
+/** PgBouncer's message when it rejects a startup parameter. */
 const NO_PARAMETERS = /unsupported startup parameter/;
 
-/** Nothing of a client is in a statement yet, so that the database's own words may be told. */
+/**
+ * Ends the process for an error that a retry cannot fix, else logs it. Statements contain no client data yet, so the
+ * database's message may be logged.
+ */
 function refused(error: unknown): false {
   if (error instanceof Error && REFUSED.some((kind) => error instanceof kind)) return refuse(error.message);
   const { place, message } = failureAt(env().DATABASE_URL, error);

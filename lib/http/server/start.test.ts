@@ -5,7 +5,7 @@ import { testPlan } from "../../../bin/lib/test-plan.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** Libraries of some megabytes each, for what many servers never do: images, mail, passkeys, shared counters. */
+/** Libraries of several megabytes for features that many servers never use: images, mail, passkeys, shared counters. */
 const HEAVY = ["sharp", "file-type", "nodemailer", "@simplewebauthn/server", "ioredis", "prom-client"];
 
 test("a server starts without the libraries that only some requests need", async () => {
@@ -38,7 +38,7 @@ function libraries(inputs: Inputs, entry: string): string[] {
   return [...found];
 }
 
-test("npm test prepares what the named files need, and everything where it cannot know", () => {
+test("npm test prepares only what the named files need, or everything if it cannot tell", () => {
   const needs = (...args: string[]) => {
     const { database, server, browser } = testPlan(args);
     return [...(database ? ["database"] : []), ...(server ? ["server"] : []), ...(browser ? ["browser"] : [])];

@@ -41,7 +41,7 @@ async function startOf(lines: string): Promise<string> {
   );
 }
 
-test("the starter repeats why a program ended before it was ready", async () => {
+test("the starter prints why a program ended before it was ready", async () => {
   const failed =
     'process.send({ type: "failed", reason: "listen EADDRINUSE: address already in use" }); process.exit(1);';
   expect(await startOf(failed)).toBe("The server did not start: listen EADDRINUSE: address already in use.");
@@ -52,7 +52,7 @@ test("the starter repeats why a program ended before it was ready", async () => 
   expect(await startOf('process.send({ type: "ready" }); setTimeout(() => {}, 500);')).toBe("ready");
 });
 
-test("the starter repeats why a program ended later, in a terminal and in a log of JSON", async () => {
+test("the starter prints why a program ended later, in a terminal and in a JSON log", async () => {
   const program = (log: string) => `
     import { keepRunning } from "./bin/lib/keep-running.mjs";
     let starts = 0;
@@ -69,7 +69,7 @@ test("the starter repeats why a program ended later, in a terminal and in a log 
   expect(JSON.parse(output)).toMatchObject({ level: "error", event: "ended", code: 1, reason: "TypeError" });
 });
 
-test("long work prints its phase and the time so far every 15 seconds", async () => {
+test("long work prints its phase and elapsed time every 15 seconds", async () => {
   const { output } = await runModule(`
     import { mock } from "node:test";
     import { withProgress } from "./bin/lib/say.mjs";
@@ -98,7 +98,7 @@ const reserving = (port: number, lines: string) => `
   ${lines}
   process.exit(0);`;
 
-test("the port is held until the server asks for it, and another start reads who holds it", async () => {
+test("the port is held until the server asks for it, and a second start reports its holder", async () => {
   const port = await freePort(0);
   const own = { env: { DATA_DIR: newFolder() } };
   const inner = (folder: string) => `
@@ -122,7 +122,7 @@ test("the port is held until the server asks for it, and another start reads who
   ]);
 });
 
-test("a port that needs privileges is not called taken", async () => {
+test("a port that needs privileges is not reported as taken", async () => {
   // Root may take every port, so the refusal is the system's own error without the system.
   const { output } = await runModule(`
     import http from "node:http";
@@ -137,7 +137,7 @@ test("a port that needs privileges is not called taken", async () => {
   );
 });
 
-test("too few open files are one sentence", async () => {
+test("too few open files are reported in one sentence", async () => {
   test.skip(process.platform === "win32", "Windows has no such limit.");
   const { code, output } = await run("sh", ["-c", `ulimit -n 128 && exec "${process.execPath}" bin/build.mjs`]);
   expect(code).toBe(1);

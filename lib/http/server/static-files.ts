@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream";
 
-/** A file of the pages, by the path it is asked for: where it lies compressed, and what it is. */
+/** Static files by request path: the compressed file, its type and its size. */
 export type StaticFiles = Pick<ReadonlyMap<string, { file: string; type: string; bytes: number }>, "has" | "get">;
 
 const TYPES: Partial<Record<string, string>> = {
@@ -14,10 +14,10 @@ const TYPES: Partial<Record<string, string>> = {
   ".txt": "text/plain; charset=UTF-8",
 };
 
-/** Is the folder where the build puts the compressed files of `.next/static`. */
+/** The folder with the compressed files of `.next/static`. */
 const FOLDER = path.join(".next", "static-br");
 
-/** Returns what the build compressed, looked up once; nothing where there is no build. */
+/** Returns the files that the build compressed, read once. Empty without a build. */
 export function staticFiles(folder = FOLDER): StaticFiles {
   if (!existsSync(folder)) return new Map();
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
@@ -31,7 +31,10 @@ export function staticFiles(folder = FOLDER): StaticFiles {
   );
 }
 
-/** Sends a compressed file to whoever takes that, and returns whether it did. Its name changes with what is in it. */
+/**
+ * Sends a compressed file if the client accepts Brotli, and returns whether it did. The file name is a hash of the
+ * content.
+ */
 export function sendStatic(
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,26 +5,25 @@ import { keepProviderNotes } from "@/lib/domain/overview/providers/providers";
 import { lateJobs, SILENCE } from "@/lib/jobs/heartbeat";
 import { log, logError } from "../log";
 
-/** Milliseconds between two looks, and between two alerts of the same. */
+/** Milliseconds between two checks, and between two alerts about missing workers. */
 const EVERY = 10_000;
 const AGAIN = 60_000;
-/** Milliseconds between two alerts of the same late job. */
+/** Milliseconds between two alerts about the same late job. */
 const STILL_LATE = 60 * 60_000;
 
-/** Describes the message of a look: workers that ended without a word, and whether none is left. */
+/** The result of a check: workers that ended without signing off, and whether none is left. */
 interface Alarm {
   lost: string[];
   isNoneLeft: boolean;
 }
 
-/** A server's looks at the workers of its database. */
 export class HeartbeatWatch {
   #steadySince: number | undefined;
   #toldAt = -AGAIN;
 
   /**
-   * Looks at a moment, in milliseconds. After the start, and after a time without the database, nothing counts for as long
-   * as a worker may be silent: until then the workers may not have been able to say that they live.
+   * Checks the workers at a moment, in milliseconds. After the start, and after the database was unreachable, waits for
+   * the longest silence that a worker is allowed, because workers could not send heartbeats before.
    */
   async look(db: Db, now: number): Promise<Alarm> {
     try {
@@ -48,7 +47,7 @@ async function lateWorkers(db: Db): Promise<number> {
   return (await rows(db, sql`select from ${heartbeatTable} where ${isLate}`)).length;
 }
 
-/** Each lost worker is told once, by whichever server takes its row away. */
+/** Removes the rows of lost workers. Each worker is reported once, by the server that deletes its row. */
 async function takeLost(db: Db): Promise<string[]> {
   const taken = await rows<{ process: string }>(
     db,
@@ -61,11 +60,10 @@ async function isAnyLeft(db: Db): Promise<boolean> {
   return (await rows(db, sql`select from ${heartbeatTable} where role = 'worker' limit 1`)).length > 0;
 }
 
-/** A server's looks at the jobs that run by the clock: it tells of a late one each hour. */
+/** A server's check of scheduled jobs. It reports each late job once an hour. */
 export class PunctualityWatch {
   readonly #toldAt = new Map<string, number>();
 
-  /** Looks at a moment, in milliseconds. */
   async look(db: Db, now: number): Promise<{ job: string; hours: number }[]> {
     const late = (await lateJobs(db)).filter(({ job }) => now - (this.#toldAt.get(job) ?? -STILL_LATE) >= STILL_LATE);
     for (const { job } of late) this.#toldAt.set(job, now);
@@ -74,8 +72,8 @@ export class PunctualityWatch {
 }
 
 /**
- * Raises an alert, from each server, where workers end without a word, none is left, or a job is late. It also keeps how
- * this server found providers.
+ * Raises an alert when a worker ends without signing off, when none is left, or when a job is late. Also saves what
+ * this server observed about the providers.
  */
 export function watchHeartbeats(): void {
   const watch = new HeartbeatWatch();

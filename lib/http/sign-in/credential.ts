@@ -3,7 +3,7 @@ import type { Caller } from "@/lib/domain/kernel/operations/context";
 import { env } from "@/lib/env";
 import type { Fields } from "../edge/exchange";
 
-/** Describes what a request presents to say who is calling. */
+/** A credential that a request presents. */
 export type Credential =
   | { kind: "bearer"; token: string }
   | { kind: "basic"; id: string; secret: string }
@@ -11,20 +11,23 @@ export type Credential =
 
 const TOKEN = /^[A-Za-z0-9._~+/-]{1,4096}=*$/;
 
-/** The name of the session cookie; the `__Host-` prefix needs https, or a browser's exception for localhost. */
+/** The name of the session cookie. The `__Host-` prefix requires HTTPS, or a browser's exception for localhost. */
 export function sessionCookie(appURL: string): string {
   return appURL.startsWith("https:") ? "__Host-tender-session" : "tender-session";
 }
 
-/** The name of the session cookie, and whether the operation speaks OAuth, whose clients may encode ID and secret. */
+/**
+ * The name of the session cookie, and whether the operation is an OAuth one. OAuth clients may encode their ID and
+ * secret.
+ */
 interface CredentialRules {
   cookieName: string;
   isOAuth: boolean;
 }
 
 /**
- * Reads the Authorization header, strictly; without one, the session cookie. Null when there is neither or the header
- * is not one we understand: nothing is looked for in the query or the body.
+ * Reads the Authorization header strictly or, without one, the session cookie. Null if there is neither or the header
+ * is malformed. Never reads credentials from the query or the body.
  */
 export function credentialOf({ authorization, cookie }: Fields, rules: CredentialRules): Credential | null {
   if (authorization !== undefined) return fromAuthorization(authorization, rules);
@@ -40,7 +43,7 @@ function fromAuthorization(header: string, { isOAuth }: CredentialRules): Creden
   return scheme === "basic" ? basic(value, isOAuth ? formDecoded : (part) => part) : null;
 }
 
-/** Reads `id:secret` in base64 (RFC 7617); null when it is not that. */
+/** Parses `id:secret` in base64 (RFC 7617). Null if malformed. */
 function basic(value: string, decode: (part: string) => string): Credential | null {
   const text = Buffer.from(value, "base64").toString("utf8");
   const colon = text.indexOf(":");
@@ -49,8 +52,8 @@ function basic(value: string, decode: (part: string) => string): Credential | nu
 }
 
 /**
- * Decodes one half of a client's credentials once (RFC 6749, 2.3.1). Our IDs and secrets contain no `%`, so a half without
- * one was sent as it is.
+ * Decodes one half of a client's credentials once (RFC 6749, 2.3.1). Our IDs and secrets contain no `%`, so a half
+ * without one was not encoded.
  */
 function formDecoded(part: string): string {
   try {
@@ -60,7 +63,7 @@ function formDecoded(part: string): string {
   }
 }
 
-/** The value of a cookie in a Cookie header, as it stands: tokens need no decoding. Undefined when it is not there. */
+/** The raw value of a cookie in a Cookie header. Tokens need no decoding. */
 export function cookieOf(header: string, name: string): string | undefined {
   for (const part of header.split(";")) {
     const equals = part.indexOf("=");
@@ -69,10 +72,13 @@ export function cookieOf(header: string, name: string): string | undefined {
   return undefined;
 }
 
-/** Says how many bytes a page's token has, and its mask. */
+/** The length in bytes of a page's token, and of its mask. */
 const TOKEN_BYTES = 32;
 
-/** Derived from the session's ID, so that nothing is stored and pages which are open stay good when the cookie is renewed. */
+/**
+ * Derives the token from the session's ID, so that it is not stored and open pages stay valid when the cookie is
+ * renewed.
+ */
 function plainToken({ id }: Pick<Caller, "id">): Buffer {
   return createHmac("sha256", env().NEXTAUTH_SECRET).update(`csrf:${id}`).digest();
 }
@@ -80,15 +86,18 @@ function plainToken({ id }: Pick<Caller, "id">): Buffer {
 const xor = (one: Buffer, other: Buffer) => Buffer.from(one.map((byte, at) => byte ^ (other[at] ?? 0)));
 
 /**
- * Returns the token which a page must send back with every change. Each page gets it under a mask of its own:
- * the length of a compressed page tells whether it holds the same text twice (BREACH).
+ * Returns the token that a page must send with every change. It has a different mask on each page, because the length
+ * of a compressed page reveals repeated text (BREACH).
  */
 export function csrfToken(session: Pick<Caller, "id">): string {
   const mask = randomBytes(TOKEN_BYTES);
   return Buffer.concat([mask, xor(plainToken(session), mask)]).toString("base64url");
 }
 
-/** Whether a change of state comes from our own page: its token, and our own origin where the browser says one. */
+/**
+ * Returns whether a change comes from our own page: it has the page's token, our origin, and `same-origin` if the
+ * browser sends Sec-Fetch-Site.
+ */
 export function isSameOrigin(session: Pick<Caller, "id">, headers: Fields, appURL: string): boolean {
   const given = Buffer.from(headers["x-csrf-token"] ?? "", "base64url");
   const fetchSite = headers["sec-fetch-site"];

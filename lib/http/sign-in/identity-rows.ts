@@ -9,10 +9,10 @@ import { SESSION_IDLE_MINUTES } from "@/lib/domain/kernel/limits";
 import { requiresSecondFactor } from "@/lib/domain/access/second-factors/fresh-proof";
 import { REVEALABLE } from "@/lib/domain/cards/issuing/states";
 
-/** The use of a key or session is written down at most once in so many seconds. */
+/** The shortest time between two updates of a key's or session's last use, in seconds. */
 const TOUCH_SECONDS = 60;
 
-/** Describes what the database knows of a credential. */
+/** A credential's row in the database. */
 export interface IdentityRow {
   id: string;
   accountID: AccountID | null;
@@ -20,11 +20,11 @@ export interface IdentityRow {
   mode: "sandbox" | "production" | null;
   homePartnerID: AccountID | null;
   attestedUntil?: number | null;
-  /** The home partner of the account in the path, if there is a connection to it. */
+  /** The home partner of the account in the path, if the caller is connected to it. */
   reachedPartnerID?: AccountID | null;
   connectionScopes?: string | null;
   isDisconnected?: boolean;
-  /** A partner brought the caller's account in, and allows it this. */
+  /** A partner brought the caller's account in. `allowances` are its permissions beyond the ordinary ones. */
   isBroughtIn: boolean | null;
   allowances: string | null;
   isStale?: boolean;
@@ -33,16 +33,16 @@ export interface IdentityRow {
   mustEnrol?: boolean | null;
   mustProve?: boolean;
   scopes?: string;
-  /** Lists the origins that a token's key names. */
+  /** Origins of a token's key. */
   origins?: string | null;
   secretHash?: Buffer;
-  /** Says what requests of the key meet in the sandbox. */
+  /** The simulated failure of the key in the sandbox. */
   failure?: SimulatedFailure | null;
   userID?: UserID;
   email?: string;
   name?: string | null;
   role?: Role | null;
-  /** Lists what a role of the team's own keeps of that role. Absent for a built-in role. */
+  /** The permissions of a custom team role. Absent for a built-in role. */
   keptScopes?: string | null;
   cardDataViewer?: boolean;
   steppedUpUntil?: number | null;
@@ -50,11 +50,11 @@ export interface IdentityRow {
   reason?: string;
 }
 
-/** The moment, and the account in the path if there is one. */
+/** The current time, and the account in the path if there is one. */
 export type Look = { now: string; account?: string };
 type SecretLook = Look & { hash: Buffer };
 
-/** Describes what is looked up besides the credential: each costs the database a join. */
+/** Facts to look up besides the credential. Each costs a join. */
 interface Wants {
   account: boolean;
   attestation: boolean;
@@ -63,7 +63,10 @@ interface Wants {
 const hash = sql.placeholder("hash");
 const now = present(sql`${sql.placeholder("now")}`);
 
-/** The caller's account `a`, and the connection `b` of the partner who brought it in; as far as wanted, its attestation and its connection `c`. */
+/**
+ * Columns and joins of the caller's account `a` and of the connection `b` to the partner who brought it in. If wanted,
+ * also its attestation and its connection `c` to the account in the path.
+ */
 function about({ account, attestation }: Wants): { columns: SQL; joins: SQL } {
   const connection = sql`, array_to_string(c.scopes, ' ') as "connectionScopes", c.disconnected_on is not null as "isDisconnected",
     coalesce(r.partner_id, r.account_id) as "reachedPartnerID"`;
@@ -86,7 +89,7 @@ function about({ account, attestation }: Wants): { columns: SQL; joins: SQL } {
 
 type Find<Values> = (db: Db, values: Values) => Promise<IdentityRow[]>;
 
-/** A statement for each set of wants. */
+/** Prepares one statement per set of wanted facts. */
 function finder<Values extends Look>(build: (parts: ReturnType<typeof about>) => SQL): (wants: Wants) => Find<Values> {
   const made = new Map<string, Find<Values>>();
   return (wants) => {
@@ -100,7 +103,7 @@ function finder<Values extends Look>(build: (parts: ReturnType<typeof about>) =>
 const stale = (column: SQL) =>
   sql`coalesce(${column} < ${now} - make_interval(secs => ${TOUCH_SECONDS}), true) as "isStale"`;
 
-/** A live token, and its key. */
+/** A valid token, and its key. */
 export const findToken = finder<SecretLook>(
   ({ columns, joins }) => sql`
   select t.key_id as id, array_to_string(t.scopes, ' ') as scopes, nullif(array_to_string(k.origins, ' '), '') as origins, k.failure, ${stale(sql`k.last_used_on`)}, ${columns}
@@ -109,7 +112,7 @@ export const findToken = finder<SecretLook>(
     and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now})`,
 );
 
-/** A live key, with the hash of its secret. */
+/** A valid key, with the hash of its secret. */
 export const findKey = finder<Look & { id: string }>(
   ({ columns, joins }) => sql`
   select k.key_id as id, array_to_string(k.scopes, ' ') as scopes, k.secret_hash as "secretHash", k.failure, ${stale(sql`k.last_used_on`)}, ${columns}
@@ -117,13 +120,13 @@ export const findKey = finder<Look & { id: string }>(
   where k.key_id = ${sql.placeholder("id")}::uuid and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now})`,
 );
 
-/** Selects sessions `s` that are neither signed out, nor over, nor idle for too long. */
+/** A condition for sessions `s` that are not signed out, expired or idle for too long. */
 const isLive = sql`s.revoked_on is null and s.expires_on > ${now} and s.seen_on > ${now} - make_interval(mins => ${SESSION_IDLE_MINUTES})`;
 
 const hasPasskey = (of: "s" | "m") =>
   sql`exists (select from passkey k where k.user_id = ${sql.identifier(of)}.user_id)`;
 
-/** A live session, and what its person is at the account it acts for. */
+/** A valid session, and its person's membership in the account that it acts for. */
 export const findSession = finder<SecretLook>(
   ({ columns, joins }) => sql`
   select s.session_id as id, s.user_id as "userID", p.email, p.name, m.role, array_to_string(e.scopes, ' ') as "keptScopes",
@@ -139,7 +142,7 @@ export const findSession = finder<SecretLook>(
   where s.token_hash = ${hash} and ${isLive}`,
 );
 
-/** A member, and what they are at the account, whether or not they are signed in. */
+/** A member of the account, whether or not they are signed in. */
 export const findMember = finder<Look & { own: string; user: string }>(
   ({ columns, joins }) => sql`
   select m.user_id as id, m.user_id as "userID", p.email, p.name, m.role, array_to_string(e.scopes, ' ') as "keptScopes", null as "steppedUpUntil",
@@ -150,7 +153,7 @@ export const findMember = finder<Look & { own: string; user: string }>(
   where m.account_id = ${sql.placeholder("own")}::uuid and m.user_id = ${sql.placeholder("user")}::uuid`,
 );
 
-/** Describes a reveal grant, with the partner of its card. */
+/** A reveal grant, with the partner of its card. */
 interface LiveGrant extends Record<string, unknown> {
   sessionID: string;
   userID: UserID;
@@ -181,9 +184,9 @@ const useGrant = statement<object, { hash: Buffer }>(sql`
   update reveal_grant set used = true where token_hash = ${hash} and not used returning token_hash`);
 
 /**
- * A reveal grant, which is used up by opening a card with it. It is good only from where it was asked for. The session that
- * asked must live, act for the same account and still be stepped up, and the card must have a number to show. Grant and
- * session lie with no partner, the card does, so each is read by itself.
+ * Uses up a reveal grant, which opens one card once. It is valid only from the address that requested it. Its session
+ * must be valid, act for the same account and still be stepped up, and the card must have a number to show. Grants and
+ * sessions are stored without a partner and cards with one, so they are read separately.
  */
 export const spendGrant =
   (wants: Wants): Find<SecretLook & { place: string }> =>

@@ -18,50 +18,52 @@ import {
   spendGrant,
 } from "./identity-rows";
 
-/** Says how long a session counts as alive after it was last found so, in milliseconds, and how many are remembered. */
+/** Milliseconds before a session must be validated again, and the most sessions to remember. */
 const SESSION_TTL_MS = 15 * 60_000;
 const MAX_SESSIONS = 10_000;
 
-/** When each session was last found alive, by a hash of its token. One for the process: server and pages are bundled apart. */
+/**
+ * The time when each session was last validated, by a hash of its token. Global, because server and pages are bundled
+ * separately.
+ */
 const shared = globalThis as typeof globalThis & { tenderSessions?: Map<string, number> };
 const known = () => (shared.tenderSessions ??= new Map<string, number>());
 
 const nameOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** Remembers a session that was just found alive. */
 function rememberSession(token: string): void {
   const sessions = known();
   if (sessions.size >= MAX_SESSIONS) sessions.clear();
   sessions.set(nameOf(token), Date.now());
 }
 
-/** The name under which a session's pages are counted; undefined for one that nobody has seen alive of late. */
+/** The rate limit key of a session. Undefined if the session was not validated recently. */
 export function knownSession(token: string): string | undefined {
   const name = nameOf(token);
   const seen = known().get(name);
   return seen !== undefined && Date.now() - seen < SESSION_TTL_MS ? name : undefined;
 }
 
-/** Describes the caller, and the relation of the account in the path to it. */
+/** The caller, and its relation to the account in the path. */
 export interface Identity {
   caller: Caller;
   /**
-   * Says what the connection to the account in the path grants; absent when there is none or it is the caller's own.
+   * Grants of the connection to the account in the path. Absent without a connection, and for the caller's own account.
    */
   connection?: readonly Grant[];
   /** The home partner of that account. */
   reachedPartnerID?: AccountID;
-  /** That connection has ended. */
+  /** The connection has ended. */
   isDisconnected: boolean;
-  /** Lists the web origins that a token's key names, from which alone it may be used. */
+  /** Web origins of a token's key. The token may be used only from them. */
   origins?: readonly string[];
-  /** It is a minute or more since the use of the session or key was last written down. */
+  /** The last use of the session or key was recorded at least a minute ago. */
   isStale: boolean;
-  /** The moment of the look-up, which is never before the database's own. */
+  /** The time of the lookup, never before the database's clock. */
   now: Date;
 }
 
-/** The account in the path, where the request comes from, and whether the caller's attestation matters to it. */
+/** The account in the path, the client's address, and whether the operation needs the caller's attestation. */
 export interface IdentityQuestion {
   accountID?: AccountID | undefined;
   clientAddress?: string;
@@ -69,8 +71,8 @@ export interface IdentityQuestion {
 }
 
 /**
- * Looks a credential up together with what the account in the path is to its holder: one round trip, nothing cached, so
- * that a revocation acts at once. Null when it is unknown, expired or revoked, all alike.
+ * Looks up a credential and its relation to the account in the path. Takes one round trip and caches nothing, so that a
+ * revocation applies immediately. Null for an unknown, expired or revoked credential.
  */
 export async function identify(
   db: Db,
@@ -92,7 +94,7 @@ export async function identify(
   return identityOf("token", (await findToken(wants)(db, secret))[0]);
 }
 
-/** Looks up what a member of a team may do now, without a session of theirs. Null when they are none. */
+/** Looks up the current permissions of a team member who need not be signed in. Null if they are not a member. */
 export async function identifyMember(
   db: Db,
   { accountID: own, userID: user }: { accountID: AccountID; userID: UserID },
@@ -122,7 +124,7 @@ function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null
   if (!row) return null;
   const held = row.scopes === undefined ? grantsOfRole(row) : grants(row.scopes);
   const allowances = row.isBroughtIn ? allowancesOf(row) : undefined;
-  // Set one by one: every request passes here, and copies of copies cost several times as much.
+  // Set one by one, because every request passes here and spreading objects costs several times as much.
   const scopes = allowances ? withinAllowed(kind, held, allowances) : held;
   const caller: Caller = { kind, id: row.id, displayName: row.displayName ?? "", mode: row.mode ?? "sandbox", scopes };
   if (allowances) caller.allowances = allowances;
@@ -151,7 +153,7 @@ function identityOf(kind: Caller["kind"], row: Row | undefined): Identity | null
     : identity;
 }
 
-/** Most credentials have one of a few sets of scopes. So many sets are kept. */
+/** The most cached sets of scopes. Most credentials have one of a few sets. */
 const SETS_MAX = 1000;
 const SETS = new Map<string, readonly Grant[]>();
 
@@ -169,15 +171,18 @@ function allowancesOf({ allowances }: Row): Allowance[] {
   return ALLOWANCES.filter((allowance) => given.includes(allowance));
 }
 
-/** An account that was brought in has keys only as long as its partner allows it keys. */
+/**
+ * Returns the grants that an account's partner allows. Keys of an account that was brought in work only if its partner
+ * allows API keys.
+ */
 function withinAllowed(kind: Caller["kind"], held: readonly Grant[], allowances: readonly Allowance[]): Grant[] {
   const isProgram = kind === "key" || kind === "token";
   return isProgram && !allowances.includes("api-keys") ? [] : allowed(held, allowances);
 }
 
 /**
- * Returns the grants of a role. A member who must enroll or prove a second factor first may do nothing else for the
- * account. Nobody may do anything for a suspended one.
+ * Returns the grants of a role. Empty if the member must first enroll or prove a second factor, or if the account is
+ * suspended.
  */
 function grantsOfRole({ role, keptScopes, cardDataViewer, mustEnrol, mustProve, isSuspended }: Row): Grant[] {
   if (mustEnrol || mustProve || isSuspended) return [];

@@ -6,7 +6,7 @@ interface Claims {
   sub: string;
 }
 
-/** The identity provider of the environment, if there is one: OpenID Connect with PKCE, state and nonce. */
+/** The configured identity provider, if there is one: OpenID Connect with PKCE, state and nonce. */
 export function providerOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Env): OAuthConfig<Claims>[] {
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return [];
   return [
@@ -20,16 +20,19 @@ export function providerOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OI
       authorization: { params: { scope: "openid email" } },
       idToken: true,
       checks: ["pkce", "state", "nonce"],
-      // We decide afterwards which of the claims are good: an error here ends the sign-in without a word.
+      // Claims are checked later, because an error here would end the sign-in without a message.
       profile: ({ sub }) => ({ id: sub || "nobody", email: null }),
     },
   ];
 }
 
-/** Paths nobody is sent to after signing in: the sign-in page itself, and what is no page. */
+/** Paths that are not a destination after sign-in: the sign-in page itself, the API and the card frame. */
 const NO_TARGET = /^\/(?:sign-in|api|secure)(?:$|[/?#])/;
 
-/** The path of an address of our own, given in full or as a path; the first page for any other, which would lead away from us. */
+/**
+ * Returns the path of an absolute or relative URL of this site. Other URLs give the first page, to prevent open
+ * redirects.
+ */
 export function ownPath(address: string | undefined, appURL: string): string {
   if (address === undefined || !URL.canParse(address, appURL)) return "/";
   const url = new URL(address, appURL);
@@ -37,15 +40,14 @@ export function ownPath(address: string | undefined, appURL: string): string {
   return url.origin === new URL(appURL).origin && !path.startsWith("//") ? path : "/";
 }
 
-/** Returns the address to go to after signing in: a page of ours which is worth going to. */
+/** Returns the path to open after sign-in. */
 export function pathAfterSignIn(address: string | undefined, appURL: string): string {
   const path = ownPath(address, appURL);
   return NO_TARGET.test(path) ? "/" : path;
 }
 
 /**
- * Returns what the sign-in page needs to know: where to go afterwards, the identity provider's name if there is one,
- * the mode.
+ * Returns the data of the sign-in page: the destination, the identity provider's name if there is one, and the mode.
  */
 export function signInPage(callbackUrl: string | undefined): {
   target: string;

@@ -18,13 +18,10 @@ import { ownPath, providerOf } from "./next-auth-page";
 import { admitByProvider, byEmailCode, byPasskey, byPassword } from "./next-auth-sign-in";
 import { sessionCookieOptions } from "./session-token";
 
-/** Says how long a sign-in may take, in milliseconds. */
+/** Milliseconds that a sign-in may take. */
 const ANSWER = 9000;
 
-/**
- * Lists the parts of next-auth that are served; all others (its own pages, a log that anybody may write to) are not
- * there.
- */
+/** The enabled parts of next-auth. Its own pages, and a log that anyone could write to, are disabled. */
 const SERVED = new Set([
   "GET csrf",
   "GET providers",
@@ -39,7 +36,7 @@ const SERVED = new Set([
   "POST signout",
 ]);
 
-/** Answers below /api/auth, with the headers of every answer. */
+/** Answers requests below /api/auth. */
 export async function answerAuth(
   request: NextRequest,
   context: { params: Promise<{ nextauth: string[] }> },
@@ -54,7 +51,7 @@ export async function answerAuth(
   return response;
 }
 
-/** A password that fits and waits for its code is a step, not a refusal: browsers report every 401 as an error. */
+/** Turns a 401 for a missing code into 200. The password was right, and browsers report every 401 as an error. */
 async function asStep(response: Response): Promise<Response> {
   const isStep = response.status === 401 && (await response.clone().text()).includes(`error=${TOTP_REQUIRED}`);
   return isStep ? new Response(response.body, { status: 200, headers: response.headers }) : response;
@@ -70,9 +67,9 @@ async function handled(request: NextRequest, context: { params: Promise<{ nextau
 }
 
 /**
- * Returns the settings of next-auth: it checks who somebody is, but the cookie it sets holds our own session token, and
- * reading the cookie looks the session up. Nothing is encoded, so a session ends when its row does. The session which
- * the browser had before ends when it signs in again, whoever that was.
+ * Returns the settings of next-auth. It authenticates people, but its cookie holds our own session token, and reading
+ * the cookie looks the session up. Nothing is encoded, so a session ends when its row does. A new sign-in ends the
+ * browser's previous session, even of another person.
  */
 function authOptions(ctx: PublicCtx, earlier: string): NextAuthOptions {
   const { APP_URL, NEXTAUTH_SECRET } = env();
@@ -100,8 +97,8 @@ function authOptions(ctx: PublicCtx, earlier: string): NextAuthOptions {
 }
 
 /**
- * Returns the session's secret. It stands in the token of next-auth among facts about the person; only the secret
- * leaves.
+ * Returns the session's secret from next-auth's token, which also holds facts about the person. Only the secret goes
+ * into the cookie.
  */
 function secretOf(token: JWT | undefined): string {
   return typeof token?.secret === "string" ? token.secret : "";
@@ -113,7 +110,7 @@ async function sessionOf(secret: string | undefined): Promise<JWT | null> {
   return identity && { secret, sub: identity.caller.userID ?? "", email: identity.caller.email ?? "" };
 }
 
-/** The code of a problem is next-auth's own constant; whatever comes with it may hold what a client sent. */
+/** Logs a problem of next-auth. Its code is a constant; its other data may contain client input. */
 function report(code: string): void {
   if (code === "JWT_SESSION_ERROR") return;
   log({ event: "error", where: "next-auth", error: /^[A-Z_]{1,48}$/.test(code) ? code : "unknown" });

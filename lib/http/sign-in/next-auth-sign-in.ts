@@ -21,11 +21,11 @@ import { logError } from "../log";
 import { countFailure, limitAddress, limitSignIn } from "../limits/rate";
 import { expected } from "../edge/respond";
 
-/** No refusal is quicker than this, in milliseconds, so that its time says nothing about what was wrong. */
+/** Milliseconds that each rejection takes at least, so that its duration does not reveal the reason. */
 const REFUSAL_TIME = 400;
 
 const typed = z.string().min(1).max(1024);
-/** An empty field of a form is no field. */
+/** An empty form field counts as absent. */
 const maybe = z
   .string()
   .max(1024)
@@ -49,7 +49,7 @@ const EmailCode = z.object({
 
 const claim = text({ min: 1, max: 1024 });
 
-/** The claims of an ID token whose signature, issuer and nonce next-auth has checked. */
+/** Claims of an ID token. next-auth has already checked its signature, issuer and nonce. */
 const Claims = z
   .object({
     iss: claim,
@@ -65,7 +65,7 @@ const Claims = z
 
 const PasskeySignIn = z.object({ assertion: z.string().max(100_000).transform(fromJSON).pipe(PasskeyAssertion) });
 
-/** Sign-in by e-mail address and password, and by a code where there is a second factor. */
+/** Sign-in by email address and password, and by a code if the person has a second factor. */
 export function byPassword(ctx: PublicCtx) {
   return Credentials({
     id: "credentials",
@@ -79,7 +79,7 @@ export function byPassword(ctx: PublicCtx) {
   });
 }
 
-/** Sign-in by a passkey: what the browser made of our challenge, as JSON. */
+/** Sign-in by passkey, with the browser's response to our challenge as JSON. */
 export function byPasskey(ctx: PublicCtx) {
   return Credentials({
     id: "passkey",
@@ -89,7 +89,7 @@ export function byPasskey(ctx: PublicCtx) {
   });
 }
 
-/** Sign-in of invitees by a code they were sent, who may choose a password on the way. */
+/** Sign-in of invitees by an emailed code. They may set a password with it. */
 export function byEmailCode(ctx: PublicCtx) {
   return Credentials({
     id: "email-code",
@@ -108,8 +108,8 @@ export function byEmailCode(ctx: PublicCtx) {
 }
 
 /**
- * Whether an identity provider's profile is a member of staff; the session it starts travels on the user. Otherwise the
- * word for why not.
+ * Signs a member of staff in by an identity provider's profile, and attaches their session to the user. Returns an
+ * error code if they are not admitted.
  */
 export async function admitByProvider(
   ctx: PublicCtx,
@@ -130,8 +130,8 @@ export async function admitByProvider(
 }
 
 /**
- * Runs a sign-in as next-auth wants it: the person, null when something did not fit, or an error whose message is one of
- * ours: `totp-required`, `rate-limited`, `password-needed`, `password-poor`, `unavailable`.
+ * Runs a sign-in in the form that next-auth expects: the user, null for wrong input, or an error with one of the
+ * messages `totp-required`, `rate-limited`, `password-needed`, `password-poor` and `unavailable`.
  */
 async function attempt(ctx: PublicCtx, signedIn: () => Promise<SignedIn>): Promise<User | null> {
   const started = performance.now();
@@ -164,7 +164,7 @@ function parsed<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   return data;
 }
 
-/** next-auth's user is open to more fields, which its types do not say; ours carries the session's token. */
+/** Casts to next-auth's user, which may have more fields than its type: ours carries the session's token. */
 function asUser({ userID, email, token }: SignedIn): User {
   return { id: userID, email, token } as User;
 }

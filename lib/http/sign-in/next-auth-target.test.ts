@@ -4,14 +4,14 @@ import { ownPath, pathAfterSignIn } from "./next-auth-page";
 
 const APP = "https://app.example.test";
 
-test("one comes back to a page of ours, given as a path or in full", () => {
+test("sign-in returns to a page of this site, given as a path or a full URL", () => {
   for (const path of ["/accounts?mode=a#b", "/", "/o/KX2/you"]) {
     expect(pathAfterSignIn(path, APP)).toBe(path);
     expect(ownPath(`${APP}${path}`, APP)).toBe(path);
   }
 });
 
-test("anywhere else is the first page", () => {
+test("any other target is replaced by the first page", () => {
   const others = [
     undefined,
     "",
@@ -30,13 +30,13 @@ test("anywhere else is the first page", () => {
   for (const other of others) expect(ownPath(other, APP), String(other)).toBe("/");
 });
 
-test("signing in leads neither to itself nor to what is no page", () => {
+test("sign-in does not redirect to itself or to paths without pages", () => {
   for (const path of ["/sign-in?callbackUrl=/", "/sign-in", "/api/auth/signout", "/secure/cards/1"])
     expect(pathAfterSignIn(path, APP)).toBe("/");
   expect(ownPath("/sign-in", APP)).toBe("/sign-in");
 });
 
-test("whatever is given, a browser stays with us", () => {
+test("a browser stays on this site for any input", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: "binary" }), fc.webUrl(), fc.stringMatching(/^[/\\.@:a-z]{0,12}$/)),

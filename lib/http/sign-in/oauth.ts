@@ -7,19 +7,19 @@ import type { AnyoneCtx, SignedInCtx } from "@/lib/domain/kernel/operations/cont
 import { identify } from "./identity";
 import { countFailure, limitCaller } from "../limits/rate";
 
-/** The token endpoint: whoever shows a good key gets tokens of it. */
+/** The token endpoint. Issues tokens to a client with a valid key. */
 export async function answerToken(ctx: AnyoneCtx, body: TokenRequest): Promise<TokenResponse> {
   return issueToken(await authenticated(ctx, body), body);
 }
 
-/** The revocation endpoint: a key ends tokens of its own. */
+/** The revocation endpoint. A key can only revoke its own tokens. */
 export async function answerRevoke(ctx: AnyoneCtx, body: RevokeRequest): Promise<void> {
   return revokeToken(await authenticated(ctx, body), body);
 }
 
 /**
- * Returns the client, by the Authorization header or by the body but not both; the look-up is the same either way, and
- * the same for an unknown client. Throws 401 `invalid_client`, which counts against the address, and 400.
+ * Authenticates the client by the Authorization header or the body, but not both. The lookup is the same either way,
+ * and the same for an unknown client. Throws 400, and 401 `invalid_client`, which counts against the address.
  */
 async function authenticated(
   ctx: AnyoneCtx,

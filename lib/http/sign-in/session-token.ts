@@ -7,19 +7,22 @@ import type { StepUpProof } from "@/lib/domain/access/sign-in/step-up";
 import { env } from "@/lib/env";
 import { sessionCookie } from "./credential";
 
-/** Returns how the session cookie is kept: out of reach of scripts, sent to us alone, over https where we have it. */
+/**
+ * Returns the options of the session cookie: hidden from scripts, sent only to us, and only over HTTPS if the app uses
+ * it.
+ */
 export function sessionCookieOptions(appURL: string) {
   return { httpOnly: true, sameSite: "lax", path: "/", secure: appURL.startsWith("https:") } as const;
 }
 
-/** The Set-Cookie header which puts a session's token into the browser until the session ends. */
+/** Builds the Set-Cookie header with a session's token. The cookie expires with the session. */
 function setSessionCookie(token: string, expiresOn: Date): string {
   const { APP_URL } = env();
   const secure = sessionCookieOptions(APP_URL).secure ? "; Secure" : "";
   return `${sessionCookie(APP_URL)}=${token}; Path=/; Expires=${expiresOn.toUTCString()}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Answers an accepted invite, and signs in the browser of who is new. */
+/** Answers an accepted invite, and signs in the browser of a new person. */
 export async function answerAcceptance(accepted: Promise<InviteAcceptance>, now: Date): Promise<Response> {
   const { token, accountID } = await accepted;
   const result: JoinedAccount = { accountID };
@@ -27,14 +30,14 @@ export async function answerAcceptance(accepted: Promise<InviteAcceptance>, now:
   return Response.json(result, { headers: cookie ? { "set-cookie": cookie } : {} });
 }
 
-/** Answers a proven second factor, and gives the browser its session's next token. */
+/** Answers a proven second factor, with the session's next token. */
 export async function answerStepUp(proven: Promise<StepUpProof>): Promise<Response> {
   const { until, token, expiresOn } = await proven;
   const result: StepUp = { until: until.toISOString() };
   return Response.json(result, { headers: { "set-cookie": setSessionCookie(token, expiresOn) } });
 }
 
-/** Answers nothing but the session's next token, for the browser to keep. */
+/** Answers with only the session's next token. */
 export async function answerRenewed(renewed: Promise<RenewedSession>): Promise<Response> {
   const { token, expiresOn } = await renewed;
   return new Response(null, { status: 204, headers: { "set-cookie": setSessionCookie(token, expiresOn) } });

@@ -10,38 +10,34 @@ import type { PublicKey } from "./messages";
 import { type Answer, CONNECTOR, type OperationName, type Question, type Service } from "./protocol";
 import { parsed, refuseUnsigned, signedHeaders } from "./signed";
 
-/** Says how long a connector may take for everything, in milliseconds. */
+/** Time limit for a whole request to a connector, in milliseconds. */
 const CONNECTOR_TIMEOUT_MS = 6000;
-/** Is the most bytes of an answer. */
 const ANSWER_MAX = 1024 * 1024;
 const SOCKETS = 20;
-/** Says how long a connector's description holds, in milliseconds. A connector takes its former key for longer. */
+/** Cache time of a connector's description, in milliseconds. A connector accepts its previous key for longer. */
 const KNOWN_FOR = 5 * 60_000;
 
 const KEY_ALGORITHM = "ECDH-ES+A256KW";
 
-/** A program of the operator that speaks a vendor's language on its other side, and how to reach it. */
+/** The address of a connector: a program of the operator that translates to a vendor's API. */
 export interface ConnectorAddress {
-  /** Names it among providers. Absent where nobody watches it. */
   name?: string;
-  /** Ends without a slash. */
   url: string;
-  /** Both sides sign with it. */
+  /** The secret that both sides sign with. */
   secret: string;
-  /** Addresses inside the network that it may have. */
+  /** Internal addresses that the connector may have. */
   allowed: readonly string[];
 }
 
-/** Asks one connector. Every question may be asked again. Methods throw Unanswered when nobody knows the answer. */
+/** A client of one connector. Every request may be repeated. Methods throw Unanswered when the outcome is unknown. */
 export interface ConnectorClient {
   ask<N extends OperationName>(operation: N, question: Question<N>): Promise<Answer<N>>;
-  /** The connector's key. Throws Unanswered too where the connector lacks a service that is left to it. */
+  /** The connector's public key. Also throws Unanswered if the connector lacks a service assigned to it. */
   key(): Promise<PublicKey>;
-  /** Encrypts JSON to the connector's key, so that nobody on the way reads it. */
+  /** Encrypts JSON to the connector's key, so that proxies in between cannot read it. */
   encrypt(what: unknown): Promise<string>;
 }
 
-/** Makes a client of a connector that does these services. It keeps its connections. */
 export function connectorClient(address: ConnectorAddress, services: readonly Service[]): ConnectorClient {
   const agent = agentOf(address);
   let known: { until: number; key: PublicKey } | undefined;
@@ -64,7 +60,6 @@ export function connectorClient(address: ConnectorAddress, services: readonly Se
   return { ask: watched, key, encrypt: async (what) => encryptTo(await key(), what) };
 }
 
-/** JSON in a compact JWE to a key. */
 async function encryptTo({ kid, ...key }: PublicKey, what: unknown): Promise<string> {
   const header = { alg: KEY_ALGORITHM, enc: "A256GCM", ...(kid !== undefined && { kid }) };
   return new CompactEncrypt(Buffer.from(JSON.stringify(what)))
@@ -74,7 +69,10 @@ async function encryptTo({ kid, ...key }: PublicKey, what: unknown): Promise<str
 
 type Agent = RequestFilteringHttpAgent | RequestFilteringHttpsAgent;
 
-/** Every address is checked as the socket connects, so inside the network only what the operator named is reached. */
+/**
+ * An agent that checks every address when the socket connects. Inside the network, it only reaches addresses that the
+ * operator named.
+ */
 function agentOf({ url, allowed }: ConnectorAddress): Agent {
   const options = { allowIPAddressList: [...allowed], keepAlive: true, maxSockets: SOCKETS };
   return url.startsWith("http:") ? new RequestFilteringHttpAgent(options) : new RequestFilteringHttpsAgent(options);
@@ -85,7 +83,7 @@ interface Line {
   agent: Agent;
 }
 
-/** The text of a signed answer. No message of an error holds what was asked or answered. */
+/** The text of a signed response. Error messages contain nothing of the request or response. */
 async function post({ address, agent }: Line, operation: string, body: string): Promise<string> {
   const { url, secret } = address;
   const id = randomUUID();
@@ -98,7 +96,7 @@ async function post({ address, agent }: Line, operation: string, body: string): 
     if (error instanceof Unsigned) throw new Unanswered(`the answer to ${operation} was not signed`);
     throw error;
   }
-  // Another name than the question's, so that a question is never taken for an answer.
+  // The ID differs from the request's, so that a request can never be mistaken for a response.
   if (answer.headers["webhook-id"] !== `answer-${id}`) throw new Unanswered(`${operation} got another answer`);
   return answer.text;
 }
@@ -110,7 +108,7 @@ interface Parcel {
   body: string;
 }
 
-/** It follows no redirect, and gives up on an answer that is too long or too late. */
+/** Sends one request. Redirects are not followed, and a response that is too long or too late is rejected. */
 async function exchange({ url, agent, headers, body }: Parcel): Promise<Callback & { status: number }> {
   const signal = AbortSignal.timeout(CONNECTOR_TIMEOUT_MS);
   const length = { "content-length": String(Buffer.byteLength(body)) };

@@ -3,7 +3,7 @@ import { Unanswered } from "../rails/rail-provider";
 import type { Connector } from "./connectors";
 import type { CardAnswer } from "./messages";
 
-/** A processor behind a connector. Numbers and codes leave only encrypted to the connector's key. */
+/** A processor behind a connector. Numbers and codes are always encrypted to the connector's key. */
 export function connectorCards(connector: Connector): CardProvider {
   return {
     async verify(check, key) {
@@ -41,7 +41,7 @@ const placeOf = (check: Omit<SealedCheck, "encrypted"> | CardCheck) => {
   };
 };
 
-/** Everything that we have encrypted ourselves is readable, or the connector is wrong. */
+/** Converts a response. The connector must be able to decrypt what Tender encrypted itself. */
 function verifiedOf(answer: CardAnswer): CardVerified {
   if (answer.outcome === "unreadable") throw new Unanswered("the connector does not open what its key closed");
   if (answer.outcome === "declined") return answer;

@@ -8,7 +8,7 @@ import { type CheckResult, checkConnector } from "@/bin/connector-check/conforma
 import { freePort } from "@/e2e/api/second-server";
 import { startConnector } from "@/examples/connector/connector.mjs";
 
-// Each connector is checked by all rules, and some wait for what is told again.
+// Each connector is checked against all rules, and some rules wait for repeated events.
 test.describe.configure({ timeout: 300_000 });
 
 const EXAMPLE = path.join("examples", "connector", "connector.mjs");
@@ -32,7 +32,7 @@ test("the example keeps every rule", async () => {
   expect(results.filter(({ fault }) => fault !== undefined)).toEqual([]);
 });
 
-/** Faults that somebody may make: what stands in the example, what is written instead, and the rule that finds it. */
+/** Typical mistakes: the text in the example, its replacement, and the rule that detects it. */
 const FAULTS: Readonly<Record<string, readonly [from: string, to: string, rule: string]>> = {
   "takes a wrong signature": ["return reply.code(401).send();", "", "a wrong signature is refused"],
   "signs no answer": [
@@ -43,7 +43,7 @@ const FAULTS: Readonly<Record<string, readonly [from: string, to: string, rule: 
   "does not compare the signed operation": [
     "operation !== name ||",
     "",
-    "a question for one operation is refused by another",
+    "a request signed for one operation is rejected by other operations",
   ],
   "charges twice": [
     "if (known) return { events: known.events };",
@@ -64,7 +64,7 @@ const FAULTS: Readonly<Record<string, readonly [from: string, to: string, rule: 
   "forgets what it canceled": [
     "if (!known.isOver)",
     "if (!known.isOver && known.kind)",
-    "what is canceled stays canceled, also where nobody had heard of it",
+    "an instruction canceled before it was submitted stays canceled",
   ],
   "answers a number in the clear": [
     "fingerprint: createHmac",
@@ -82,14 +82,18 @@ const FAULTS: Readonly<Record<string, readonly [from: string, to: string, rule: 
     "a silent Tender is stood in for within a second",
   ],
   "approves everything in Tender’s place": ["amount <= STAND_IN_MOST &&", "", "a stand-in has a limit"],
-  "tells once": ["!closing.signal.aborted; wait", "wait === 250; wait", "an event is told until it is heard"],
+  "tells once": [
+    "!closing.signal.aborted; wait",
+    "wait === 250; wait",
+    "an event is repeated until it is acknowledged",
+  ],
 };
 
 for (const [index, [fault, [from, to, rule]]] of Object.entries(FAULTS).entries())
   test(`a connector that ${fault} is found out by name`, { tag: inTurn(index, 4) }, async () => {
     const text = await readFile(EXAMPLE, "utf8");
     expect(text.split(from), "the fault has one place").toHaveLength(2);
-    // A folder of the checkout, so that the copy finds the packages.
+    // The copy needs a folder inside the checkout, so that it finds the packages.
     const folder = await mkdtemp(path.join("test-results", "connector-"));
     const file = path.resolve(folder, "connector.mjs");
     await writeFile(file, text.replace(from, to));

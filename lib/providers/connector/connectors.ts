@@ -2,19 +2,17 @@ import { env, SERVICES } from "@/lib/env";
 import { type ConnectorAddress, type ConnectorClient, connectorClient } from "./ask";
 import type { Service } from "./protocol";
 
-/** The name of every connector, for callbacks and the inbox. */
 export const CONNECTOR_NAME = "connector";
 
-/** A connector in use: its client, and the secret of what it sends. */
+/** A connector in use: its client, and the secret that signs its events. */
 export interface Connector extends ConnectorClient {
   secret: string;
-  /** Names it among providers. Absent where nobody watches it. */
   name?: string | undefined;
 }
 
 const clients = new Map<string, Connector>();
 
-/** The connector that the environment names for a service, with one client for all that it does. Undefined without. */
+/** The configured connector of a service, with one client for all of its services. Undefined if it has none. */
 export function connectorFor(service: Service): Connector | undefined {
   const address = connectorOf(service);
   if (!address) return undefined;
@@ -29,12 +27,11 @@ export function connectorFor(service: Service): Connector | undefined {
   return made;
 }
 
-/** A connector at an address, for these services. */
 export function connectorAt(address: ConnectorAddress, services: readonly Service[]): Connector {
   return { ...connectorClient(address, services), secret: address.secret, name: address.name };
 }
 
-/** Services that may have a connector of their own, since another vendor does them. */
+/** Services that may have a separate connector, because they often have another vendor. */
 const OWN: Partial<Record<Service, "ISSUING" | "IDENTITY">> = {
   issuing: "ISSUING",
   verification: "IDENTITY",
@@ -42,7 +39,7 @@ const OWN: Partial<Record<Service, "ISSUING" | "IDENTITY">> = {
   documents: "IDENTITY",
 };
 
-/** The connector that does a service here. Undefined where none does. */
+/** The address of the connector for a service. Undefined if it has none. */
 function connectorOf(service: Service): ConnectorAddress | undefined {
   const environment = env();
   const { CONNECTOR_SERVICES, CONNECTOR_ADDRESSES: allowed } = environment;

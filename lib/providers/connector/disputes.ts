@@ -4,12 +4,11 @@ import { type Connector, CONNECTOR_NAME } from "./connectors";
 import type { Question } from "./protocol";
 import { readSigned } from "./signed";
 
-/** It calls by itself. A look at this interval, in milliseconds, is for what it could not tell us. */
+/** Poll interval in milliseconds, for events that the connector could not deliver. */
 const LOOK = 60 * 60_000;
 
 type Answered = Question<"disputes/answer">["answer"];
 
-/** The disputes of the networks behind a connector. */
 export function connectorDisputes(connector: Connector): DisputeProvider {
   return {
     name: CONNECTOR_NAME,

@@ -5,7 +5,7 @@ import type { Connector } from "./connectors";
 import { connectorVerification } from "./identity";
 import { CONNECTOR, type OperationName } from "./protocol";
 
-/** A connector that remembers what it was asked, and answers what a test says. */
+/** A connector that records its requests and returns a test's responses. */
 function remembering(answers: Partial<Record<OperationName, unknown>>) {
   const asked: Record<string, unknown>[] = [];
   const connector = {
@@ -52,7 +52,7 @@ test("identity numbers leave only encrypted, and each name is screened first", a
   expect(JSON.stringify(asked)).not.toMatch(/123456789|987654321|1985/);
 });
 
-test("a name on a list is refused where it stands, and nobody is verified", async () => {
+test("when a name is on a sanctions list, then its requirement fails and no verification takes place", async () => {
   for (const [reference, requirement, details] of [
     [accountID, "business.legalname", "potentialAccountSanctionsMatch"],
     [representativeID, `representative.${representativeID}.lastname`, "potentialRepresentativeSanctionsMatch"],
@@ -65,7 +65,7 @@ test("a name on a list is refused where it stands, and nobody is verified", asyn
   }
 });
 
-test("without a connector for screening nobody is screened", async () => {
+test("without a connector for screening, names are not screened", async () => {
   const { asked, connector } = remembering({ "verifications/check": { status: "pending" } });
   expect(await connectorVerification({ verification: connector }).verify(FACTS, "key-1")).toEqual({
     status: "pending",

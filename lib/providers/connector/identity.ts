@@ -2,13 +2,15 @@ import type { DocumentReviewer } from "../document-review";
 import type { AccountFacts, VerificationOutcome, VerificationProvider } from "../verification";
 import type { Connector } from "./connectors";
 
-/** Those who know accounts and people: one verifies, one screens names. Without the second no name is screened. */
+/**
+ * Connectors for verifying accounts and people, and for screening names. Without the second, names are not screened.
+ */
 interface Verifiers {
   verification: Connector;
   screening?: Connector | undefined;
 }
 
-/** Verifies by a connector. Identity numbers leave only encrypted to its key. A name on a list is refused. */
+/** Verifies through a connector. Identity numbers are encrypted to its key. A name on a sanctions list is rejected. */
 export function connectorVerification({ verification, screening }: Verifiers): VerificationProvider {
   return {
     async verify(facts, key) {
@@ -36,7 +38,7 @@ async function verified(connector: Connector, facts: AccountFacts, key: string):
   });
 }
 
-/** Says what a match means for the account. Undefined where no name is on a list. */
+/** The account's result after a screening match. Undefined if no name is on a list. */
 async function matchOf(
   connector: Connector,
   { accountID, accountType, displayName, people }: AccountFacts,
@@ -66,13 +68,12 @@ async function matchOf(
   };
 }
 
-/** The profile was checked when it was written: hence the cast. */
+/** The profile was validated when it was written, so the cast is safe. */
 function nameIn(profile: Record<string, unknown>): string {
   const { name } = profile as { name?: Partial<Record<"firstName" | "middleName" | "lastName", string>> };
   return [name?.firstName, name?.middleName, name?.lastName].filter(Boolean).join(" ");
 }
 
-/** Decides on documents by a connector, which gets their bytes. */
 export function connectorReviewer(connector: Connector): DocumentReviewer {
   return {
     async review({ fileName, comment, contentType, read }, key) {

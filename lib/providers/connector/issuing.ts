@@ -7,10 +7,10 @@ import { type Connector, CONNECTOR_NAME } from "./connectors";
 import { PublicKey } from "./messages";
 import { readSigned } from "./signed";
 
-/** The digits that stand on a card, encrypted to a key of one question. */
+/** The digits on a card, encrypted to a key for a single request. */
 const Digits = z.object({ pan: z.string().regex(/^\d{16,19}$/), cvv: z.string().regex(/^\d{3,4}$/) });
 
-/** An issuer's processor behind a connector, which makes the cards and holds their numbers. */
+/** An issuer's processor behind a connector, which creates the cards and stores their numbers. */
 export function connectorIssuing(connector: Connector): IssuingProvider {
   return {
     name: CONNECTOR_NAME,
@@ -33,7 +33,7 @@ export function connectorIssuing(connector: Connector): IssuingProvider {
   };
 }
 
-/** Drops the reason, because it could quote a number. */
+/** Decrypts the digits. The error is dropped, because it could quote a number. */
 async function opened(encrypted: string, key: CryptoKey): Promise<z.infer<typeof Digits> | undefined> {
   try {
     const { plaintext } = await compactDecrypt(encrypted, key);

@@ -4,16 +4,14 @@ import { LastFour } from "@/lib/core/api/shapes";
 import { CARD_FAILURE_CODES } from "@/lib/core/money/rail-codes";
 import { Amount, EVENTS_MAX, Moment, NetworkName } from "../rails/event-shapes";
 
-/** Says what money each service moves. */
 export const KINDS = {
   charges: ["card-charge", "card-refund"],
   "push-to-card": ["push-to-card", "pull-from-card"],
 } as const;
 
 export const id = z.guid();
-/** A compact JWE to the connector's key, by ECDH-ES+A256KW and A256GCM. Only the connector opens it. */
+/** A compact JWE to the connector's key, with ECDH-ES+A256KW and A256GCM. Only the connector can decrypt it. */
 export const Encrypted = z.string().regex(/^[\w-]+(?:\.[\w-]*){4}$/);
-/** A public key of P-256. */
 export const PublicKey = z.object({
   kty: z.literal("EC"),
   crv: z.literal("P-256"),
@@ -25,21 +23,20 @@ export const PublicKey = z.object({
 });
 export type PublicKey = z.infer<typeof PublicKey>;
 
-/** A connector's word of one instruction. The same ID again is the same event. */
+/** A connector's event about one instruction. The same ID again is the same event. */
 export const InstructionEvent = z.object({
   eventID: NetworkName,
   instructionID: id,
   kind: z.enum(["confirmed", "settled", "completed", "funded", "failed", "canceled"]),
   at: Moment,
-  /** The amount of the instruction, in cents. An event with another amount is refused. */
+  /** The amount of the instruction, in cents. An event with a different amount is rejected. */
   amount: Amount,
-  /** Why it failed. */
   failureCode: z.enum(CARD_FAILURE_CODES).optional(),
   failureReason: z
     .string()
     .regex(/^[a-z-]{1,40}$/)
     .optional(),
-  /** The network's charge, in cents: all of it, and its two parts. */
+  /** The network's charge in cents: the total, and its two parts. */
   cost: z.int().min(0).optional(),
   interchange: z.int().min(0).optional(),
   cardScheme: z.int().min(0).optional(),
@@ -47,21 +44,19 @@ export const InstructionEvent = z.object({
 export type InstructionEvent = z.infer<typeof InstructionEvent>;
 export const InstructionEvents = z.object({ events: z.array(InstructionEvent).max(EVENTS_MAX) });
 
-/** One movement of money over a card. */
 export const Instruction = z.object({
   instructionID: id,
   kind: z.enum([...KINDS.charges, ...KINDS["push-to-card"]]),
   amount: Amount,
   currency: z.literal("USD"),
   createdOn: z.iso.datetime(),
-  /** The connector's own token of the card. */
   token: z.string().min(1).max(500),
   brand: z.string(),
   bin: z.string(),
   lastFour: LastFour,
-  /** The charge that a refund gives back. All refunds of a charge together are at most the charge. */
+  /** The charge that a refund reverses. All refunds of a charge together are at most the charge. */
   chargeID: id.optional(),
-  /** The request's own facts of its rail, such as a statement descriptor. */
+  /** Rail-specific fields of the request, such as a statement descriptor. */
   details: z.record(z.string(), z.unknown()),
 });
 
@@ -72,10 +67,10 @@ export const CardQuestion = {
   postalCode: z.string().max(10),
   holderName: z.string().max(200).optional(),
   verifyName: z.boolean(),
-  /** Names the merchant whose descriptor goes into the authorization of $0. */
+  /** The merchant that the descriptor of the $0 authorization names. */
   merchantAccountID: id,
 };
-/** The word of the card's bank and the network. The token stands for the number from now on, and is a secret. */
+/** The response of the issuer and the network. The token replaces the number from now on, and is a secret. */
 export const CardAnswer = z.discriminatedUnion("outcome", [
   z.object({
     outcome: z.literal("approved"),
@@ -83,7 +78,7 @@ export const CardAnswer = z.discriminatedUnion("outcome", [
     bin: z.string().regex(/^\d{6}$/),
     lastFour: LastFour,
     expiration: CardExpiration,
-    /** The same for the same number, and not to be turned back: a keyed hash. */
+    /** A keyed hash that is equal for equal numbers. */
     fingerprint: z.string().regex(/^[\w-]{16,128}$/),
     facts: z.object({
       network: z.enum(["visa", "mastercard", "american-express", "discover"]),

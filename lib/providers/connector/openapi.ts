@@ -21,7 +21,7 @@ const SIGNED = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((nam
 }));
 const HEADERS = Object.fromEntries(SIGNED.map(({ name, schema }) => [name, { required: true, schema }]));
 
-/** The questions of Tender, as a document of OpenAPI 3.1: a connector is the server. */
+/** Tender's requests as an OpenAPI 3.1 document. The connector is the server. */
 function questions() {
   const named = Object.entries(CONNECTOR).map(([name, { service, summary, question, answer }]) => {
     const body = schemaOf(question.extend({ operation: z.literal(name) }));
@@ -42,7 +42,7 @@ function questions() {
   return Object.fromEntries(named);
 }
 
-/** The events that a connector tells Tender: Tender is the server. */
+/** The events that a connector sends to Tender, which is the server. */
 function events() {
   const ports = {
     "provider-events": InstructionEvents,
@@ -66,7 +66,6 @@ function events() {
   return Object.fromEntries(named);
 }
 
-/** The text of docs/connectors/openapi.json. */
 export function connectorOpenAPI(): string {
   const info = { title: "Tender connector protocol", version: PROTOCOL };
   return `${JSON.stringify({ openapi: "3.1.0", info, paths: questions(), webhooks: events() }, null, 2)}\n`;

@@ -21,12 +21,12 @@ import {
   PublicKey,
 } from "./messages";
 
-/** The version of the protocol. A connector of another one is refused. */
+/** The version of the protocol. Connectors of another version are rejected. */
 export const PROTOCOL = "2026-11-26";
 
 export type Service = (typeof SERVICES)[number];
 
-/** Describes one question that Tender asks a connector. Its name is the path, and stands in the body, so it is signed. */
+/** One request that Tender makes to a connector. Its name is the path, and is part of the signed body. */
 interface ConnectorOperation<Q extends z.ZodRawShape, A extends z.ZodType> {
   service: Service | "always" | "test";
   summary: string;
@@ -41,12 +41,11 @@ const operation = <Q extends z.ZodRawShape, A extends z.ZodType>(
 ): ConnectorOperation<Q, A> => ({ service, summary, question: z.object(question), answer });
 
 const Nothing = z.object({});
-/** The idempotency key of a question that has no resource of ours: the same key is the same question. */
+/** The idempotency key of a request without a Tender resource: the same key is the same request. */
 const key = z.string().min(1).max(200);
 
-/** Every question, by its path below the connector's address. */
 export const CONNECTOR = {
-  describe: operation("always", "Say what this connector does", {
+  describe: operation("always", "Return the services of this connector", {
     question: {},
     answer: z.object({ protocol: z.literal(PROTOCOL), services: z.array(z.enum(SERVICES)), key: PublicKey }),
   }),
@@ -54,11 +53,11 @@ export const CONNECTOR = {
     question: { instruction: Instruction },
     answer: InstructionEvents,
   }),
-  "instructions/cancel": operation("charges", "Stop an instruction for good unless it is under way", {
+  "instructions/cancel": operation("charges", "Stop an instruction permanently unless it has started", {
     question: { instructionID: id, amount: Amount },
     answer: z.object({ outcome: z.enum(["canceled", "too-late"]) }),
   }),
-  "instructions/look": operation("charges", "Say all that is known of an instruction, oldest first", {
+  "instructions/look": operation("charges", "Return all events of an instruction, oldest first", {
     question: { instructionID: id },
     answer: InstructionEvents,
   }),
@@ -77,11 +76,11 @@ export const CONNECTOR = {
     question: { cardID: id, encrypted: Encrypted, ...CardQuestion },
     answer: CardAnswer,
   }),
-  "cards/check": operation("cards", "Have a card’s bank check it once more", {
+  "cards/check": operation("cards", "Verify a linked card with its bank again", {
     question: { key, token: z.string().max(500), encrypted: Encrypted, ...CardQuestion },
     answer: CardAnswer,
   }),
-  "cards/updates": operation("cards", "Say what the networks have learned of cards", {
+  "cards/updates": operation("cards", "Return the networks’ updates of cards", {
     question: {
       cards: z.array(z.object({ cardID: id, token: z.string().max(500), expiration: CardExpiration })).max(500),
     },
@@ -112,7 +111,7 @@ export const CONNECTOR = {
     },
     answer: z.object({ brand: z.enum(["Mastercard", "Visa"]), lastFour: LastFour }),
   }),
-  "issued-cards/update": operation("issuing", "Activate a spending card, or close it for good", {
+  "issued-cards/update": operation("issuing", "Activate a spending card, or close it permanently", {
     question: { issuedCardID: id, state: z.enum(["active", "closed"]) },
     answer: Nothing,
   }),
@@ -124,7 +123,7 @@ export const CONNECTOR = {
       answer: z.object({ encrypted: Encrypted }),
     },
   ),
-  "disputes/answer": operation("disputes", "Take the merchant’s answer to a dispute, once for each networkID", {
+  "disputes/answer": operation("disputes", "Submit the merchant’s response to a dispute, once for each networkID", {
     question: {
       networkID: NetworkName,
       instructionID: id,
@@ -144,7 +143,7 @@ export const CONNECTOR = {
     },
     answer: Nothing,
   }),
-  "disputes/look": operation("disputes", "Say all that followed the opening of a dispute, oldest first", {
+  "disputes/look": operation("disputes", "Return all events of a dispute after its opening, oldest first", {
     question: { networkID: NetworkName, instructionID: id },
     answer: DisputeEvents,
   }),
@@ -172,7 +171,7 @@ export const CONNECTOR = {
     question: { key, answers: z.record(z.string(), z.unknown()) },
     answer: z.object({ decision: z.enum(["approved", "rejected", "pendingReview"]) }),
   }),
-  "screening/check": operation("screening", "Look for names on lists of sanctions", {
+  "screening/check": operation("screening", "Screen names against sanctions lists", {
     question: {
       key,
       names: z.array(z.object({ reference: id, name: z.string(), country: z.string().optional() })).max(1000),
@@ -197,20 +196,20 @@ export const CONNECTOR = {
       }),
     ]),
   }),
-  "test/settle": operation("test", "In a test: let money settle now, and tell of it", {
+  "test/settle": operation("test", "In a test: settle money now, and report it", {
     question: { instructionID: id },
     answer: Nothing,
   }),
-  "test/dispute": operation("test", "In a test: let a cardholder dispute a charge, and tell of it", {
+  "test/dispute": operation("test", "In a test: let a cardholder dispute a charge, and report it", {
     question: { instructionID: id, amount: Amount, phase: DisputePhase },
     answer: z.object({ networkID: NetworkName }),
   }),
-  "test/authorize": operation("test", "In a test: let a merchant ask a spending card for money", {
+  "test/authorize": operation("test", "In a test: let a merchant charge a spending card", {
     question: { issuedCardID: id, amount: Amount, merchant: IssuingMerchantData },
     answer: z.object({
       networkID: NetworkName,
       outcome: z.enum(AUTHORIZATION_RESULTS),
-      /** Says who decided: Tender, or the connector in its stead. */
+      /** The party that decided: Tender, or the connector in its place. */
       by: z.enum(["tender", "stand-in"]),
     }),
   }),

@@ -24,7 +24,7 @@ const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
 const CHARGES = ["card-charge", "card-refund"] as const;
 const NEAR = ["127.0.0.1"];
 
-/** The example with a clock that a test moves, and a partner with a card. */
+/** The example connector with a movable clock, and a partner with a card. */
 async function newOutside() {
   const secret = newSecret();
   const clock = { now: RAIL_START };
@@ -108,7 +108,7 @@ test("events need their signature, their time and their shape", async () => {
     await expect(receive(signedHeaders(secret, "m-1", wrong), wrong)).rejects.toMatchObject({ kind: "malformed" });
 });
 
-/** A connector that answers whatever a test says. */
+/** A connector that gives a test's responses. */
 async function newAnswering(
   answer: (request: { id: string; body: string }) => [status: number, headers: object, text: string],
 ) {
@@ -125,7 +125,7 @@ async function newAnswering(
   return `http://127.0.0.1:${port}`;
 }
 
-test("an answer that is not signed, is another's, is a question come back or goes elsewhere is none", async () => {
+test("a response that is unsigned, answers a different request, repeats the request or redirects is rejected", async () => {
   const secret = newSecret();
   const good = JSON.stringify({ events: [] });
   const instruction = ordered({ kind: "card-charge" });

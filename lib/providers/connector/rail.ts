@@ -11,13 +11,13 @@ import { type InstructionEvent, InstructionEvents, KINDS } from "./messages";
 import type { Question } from "./protocol";
 import { readSigned } from "./signed";
 
-/** It calls by itself. These looks, in milliseconds, are for what it could not tell us. */
+/** Poll intervals in milliseconds, for events that the connector could not deliver. */
 const LOOKS = { initiated: 60_000, other: 60 * 60_000 };
 
 type Submitted = Question<"instructions/submit">["instruction"];
 type CardKind = Submitted["kind"];
 
-/** A provider that has a connector move money over cards. It asks about each instruction by itself. */
+/** A rail for card payments through a connector, with one request per instruction. */
 export function connectorRail(connector: Connector, kinds: readonly CardKind[]): RailProvider {
   const submit = async (instruction: Instruction) => {
     const { events } = await connector.ask("instructions/submit", { instruction: await submittedOf(instruction) });
@@ -45,7 +45,7 @@ export function connectorRail(connector: Connector, kinds: readonly CardKind[]):
   };
 }
 
-/** The rail of the connector that the environment names. Undefined where it moves nothing. */
+/** The rail of the configured connector. Undefined if the connector moves no money. */
 export function connectorRails(): RailProvider | undefined {
   const charges = connectorFor("charges");
   const pushes = connectorFor("push-to-card");
@@ -57,7 +57,7 @@ export function connectorRails(): RailProvider | undefined {
 const isCardKind = (kind: InstructionKind): kind is CardKind =>
   [...KINDS.charges, ...KINDS["push-to-card"]].some((known) => known === kind);
 
-/** The instruction as it leaves, with its card's token opened. Throws Unanswered where its card is gone. */
+/** The instruction to submit, with its card's token decrypted. Throws Unanswered if the card no longer exists. */
 async function submittedOf(instruction: Instruction): Promise<Submitted> {
   const { instructionID, kind, amount, createdOn, party, chargeID, details } = instruction;
   if (!isCardKind(kind) || !party || !("openToken" in party)) throw new Unanswered("the instruction has no card");

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { Unsigned } from "../rails/rail-provider";
 import type { Callback } from "../rails/callback";
 
-/** Says which headers carry a signature of the Standard Webhooks, over ID, time and body. */
+/** Signature headers of Standard Webhooks, over ID, time and body. */
 export function signedHeaders(secret: string, id: string, body: string, now = new Date()): Record<string, string> {
   return {
     "webhook-id": id,
@@ -13,7 +13,7 @@ export function signedHeaders(secret: string, id: string, body: string, now = ne
   };
 }
 
-/** Throws Unsigned for a body that the secret did not sign, or not within five minutes of now. */
+/** Throws Unsigned for a body that was not signed with the secret within five minutes of now. */
 export function refuseUnsigned(secret: string, { headers, text }: Callback): void {
   const named = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => [name, headers[name] ?? ""]);
   try {
@@ -25,8 +25,8 @@ export function refuseUnsigned(secret: string, { headers, text }: Callback): voi
 }
 
 /**
- * Reads events that a connector sends. A replay within five minutes holds events that have counted, since each counts once
- * by its ID. Throws Unsigned as above, and 400 for what is no JSON of this shape.
+ * Reads events from a connector. A replay within five minutes has no effect, because each event counts once by its ID.
+ * Throws Unsigned as above, and 400 if the body is not JSON of this shape.
  */
 export function readSigned<T extends z.ZodType>(secret: string, callback: Callback, shape: T): z.output<T> {
   refuseUnsigned(secret, callback);
@@ -35,7 +35,7 @@ export function readSigned<T extends z.ZodType>(secret: string, callback: Callba
   return result.data;
 }
 
-/** The JSON of a text. Undefined where it is none: its error would quote the text. */
+/** Parses JSON. Undefined if the text is invalid: the parser's error would quote it. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -7,7 +7,7 @@ declare global {
   var tenderMail: { provider: MailProvider | undefined } | undefined;
 }
 
-/** Returns where mail of this process goes. Undefined in production without a mail server. */
+/** The provider that sends this process's mail. Undefined in production without a mail server. */
 export function mailProvider(): MailProvider | undefined {
   return (globalThis.tenderMail ??= { provider: make() }).provider;
 }
@@ -19,7 +19,7 @@ function make(): MailProvider | undefined {
   return TENDER_MODE === "sandbox" ? sandboxMail : undefined;
 }
 
-/** A mail server that refuses a mail has answered. */
+/** Records a mail server's results. A server that refuses a mail has responded. */
 const watched = (server: MailProvider): MailProvider => ({
   keeps: server.keeps,
   async hand(mail) {
@@ -31,5 +31,5 @@ const watched = (server: MailProvider): MailProvider => ({
   },
 });
 
-/** The sandbox sends nothing. Its outbox in the database keeps what would have been sent. */
+/** The sandbox sends no mail. Its outbox in the database keeps what would have been sent. */
 export const sandboxMail: MailProvider = { keeps: true, hand: async () => "sent" };

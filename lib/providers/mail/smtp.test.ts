@@ -109,7 +109,7 @@ for (const [command, handed] of [
   ["EHLO", "later"],
   [".", "unsure"],
 ] as const) {
-  test(`a server whose answer to ${command} never ends is given up, and its connection closed`, async () => {
+  test(`when a server's response to ${command} never ends, then the attempt fails and the connection is closed`, async () => {
     const trickler = await startTrickler(command);
     const provider = smtpMail({ url: trickler.url, from: FROM, isSafe: false, patience: 60_000, deadline: 1500 });
     expect(await provider.hand(mail())).toBe(handed);
@@ -118,7 +118,7 @@ for (const [command, handed] of [
   });
 }
 
-/** Starts a server that takes a mail as usual until a command, which it answers line by line without an end. */
+/** Starts a server that accepts mail until a command, which it answers line by line without end. */
 async function startTrickler(command: string) {
   let close = () => {};
   const closed = new Promise<void>((resolve) => (close = resolve));

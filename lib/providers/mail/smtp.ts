@@ -3,13 +3,13 @@ import type { MailProvider } from "./mail";
 import type { MailOutcome } from "./mail";
 import type { Mail } from "./mail";
 
-/** Says how long the server may take to connect, to greet, and between two answers, in milliseconds. */
+/** Time limit to connect, for the greeting and between two responses, in milliseconds. */
 const SMTP_TIMEOUT_MS = 10_000;
 
-/** Says how long a whole conversation may take, also with a server that never falls silent, in milliseconds. */
+/** Time limit for a whole conversation, even with a server that keeps sending, in milliseconds. */
 const DEADLINE = 60_000;
 
-/** A mail server, the address that mail comes from, and whether an open connection is refused. */
+/** A mail server, the sender's address, and whether an unencrypted connection is rejected. */
 export interface SMTPSettings {
   url: string;
   from: string;
@@ -18,14 +18,14 @@ export interface SMTPSettings {
   deadline?: number;
 }
 
-/** Sends mail by SMTP. A mail reads no files and no addresses of its own. */
+/** Sends mail by SMTP. Mail cannot load files or URLs. */
 export function smtpMail(settings: SMTPSettings): MailProvider {
   const { url, from, isSafe, patience = SMTP_TIMEOUT_MS, deadline = DEADLINE } = settings;
   const open = async () => {
     const { createTransport } = await import("nodemailer");
     return createTransport({
       url,
-      // The library's limits start again with each answer. Only the socket's own end is one for everything.
+      // The library's timeouts restart with each response, so the socket itself limits the whole conversation.
       socket: new Socket({ signal: AbortSignal.timeout(deadline) }),
       requireTLS: isSafe && url.startsWith("smtp:"),
       connectionTimeout: patience,
@@ -40,7 +40,7 @@ export function smtpMail(settings: SMTPSettings): MailProvider {
     keeps: false,
     async hand(mail) {
       const trial = await open();
-      // A server that is away or refuses our login has certainly taken nothing.
+      // A server that is down or rejects the login has certainly accepted nothing.
       if (!(await trial.verify().catch(() => false))) return "later";
       const transport = await open();
       return transport.sendMail(messageOf(mail, from, host)).then(() => "sent" as const, handedOf);
@@ -48,7 +48,7 @@ export function smtpMail(settings: SMTPSettings): MailProvider {
   };
 }
 
-/** Addresses are objects, so that none is read as a list of several. */
+/** Addresses are objects, so that none is parsed as a list. */
 function messageOf({ id, sender, to, subject, text, html, logo }: Mail, from: string, host: string) {
   return {
     from: { name: sender, address: from },
@@ -62,7 +62,10 @@ function messageOf({ id, sender, to, subject, text, html, logo }: Mail, from: st
   };
 }
 
-/** The server's answer counts: 4xx is for now, 5xx for good. Without one, the mail may be on its way. */
+/**
+ * Classifies an error by the server's response: 4xx is temporary, 5xx permanent. Without one, the mail may be on its
+ * way.
+ */
 function handedOf(error: unknown): MailOutcome {
   const status = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
   if (status >= 500) return "refused";

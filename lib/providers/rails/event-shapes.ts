@@ -7,13 +7,11 @@ import { DisputePhase } from "@/lib/domain/money/disputes/shared/status";
 import type { DisputeEvent } from "./disputes";
 import type { SpendEvent } from "./issuing";
 
-/** A name of a network or provider: at most 200 printable characters without spaces. */
+/** An identifier from a network or provider: at most 200 printable characters without spaces. */
 export const NetworkName = z.string().regex(/^[\x21-\x7e]{1,200}$/);
-/** A moment in UTC. */
 export const Moment = z.iso.datetime().transform((at) => new Date(at));
-/** So many cents, at least one. */
+/** An amount of at least one cent. */
 export const Amount = z.int().min(1).max(CENTS_MAX);
-/** The most events of one message. */
 export const EVENTS_MAX = 100;
 
 const disputed = { eventID: NetworkName, networkID: NetworkName, at: Moment };
@@ -26,7 +24,6 @@ const Opening = z.object({
   respondBy: Moment,
 });
 
-/** A card network's word of disputes. */
 export const DisputeEvents = z.object({
   events: z
     .array(
@@ -39,7 +36,7 @@ export const DisputeEvents = z.object({
     .max(EVENTS_MAX),
 });
 
-/** The same without the fields that nobody filled. */
+/** Drops the fields that are undefined. */
 export function toDisputeEvents({ events }: z.infer<typeof DisputeEvents>): DisputeEvent[] {
   return events.map((event): DisputeEvent => {
     if (event.kind !== "opened") return event;
@@ -51,7 +48,6 @@ export function toDisputeEvents({ events }: z.infer<typeof DisputeEvents>): Disp
 const spent = { eventID: NetworkName, issuedCardID: IssuedCardID, at: Moment };
 const merchant = IssuingMerchantData.default({});
 
-/** A card network's questions and facts of spending. */
 export const SpendEvents = z.object({
   events: z
     .array(
@@ -70,7 +66,7 @@ export const SpendEvents = z.object({
     .max(EVENTS_MAX),
 });
 
-/** The same without the fields that nobody filled. */
+/** Drops the fields that are undefined. */
 export function toSpendEvents({ events }: z.infer<typeof SpendEvents>): SpendEvent[] {
   return events.map((event): SpendEvent => {
     if (!("networkID" in event) || "merchant" in event) return event;

@@ -1,4 +1,4 @@
-/** The encodings of one byte per character that a document may declare, as `TextDecoder` names them. */
+/** Single-byte encodings that a document may declare, by their `TextDecoder` names. */
 const DECLARED: Readonly<Record<string, string>> = {
   "iso-8859-1": "windows-1252",
   latin1: "windows-1252",
@@ -7,15 +7,14 @@ const DECLARED: Readonly<Record<string, string>> = {
   "iso-8859-15": "iso-8859-15",
 };
 const UNICODE = new Set(["utf-8", "utf8", "us-ascii", "ascii"]);
-/** The declaration stands in the first bytes of a document, in ASCII. */
+/** Number of leading bytes that contain the XML declaration, in ASCII. */
 const HEAD = 200;
 
-/** Makes the error of a reader from a rule that a file breaks. */
 type Refuse = (rule: string) => Error;
 
 /**
- * The text of a file from a bank: UTF-8 with or without its mark, else Windows-1252, which has every printable character of
- * ISO-8859-1. Throws for UTF-16 and other binary content.
+ * Decodes a bank's file: UTF-8 with or without a byte order mark, else Windows-1252, which includes every printable
+ * character of ISO-8859-1. Throws for UTF-16 and other binary content.
  */
 export function textOf(bytes: Uint8Array, refuse: Refuse): string {
   const [first, second] = bytes;
@@ -35,7 +34,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The text of an XML document in the encoding that it declares. Throws for an encoding that Tender does not read. */
+/** Decodes an XML document in its declared encoding. Throws for an encoding that Tender does not read. */
 export function textOfXML(bytes: Uint8Array, refuse: Refuse): string {
   const head = new TextDecoder("windows-1252").decode(bytes.subarray(0, HEAD));
   const declared = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(head)?.[1]?.toLowerCase();
@@ -46,15 +45,13 @@ export function textOfXML(bytes: Uint8Array, refuse: Refuse): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** A record of a file: its type, and the line on which it begins. */
 interface FileRecord {
   type: string;
   line: number;
 }
 
-/** Takes records in order. A reader that needs a record of a type refuses another one by its line. */
+/** Takes records in order. A reader that needs a record of one type rejects any other by its line. */
 export class Cursor<R extends FileRecord> {
-  /** Counts the records that were taken. */
   taken = 0;
 
   constructor(
@@ -62,7 +59,6 @@ export class Cursor<R extends FileRecord> {
     private readonly refuse: (at: FileRecord, rule: string) => Error,
   ) {}
 
-  /** The type of the next record. Empty at the end. */
   get type(): string {
     return this.records[this.taken]?.type ?? "";
   }
@@ -76,8 +72,8 @@ export class Cursor<R extends FileRecord> {
 }
 
 /**
- * Reads one file after another until every record was taken, so that a record which no reader takes is an error and never
- * passed over. `readFile` takes at least one record.
+ * Reads one file after another until all records are taken, so that a record which no reader takes is an error instead
+ * of being skipped. `readFile` takes at least one record.
  */
 export function readToEnd<R extends FileRecord, F>(
   records: readonly R[],

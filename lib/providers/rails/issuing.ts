@@ -10,25 +10,23 @@ interface CardEvent {
   at: Date;
 }
 
-/** Whether a card may pay so many cents, or so many more. The network waits a second for the answer. */
+/** A request to approve an amount in cents, or an increase of it. The network waits one second for the decision. */
 export interface SpendRequest extends CardEvent {
   kind: (typeof REQUEST_KINDS)[number];
-  /** The network's name of the authorization. */
+  /** The network's identifier of the authorization. */
   networkID: string;
   amount: number;
   merchant: IssuingMerchantData;
 }
 
-/** Describes what a network tells of an authorization. Without an amount it means all that is left. */
+/** A fact about an authorization from the network. Without an amount it applies to all that is left. */
 export interface SpendFact extends CardEvent {
   kind: (typeof FACT_KINDS)[number];
   networkID: string;
   amount?: number;
-  /** Nothing more will be captured. */
   final?: boolean;
 }
 
-/** Money that a merchant gives back to a card. */
 export interface MerchantRefund extends CardEvent {
   kind: "refund";
   amount: number;
@@ -37,18 +35,17 @@ export interface MerchantRefund extends CardEvent {
 
 export type SpendEvent = SpendRequest | SpendFact | MerchantRefund;
 
-/** An issuer's processor. It calls us: it asks and tells by one door, as often as it likes. */
+/** An issuer's processor. It calls Tender with both requests and facts, and may repeat them. */
 export interface IssuingProvider {
-  /** As callbacks and the inbox name it. */
   readonly name: string;
   readonly mode: "sandbox" | "production";
-  /** Checks and reads a callback. Throws Unsigned when its signature is wrong. */
+  /** Verifies and reads a callback. Throws Unsigned if its signature is wrong. */
   receive(callback: Callback): Promise<readonly SpendEvent[]>;
-  /** Absent where our own vault makes the cards. */
+  /** Absent if Tender's vault creates the cards. */
   cards?: CardMaker;
 }
 
-/** Describes a new card to its maker. The same ID again is the same card. */
+/** A new card for its maker. The same ID again is the same card. */
 export interface NewIssuedCard {
   issuedCardID: IssuedCardID;
   accountID: AccountID;
@@ -56,10 +53,10 @@ export interface NewIssuedCard {
   holder: { firstName: string; lastName: string };
 }
 
-/** Makes spending cards and holds their numbers. Methods throw Unanswered when nobody knows the answer. */
+/** Creates spending cards and stores their numbers. Methods throw Unanswered when the outcome is unknown. */
 export interface CardMaker {
   create(card: NewIssuedCard): Promise<{ brand: "Mastercard" | "Visa"; lastFour: string }>;
   move(issuedCardID: IssuedCardID, state: "active" | "closed"): Promise<void>;
-  /** The number and the code, which nobody may keep. */
+  /** The number and the security code, which must not be stored. */
   details(issuedCardID: IssuedCardID): Promise<{ pan: string; cvv: string }>;
 }

@@ -1,11 +1,11 @@
 import type { MobilePayToken } from "@/lib/domain/money/mobile-pay/contract";
 import type { CardFacts } from "./cards";
 
-/** Describes what an opened token says of a phone's card. */
+/** The card in an opened mobile wallet token. */
 export interface OpenedToken {
-  /** The processor's token, which stands for the device's number from now on. It is a secret. */
+  /** The processor's token, which replaces the device's number from now on. It is a secret. */
   token: string;
-  /** The same for the same card on the same device, and a secret: only its fingerprint is kept. */
+  /** Equal for the same card on the same device, and a secret: only its fingerprint is stored. */
   device: string;
   bin: string;
   lastFour: string;
@@ -14,17 +14,16 @@ export interface OpenedToken {
   facts: CardFacts;
 }
 
-/** A field of the token that cannot be accepted, and why. */
+/** An invalid field of the token, and the reason. */
 export interface TokenFault {
   field: "paymentData" | "paymentMethod";
   message: string;
 }
 
-/** The wallet of a phone, as merchants deal with it. */
 export interface MobilePayProvider {
-  /** Whether the domain is proven to the wallet's provider. */
+  /** Whether the domain is verified with the wallet's provider. */
   verifyDomain(domain: string): Promise<boolean>;
-  /** Returns what a page hands to the phone to begin a payment, as JSON text. It lasts an hour. */
+  /** The JSON text that a page passes to the phone to start a payment. Valid for an hour. */
   createSession(domain: string, displayName: string, now: Date): Promise<string>;
   open(token: MobilePayToken, now: Date): Promise<OpenedToken | TokenFault>;
 }

@@ -5,7 +5,7 @@ import type { BANK_ACCOUNT_TYPES, HOLDER_TYPES } from "@/lib/core/money/sources"
 import type { InstructionKind, RailEventKind } from "@/lib/domain/money/rails/states";
 import type { Callback } from "./callback";
 
-/** An account at a bank that money comes from or goes to, without its number. */
+/** A bank account that sends or receives money, without its number. */
 export interface BankParty {
   holderName: string;
   holderType: (typeof HOLDER_TYPES)[number];
@@ -14,22 +14,22 @@ export interface BankParty {
   routingNumber: string;
   lastFour: string;
   /**
-   * Opens the number for the one call that hands it over, and the code that a verification credit carries. Nothing of it is
-   * logged, kept or told. Throws a VaultError.
+   * Decrypts the account number for the one call that submits it, and the code of a verification credit. Neither is
+   * logged, stored or returned to a client. Throws a VaultError.
    */
   open(): Promise<{ accountNumber: string; code?: string }>;
 }
 
-/** A card that money comes from or goes to, without its number. */
+/** A card that sends or receives money, without its number. */
 export interface CardParty {
   brand: string;
   bin: string;
   lastFour: string;
-  /** Opens the processor's token for the one call that hands it over, like the number of an account. */
+  /** Decrypts the processor's token for the one call that submits it. */
   openToken(): Promise<string>;
 }
 
-/** Says whose account or card the money of each kind comes from (debits, charges) or goes to (all else). */
+/** The account or card of each kind of instruction: the source of debits and charges, otherwise the destination. */
 interface Counterparties {
   "ach-debit": BankParty;
   "ach-credit": BankParty;
@@ -43,10 +43,10 @@ interface Counterparties {
   "ach-reversal": BankParty;
 }
 
-/** Describes what a provider gets to know of an instruction. Its ID is the provider's idempotency key. */
+/** The data that a provider gets about an instruction. The instruction ID is the provider's idempotency key. */
 export interface Instruction<K extends InstructionKind = InstructionKind> {
   instructionID: string;
-  /** The partner with whom its row lies. */
+  /** The partner that the instruction's row is stored with. */
   partnerID: AccountID;
   kind: K;
   status: string;
@@ -54,30 +54,31 @@ export interface Instruction<K extends InstructionKind = InstructionKind> {
   amount: number;
   currency: string;
   details: Readonly<Record<string, unknown>>;
-  /** Counts our questions about it, this time included. */
+  /** Number of requests about this instruction, including this one. */
   attempt: number;
   createdOn: Date;
-  /** The instruction of the charge that a refund gives back. */
+  /** The instruction of the charge that a refund reverses. */
   chargeID?: string;
-  /** Absent where nobody knows the account or card any more. */
+  /** Absent if the account or card no longer exists. */
   party?: Counterparties[K];
-  /** By how many seconds the sandbox's clock was moved for it. */
+  /** Advance of the sandbox clock for this instruction, in seconds. */
   advancedBy?: number | null;
 }
 
-/** A code of a network with its words. */
 interface Coded {
   code: string;
   reason: string;
   description: string;
 }
 
-/** Says what a provider tells beside each kind of event, by the wire names of its rail. */
+/** Extra fields of each kind of event, under the names that the rail uses. */
 interface RailEventDetails {
   originated: { traceNumber?: string };
   corrected: { correction: Coded };
   completed: object;
-  /** `settledOn` is the day on which the entry settled, where the bank names it. Real-time payments have a failure code. */
+  /**
+   * `settledOn` is the settlement date of the entry, if the bank states it. Real-time payments have a failure code.
+   */
   returned: {
     return: Coded;
     settledOn?: string;
@@ -94,68 +95,69 @@ interface RailEventDetails {
   "return-funded": object;
 }
 
-/** Describes what a provider says of one instruction. The same ID again is the same event. */
+/** An event that a provider reports about one instruction. The same ID again is the same event. */
 export interface RailEvent<K extends RailEventKind = RailEventKind> {
   eventID: string;
   instructionID: string;
   kind: K;
   at: Date;
   details?: Readonly<RailEventDetails[K]>;
-  /** In cents, where it is told. An event with another amount than its instruction is refused. */
+  /** In cents, if the provider reports it. An event is rejected if its amount differs from the instruction's. */
   amount?: number;
-  /** Is the network's charge to us, in cents. */
+  /** The network's charge to us, in cents. */
   cost?: number;
 }
 
-/** Counts what waits for a provider: how many, up to 10,000, and since when the oldest does. */
+/** Instructions that wait for a provider: their number, up to 10,000, and the time of the oldest. */
 export interface ProviderQueue {
   waiting: number;
   oldestOn?: Date;
 }
 
-/** Describes what a provider settled on a banking day. */
 export interface StatementLine {
   instructionID: string;
   /** In cents. */
   amount: number;
   fee: number;
-  /** Money that went back. */
   isReturn?: true;
 }
 
-/** Moves money over rails. Every method may be repeated. Methods throw Unanswered when nobody knows what became of it. */
+/** Moves money over rails. Every method may be repeated. Methods throw Unanswered when the outcome is unknown. */
 export interface RailProvider {
-  /** As callbacks and the inbox name it. */
   readonly name: string;
   readonly mode: "sandbox" | "production";
-  /** The kinds that it can move. For each of them a mode has one provider. */
+  /** The kinds that the provider can move. A mode has one provider for each kind. */
   readonly kinds: readonly InstructionKind[];
-  /** Hands over all that is due. The same instruction again is the same, so nothing moves twice. */
+  /** Submits all due instructions. Submitting an instruction again has no effect, so money never moves twice. */
   submit(batch: readonly Instruction[], now: Date): Promise<readonly RailEvent[]>;
-  /** Stops what is not under way, once and for all: what it never heard of it does not take later either. */
+  /** Stops an instruction permanently unless it has started. The provider also rejects it if it is submitted later. */
   cancel(instruction: Instruction, now: Date): Promise<"canceled" | "too-late">;
-  /** All it knows of one, oldest first. Empty when it never heard of it. */
+  /** All events of one instruction, oldest first. Empty if the provider does not know the instruction. */
   look(instruction: Instruction, now: Date): Promise<readonly RailEvent[]>;
-  /** When to look next. Undefined when nothing more comes, or when it calls by itself. */
+  /** The time of the next poll. Undefined if no more events will come, or if the provider sends them in callbacks. */
   nextLook(instruction: Instruction, now: Date): Date | undefined;
-  /** The disputes of a charge, as far as it knows of them now. */
   disputesOf?(charge: Instruction, now: Date): Promise<readonly DisputeEvent[]>;
-  /** Checks and reads a callback. Throws Unsigned when its signature is wrong. */
+  /** Verifies and reads a callback. Throws Unsigned if its signature is wrong. */
   receive?(callback: Callback): Promise<readonly RailEvent[]>;
-  /** Returns the lines that it settled on a banking day, such as `2026-11-20`. */
+  /** The lines that the provider settled on a banking day, such as `2026-11-20`. */
   statement(day: string): AsyncIterable<StatementLine>;
-  /** Its server is reached by a loop of its own, which notes what became of it (`lib/providers/provider-notes.ts`). */
+  /**
+   * Whether a separate loop talks to the provider's server and records its results (`lib/providers/provider-notes.ts`).
+   */
   readonly isApart?: true;
-  /** Counts what a partner, or anybody, has waiting. Without it that is what is due and nobody has heard of. */
+  /**
+   * Counts waiting instructions of one partner, or of all. Without this method, due instructions that were never
+   * submitted are counted.
+   */
   waiting?(partnerID?: AccountID): Promise<ProviderQueue>;
 }
 
-/** Nobody knows what became of the question. It is asked again under the same key. */
+/** The outcome of a request is unknown. Tender repeats the request under the same key. */
 export class Unanswered extends Error {
   override readonly name = "Unanswered";
 }
 
-/** A callback that its provider did not send. */
+/** A callback that did not come from its provider. */
 export class Unsigned extends Error {
   override readonly name = "Unsigned";
 }

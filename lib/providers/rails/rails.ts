@@ -6,12 +6,11 @@ import { sandboxRails } from "./simulator/simulator";
 
 type Mode = RailProvider["mode"];
 
-/** Makes a provider from the environment. Undefined where nothing is set for it. */
+/** Creates a provider from the environment. Undefined if it is not configured. */
 type RailMaker = () => RailProvider | undefined;
 
 const makers: RailMaker[] = [sandboxRails, connectorRails];
 
-/** Everybody who moves money here, and who of them moves what. */
 interface Rails {
   providers: readonly RailProvider[];
   table: ReadonlyMap<string, RailProvider>;
@@ -20,8 +19,8 @@ interface Rails {
 let made: Rails | undefined;
 
 /**
- * Adds a provider that needs more than this folder may import: tables, or the vault. It is made at first use. Returns how
- * to take it back, for tests.
+ * Registers a provider that needs modules which this folder may not import, such as tables or the vault. It is created
+ * at first use. Returns a function that unregisters it, for tests.
  */
 export function offerRail(maker: RailMaker): () => void {
   makers.push(maker);
@@ -32,7 +31,7 @@ export function offerRail(maker: RailMaker): () => void {
   };
 }
 
-/** All providers that the environment has set up. Throws a RailSetupError as `railTable` does. */
+/** All configured providers. Throws a RailSetupError as `railTable` does. */
 export function railProviders(): readonly RailProvider[] {
   return rails().providers;
 }
@@ -43,14 +42,14 @@ function rails(): Rails {
   return (made = { providers, table: railTable(providers, env().RAIL_PROVIDERS) });
 }
 
-/** Settings by which nobody knows who moves some money. */
+/** Settings that leave the provider of some money movement undecided. */
 export class RailSetupError extends Error {
   override readonly name = "RailSetupError";
 }
 
 /**
- * Says who moves each kind in each mode, keyed by `mode kind`. Where several could, the choice names one. Throws a
- * RailSetupError where it names nobody who can, or where two remain.
+ * The provider of each kind in each mode, keyed by `mode kind`. If several providers qualify, the choice decides.
+ * Throws a RailSetupError if the chosen provider cannot do it, or if two remain.
  */
 export function railTable(
   providers: readonly RailProvider[],
@@ -71,12 +70,11 @@ export function railTable(
   return table;
 }
 
-/** Returns the provider that moves money of this kind. Undefined where none is set up: nothing can be created there. */
+/** The provider for this kind of money movement. If undefined, instructions of the kind cannot be created. */
 export function railOf(mode: Mode, kind: InstructionKind): RailProvider | undefined {
   return rails().table.get(`${mode} ${kind}`);
 }
 
-/** The provider of this name. */
 export function railNamed(name: string): RailProvider | undefined {
   return rails().providers.find((provider) => provider.name === name);
 }

@@ -5,7 +5,7 @@ export interface AccountPageProps {
   params: Promise<{ accountID: string }>;
 }
 
-/** Makes the title of a page of an account: what it is, then whose. */
+/** Returns the title of an account's page: the page, then the account's name. */
 export function titled(title: string) {
   return async ({ params }: AccountPageProps): Promise<Metadata> => {
     const name = await accountName((await params).accountID);

@@ -4,7 +4,6 @@ import { accounts } from "@/lib/domain/accounts/accounts/contract";
 
 export const metadata = { title: "New account" };
 
-/** The form for an account made by hand. */
 export default function NewAccountPage() {
   return (
     <DashboardPage

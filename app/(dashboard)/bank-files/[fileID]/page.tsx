@@ -7,7 +7,7 @@ import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Bank file" };
 
-/** One file to a bank or from one, with the caller's entries in it. */
+/** One file to or from a bank, with the caller's entries in it. */
 export default async function BankFilePage(props: ListPageProps) {
   const { params, search, rows } = await readsOf(fileEntryList, props);
   const { fileID = "" } = params;

@@ -14,7 +14,6 @@ export async function generateMetadata({ params }: ListPageProps) {
   return { title: month instanceof Failure ? "Bank statements" : monthName(month) };
 }
 
-/** One month of statements with its lines. */
 export default async function BankMonthPage(props: ListPageProps) {
   const { params, search, rows } = await readsOf(bankLineList, props);
   const { monthID = "" } = params;

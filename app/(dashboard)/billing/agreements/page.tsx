@@ -6,5 +6,5 @@ export const metadata = { title: "Agreements" };
 
 export default listPage(agreementList, AgreementTable, {
   title: "Agreements",
-  description: "Who agreed to each of your fee plans, and on what terms.",
+  description: "Who agreed to each of your fee plans, and the terms.",
 });

@@ -6,7 +6,6 @@ import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Fee plans" };
 
-/** Shows what the partner charges the accounts it brings in. */
 export default function FeePlansPage() {
   return (
     <DashboardPage

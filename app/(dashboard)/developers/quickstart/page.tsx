@@ -7,7 +7,6 @@ import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Quickstart" };
 
-/** From an API key to the first answer. */
 export default async function QuickstartPage() {
   const accountID = (await currentSession())?.caller.accountID ?? "";
   return (

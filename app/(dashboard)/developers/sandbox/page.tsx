@@ -5,7 +5,6 @@ import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Sandbox" };
 
-/** Every scenario that the sandbox can play, its clock and its reset. */
 export default async function SandboxPage() {
   const caller = (await currentSession())?.caller;
   return (

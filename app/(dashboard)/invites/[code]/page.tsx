@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props) {
 
 const loadView = createLoader({ created: parseAsString });
 
-/** One invite; `created=1` right after it was made. */
+/** One invite. `created=1` is set right after it was created. */
 export default async function InvitePage({ params, searchParams }: Props) {
   const [{ code }, { created }] = await Promise.all([params, loadView(searchParams)]);
   const request = { params: { code } };

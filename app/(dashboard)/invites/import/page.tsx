@@ -6,7 +6,6 @@ import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Import invites" };
 
-/** Makes many invites of one file. */
 export default function ImportInvitesPage() {
   return (
     <DashboardPage

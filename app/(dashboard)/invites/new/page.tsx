@@ -10,7 +10,7 @@ export const metadata = { title: "New invite" };
 
 const loadStart = createLoader({ from: parseAsString, template: parseAsString });
 
-/** The invite builder; `from` names an invite to start from, `template` a template. */
+/** Invite builder. `from` is the invite to copy, `template` the template to start from. */
 export default async function NewInvitePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { from, template } = await loadStart(searchParams);
   const copied = from ? [read(onboardingInvites.get, { params: { code: from } })] : [];

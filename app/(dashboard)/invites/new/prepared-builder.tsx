@@ -13,22 +13,22 @@ import { onboardingInvites } from "@/lib/domain/onboarding/invites/contract";
 import { ask } from "@/lib/http/adapters/preload";
 import { PreparedProvider } from "./prepared-provider";
 
-/** Describes what the builder starts from, as its address says. */
+/** Starting point of the builder, from the page's address. */
 interface Start {
   from: string | null;
   template: string | null;
 }
 
 /**
- * Prepares what the builder begins with: the very page that the invitee will see, what the invitee will be asked for, and
- * what the plans come to. So the browser needs the code and the words of that only once somebody edits the invite.
+ * Renders the builder's starting point on the server: the landing page the invitee will see, the list of questions, and
+ * examples for the plans. The browser loads that code only once the user edits the invite.
  */
 export async function PreparedBuilder({ children, ...start }: Start & { children: ReactNode }) {
   const prepared = (await prepare(start)) ?? { examples: {} };
   return <PreparedProvider {...prepared}>{children}</PreparedProvider>;
 }
 
-/** Nothing where a read failed: the page says so itself. */
+/** Returns undefined if a read failed; the page reports the error itself. */
 async function prepare(start: Start): Promise<Omit<ComponentProps<typeof PreparedProvider>, "children"> | undefined> {
   const [material, source] = await Promise.all([ask(inviteBuilder.material), sourceOf(start)]);
   if (material instanceof Failure || source instanceof Failure) return undefined;
@@ -47,7 +47,7 @@ async function prepare(start: Start): Promise<Omit<ComponentProps<typeof Prepare
   };
 }
 
-/** The source that the builder will choose: the invite to copy, else the template, else the draft. */
+/** Returns the source that the builder will pick: the invite to copy, else the template, else the draft. */
 async function sourceOf({ from, template }: Start): Promise<Pick<InviteStart, "from" | "isSame"> | Failure> {
   if (from) {
     const invite = await ask(onboardingInvites.get, { params: { code: from } });

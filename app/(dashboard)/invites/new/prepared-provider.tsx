@@ -5,7 +5,7 @@ import { type OfferProps, type BuilderPreparation, PreparedContext } from "@/com
 
 const Offer = lazy(async () => ({ default: (await import("@/components/hosted/landing/offer-preview")).OfferPreview }));
 
-/** An offer that was drawn before, in English. */
+/** Offer rendered on the server, in English. */
 interface FirstOffer {
   offer: OfferProps["offer"];
   drawn: ReactNode;
@@ -13,7 +13,7 @@ interface FirstOffer {
 
 type PreparedProviderProps = Omit<BuilderPreparation, "drawOffer"> & { first?: FirstOffer; children: ReactNode };
 
-/** Hands the builder what was prepared, and draws offers. The first one is there already. */
+/** Provides what the server prepared. Offers other than the first are rendered in the browser. */
 export function PreparedProvider({ first, children, ...prepared }: PreparedProviderProps) {
   const known = first && JSON.stringify(first.offer);
   const drawOffer = (props: OfferProps) =>

@@ -13,7 +13,6 @@ export async function generateMetadata({ params }: Props) {
   return { title: schedule instanceof Failure ? "Schedule" : scheduleName(schedule) };
 }
 
-/** One schedule. */
 export default async function SchedulePage(props: Props) {
   const [params, session] = await Promise.all([props.params, currentSession()]);
   return (

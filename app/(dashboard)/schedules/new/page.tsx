@@ -6,7 +6,6 @@ import { DAY } from "@/lib/core/time/time";
 
 export const metadata = { title: "New schedule" };
 
-/** The form for a new schedule. */
 export default async function NewSchedulePage() {
   const caller = (await currentSession())?.caller;
   const own = { accountID: caller?.accountID ?? "", name: caller?.displayName ?? "" };

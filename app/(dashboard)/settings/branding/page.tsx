@@ -10,7 +10,7 @@ import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Branding" };
 
-/** The pictures and colors in which invitees see the partner's hosted pages, its mail and its cards. */
+/** Pictures and colors of the partner's hosted pages, mail and cards. */
 export default async function BrandingPage() {
   const caller = (await currentSession())?.caller;
   const name = caller?.displayName ?? "";

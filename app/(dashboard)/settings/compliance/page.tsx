@@ -6,7 +6,6 @@ import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Compliance" };
 
-/** The partner's attestations of PCI compliance. */
 export default function CompliancePage() {
   return (
     <DashboardPage

@@ -5,7 +5,6 @@ import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Exports" };
 
-/** Shows the files of lists that the signed-in person wanted. */
 export default function ExportsPage() {
   return (
     <DashboardPage

@@ -5,12 +5,11 @@ import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Notice settings" };
 
-/** Shows how the signed-in member is told of what happens. */
 export default function NoticeSettingsPage() {
   return (
     <DashboardPage
       title="Notice settings"
-      description="How you’re told of what happens in this account. Only you are affected."
+      description="How you’re notified about this account. Only you are affected."
       reads={[read(noticeSettings.get)]}
     >
       <NoticeSettingsForm />

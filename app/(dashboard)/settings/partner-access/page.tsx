@@ -10,7 +10,7 @@ interface PartnerAccessPageProps {
   searchParams: Promise<{ asked?: string | string[] }>;
 }
 
-/** Shows what the partner that brought the account in may do there, for the account's own people. */
+/** Permissions of the partner in the account, as the account's own people see them. */
 export default async function PartnerAccessPage({ searchParams }: PartnerAccessPageProps) {
   const asked = GrantableScope.safeParse((await searchParams).asked).data;
   return (

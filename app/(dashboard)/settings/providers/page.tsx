@@ -6,7 +6,7 @@ import { ask, read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Providers" };
 
-/** Shows who does what of this installation, how each of them is, and what nobody does. */
+/** Providers of this installation with their health, and services without a provider. */
 export default async function ProvidersPage() {
   const overview = await ask(providers.list);
   return (

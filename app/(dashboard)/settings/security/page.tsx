@@ -8,7 +8,6 @@ import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Security" };
 
-/** Shows how the signed-in person's own access is protected. */
 export default function SecurityPage() {
   const reads = [
     read(ownProfile.get),

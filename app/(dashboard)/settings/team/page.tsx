@@ -9,7 +9,6 @@ import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Team" };
 
-/** The partner's own staff. */
 export default function TeamPage() {
   return (
     <DashboardPage

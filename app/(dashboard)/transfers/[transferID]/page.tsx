@@ -10,7 +10,7 @@ import { currentSession } from "@/lib/http/adapters/session";
 
 type Props = { params: Promise<{ transferID: string }> };
 
-/** The transfer as the caller's own account sees it. */
+/** Request for the transfer, as the caller's own account sees it. */
 async function requestFor({ params }: Props) {
   const [{ transferID }, session] = await Promise.all([params, currentSession()]);
   return { params: { accountID: session?.caller.accountID ?? "", transferID } };
@@ -21,7 +21,6 @@ export async function generateMetadata(props: Props) {
   return { title: transfer instanceof Failure ? "Transfer" : transferName(transfer) };
 }
 
-/** One transfer. */
 export default async function TransferPage(props: Props) {
   const request = await requestFor(props);
   return (

@@ -5,7 +5,6 @@ import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "New transfer" };
 
-/** The form for a new transfer. */
 export default async function NewTransferPage() {
   const caller = (await currentSession())?.caller;
   return (

@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { ...tab, referrer: "no-referrer" };
 }
 
-/** The frame of hosted onboarding, in the partner's name, pictures and colors and the visitor's language. */
+/** Frame of hosted onboarding with the partner's name and branding, in the visitor's language. */
 export default async function HostedLayout({ params, children }: Props) {
   const [landing, words, { nonce }] = await Promise.all([landingOf((await params).code), pageWords(), pageRequest()]);
   const partner = landing instanceof Failure ? undefined : landing.partner;

@@ -9,15 +9,15 @@ import {
 } from "@/lib/domain/onboarding/applications/dashboard";
 import { ask } from "@/lib/http/adapters/preload";
 
-/** An open invite: everything the landing page tells. */
+/** Invite that is still open, with everything the landing page shows. */
 export type OpenInvite = InviteLanding & { offer: NonNullable<InviteLanding["offer"]> };
 
-/** Returns what the link says, or why it says nothing. */
+/** Returns the invite behind a link, or the error. */
 export function landingOf(code: string): Promise<InviteLanding | Failure> {
   return ask(hostedOnboarding.landing, { params: { code } });
 }
 
-/** The open invite behind a step. Without one, leaves for the landing page, which explains. */
+/** Returns the open invite behind a step, or redirects to the landing page, which explains the problem. */
 export async function openInvite(code: string): Promise<OpenInvite> {
   const landing = await landingOf(code);
   if (landing instanceof Failure) return leave(landing, code);
@@ -25,7 +25,7 @@ export async function openInvite(code: string): Promise<OpenInvite> {
   return { ...landing, offer: landing.offer };
 }
 
-/** The partner behind a link that is open or used; leaves likewise. */
+/** Returns the partner behind an open or used link, or redirects to the landing page. */
 export async function livePartner(code: string): Promise<InviteLanding["partner"]> {
   const landing = await landingOf(code);
   if (landing instanceof Failure) return leave(landing, code);
@@ -33,13 +33,13 @@ export async function livePartner(code: string): Promise<InviteLanding["partner"
   return landing.partner;
 }
 
-/** The signed-in invitee's application; leaves for the sign-in step, or for the landing page, which explains. */
+/** Returns the signed-in invitee's application, or redirects to the sign-in step or the landing page. */
 export async function applicationOf(code: string): Promise<Application> {
   const found = await ask(hostedOnboarding.application, { params: { code } });
   return found instanceof Failure ? leave(found, code) : found;
 }
 
-/** Returns what became of the signed-in person's application; leaves likewise when it is not theirs. */
+/** Returns the status of the signed-in person's application, or redirects if it is not theirs. */
 export async function statusOf(code: string): Promise<ApplicationStatus> {
   const found = await ask(hostedOnboarding.status, { params: { code } });
   if (found instanceof Failure && found.kind === "notFound") redirect(`/o/${code}`);

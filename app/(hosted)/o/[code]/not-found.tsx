@@ -1,7 +1,7 @@
 import { DeadLink } from "@/components/page/dead-link";
 import { pageWords } from "./words";
 
-/** A link that leads nowhere, without a hint whether it ever did. */
+/** Not-found page. It does not reveal whether the link was ever valid. */
 export default async function NoInvite() {
   const { dead } = (await pageWords()).pages;
   return (

@@ -8,8 +8,8 @@ import { landingOf } from "./load";
 import { pageWords } from "./words";
 
 /**
- * The landing page of an invite: the partner, the offer and its price. Opening it does not use the invite. The person who
- * redeemed the invite continues to the status of their application.
+ * Landing page of an invite: the partner, the offer and its price. Opening it does not use up the invite. The person
+ * who redeemed the invite is redirected to the status of their application.
  */
 export default async function InvitePage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;

@@ -8,7 +8,7 @@ import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/da
 import { applicationOf, openInvite } from "./load";
 import { pageWords } from "./words";
 
-/** Returns what every step's page starts from. Leaves for the page that explains when there is no such step. */
+/** Returns what every step's page needs. If the step does not apply, redirects to the page that explains why. */
 export async function stepPage(code: string, step: ApplicationStep | undefined) {
   const [words, { partner, offer }] = [await pageWords(), await openInvite(code)];
   const application = await applicationOf(code);
@@ -28,7 +28,6 @@ export async function stepPage(code: string, step: ApplicationStep | undefined) 
   };
 }
 
-/** The title of a step's page. */
 export async function stepMetadata(step: ApplicationStep): Promise<Metadata> {
   return { title: stepTitle(step, undefined, (await pageWords()).forms) };
 }

@@ -4,7 +4,7 @@ import { cache } from "react";
 import { LANGUAGE_COOKIE, languageFor } from "@/lib/core/language";
 import { type Words, wordsIn } from "@/components/hosted/words/words";
 
-/** Everything the page says, in the chosen language or the one the browser prefers. */
+/** Texts of the page in the chosen language, else the one the browser prefers. */
 export const pageWords = cache(async (): Promise<Words> => {
   const [kept, sent] = await Promise.all([cookies(), headers()]);
   return wordsIn(languageFor(kept.get(LANGUAGE_COOKIE)?.value, sent.get("accept-language")));

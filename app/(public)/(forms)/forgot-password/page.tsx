@@ -6,7 +6,6 @@ import { signInPage } from "@/lib/http/sign-in/next-auth-page";
 
 export const metadata: Metadata = { title: "Forgot password" };
 
-/** Asks for a link to a new password. */
 export default function ForgotPasswordPage() {
   const { mode } = signInPage(undefined);
   return (

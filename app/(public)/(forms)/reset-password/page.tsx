@@ -6,7 +6,7 @@ import { signInPage } from "@/lib/http/sign-in/next-auth-page";
 
 export const metadata: Metadata = { title: "New password", referrer: "no-referrer" };
 
-/** Takes the link of the mail to a new password. Its secret stands behind the `#`, so that it never comes here. */
+/** Page behind the link of a password mail. The secret is in the fragment (`#`), so it never reaches the server. */
 export default function ResetPasswordPage() {
   return (
     <PublicShell mode={signInPage(undefined).mode}>

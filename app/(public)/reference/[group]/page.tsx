@@ -13,7 +13,6 @@ export async function generateMetadata({ params }: GroupPageProps): Promise<Meta
   return { title: found ? `${found.group} · API reference` : "Not found" };
 }
 
-/** The operations of one group of the API. */
 export default async function ReferenceGroupPage({ params }: GroupPageProps) {
   const found = await groupAt((await params).group);
   if (!found) notFound();

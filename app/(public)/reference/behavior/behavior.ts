@@ -4,7 +4,7 @@ import { lexer, type Tokens } from "marked";
 
 const FOLDER = path.join(process.cwd(), "docs", "behavior");
 
-/** A page of docs/behavior as tokens, with its title up to a colon; none of an unknown name. */
+/** Returns a page of docs/behavior as tokens, with its title up to a colon; undefined for an unknown name. */
 export async function behaviorPage(name: string) {
   const file = (await readdir(FOLDER)).find((entry) => entry === `${name}.md`);
   if (!file) return undefined;
@@ -13,7 +13,7 @@ export async function behaviorPage(name: string) {
   return { name, title: heading?.text.split(":")[0] ?? name, tokens };
 }
 
-/** Those of the named pages that exist. */
+/** Returns the named pages that exist. */
 export async function behaviorPages(names: readonly string[]) {
   return (await Promise.all(names.map(behaviorPage))).filter((page) => page !== undefined);
 }

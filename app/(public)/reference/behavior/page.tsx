@@ -5,7 +5,7 @@ import { behaviorPage } from "./behavior";
 
 export const metadata: Metadata = { title: "Behavior · API reference" };
 
-/** All pages on what happens when. */
+/** Contents of the behavior pages. */
 export default async function BehaviorContentsPage() {
   const found = await behaviorPage("README");
   if (!found) notFound();

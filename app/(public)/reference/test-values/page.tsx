@@ -3,7 +3,7 @@ import { MoneyTestValues, TestValuesTable } from "@/components/reference/test-va
 
 export const metadata: Metadata = { title: "Sandbox test values" };
 
-/** Shows how verification and money behave in the sandbox, drawn from the simulators' own tables. */
+/** Test values of the sandbox, from the simulators' own tables. */
 export default function TestValuesPage() {
   return (
     <>
@@ -15,7 +15,7 @@ export default function TestValuesPage() {
         </p>
         <p>
           A tax ID applies to the account or person it was entered for. The capability returns to pending and shows the
-          error and, where one helps, the document that resolves it.
+          error and, if a document resolves it, which one.
         </p>
       </div>
       <div className="my-6">

@@ -4,7 +4,7 @@ import { reference } from "../reference";
 
 export const metadata: Metadata = { title: "Webhooks" };
 
-/** Shows how webhooks come, how to check them, and every kind of event. */
+/** Delivery and verification of webhooks, and every kind of event. */
 export default function WebhooksPage() {
   const { document } = reference();
   return (

@@ -1,6 +1,6 @@
 /**
- * The card frame as HTML: everything but the data, which its script fetches with the grant it is sent. `appOrigin` is the
- * only origin whose messages it heeds.
+ * Returns the card frame as HTML without any card data: its script fetches that with the grant it receives. It accepts
+ * messages from `appOrigin` only.
  */
 export function frameDocument(nonce: string, appOrigin: string): string {
   return `<!doctype html>

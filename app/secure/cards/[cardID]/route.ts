@@ -2,7 +2,7 @@ import { IssuedCardID } from "@/lib/core/api/ids";
 import { env } from "@/lib/env";
 import { frameDocument } from "./document";
 
-/** The isolated document that shows one card's number; which card and by what right it learns by message. */
+/** Isolated document that shows one card's number. It receives the card and the grant by message. */
 export async function GET(request: Request, { params }: { params: Promise<{ cardID: string }> }): Promise<Response> {
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
   const known = IssuedCardID.safeParse((await params).cardID).success;

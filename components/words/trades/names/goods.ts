@@ -1,4 +1,4 @@
-/** Wholesale, and dealers in vehicles and what they need. */
+/** Wholesale, and dealers in vehicles and supplies. */
 export const GOODS = `
 5013 | Vehicle supplies, wholesale | Insumos para vehículos, mayoreo
 5021 | Office and commercial furniture | Muebles de oficina y comerciales

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { operation } from "@/lib/core/api/operation";
 import { sealed } from "@/lib/core/sealed";
 
-/** The most characters of an encrypted token. Ours have about 500. */
+/** The most characters of an encrypted token. Tender's own have about 500. */
 const TOKEN_MAX = 4096;
 
 /** A compact JWE: five parts of base64url. */
@@ -13,7 +13,7 @@ export const EncryptedToken = sealed(
     .regex(/^[\w-]*(?:\.[\w-]*){4}$/, "must be a compact JWE"),
 );
 
-/** A public key, to which clients encrypt what nobody between them and us may see. */
+/** A public key. Clients encrypt data to it that no intermediary may read. */
 export const JSONWebKey = z.object({
   kty: z.string(),
   use: z.enum(["sig", "enc"]).optional(),

@@ -30,7 +30,7 @@ const bodyOf = (token: string) =>
   });
 const linkToken = (ctx: Ctx, token: string) => transact(ctx, (open) => linkCard(open, bodyOf(token)));
 
-/** The same bytes in another text: of the last character of the sealed key, only some bits count. */
+/** The same bytes in a different text: only some bits of the sealed key's last character count. */
 function otherSpelling(token: string): string {
   const [header, sealed = "", ...parts] = token.split(".");
   const same = (text: string) => Buffer.from(text, "base64url").toString("base64url") === sealed;
@@ -47,7 +47,7 @@ async function encrypted(jwk: JSONWebKey, fields: unknown, header: object = { ki
     .encrypt(await importJWK(jwk, alg));
 }
 
-/** A partner with an account, and its context so many hours from now. */
+/** A partner with an account, and its context some hours from now. */
 async function setting() {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
@@ -55,7 +55,7 @@ async function setting() {
   return { partner, at, ctx: at(0) };
 }
 
-test("the key is public, the same for half an hour, and another one for another account", async () => {
+test("the key is public, the same for half an hour, and different for each account", async () => {
   const { at } = await setting();
   const key = await createEndToEndKey(at(0));
   expect(JSONWebKey.strict().parse(key)).toEqual({
@@ -72,7 +72,7 @@ test("the key is public, the same for half an hour, and another one for another 
   expect((await createEndToEndKey((await setting()).ctx)).kid).not.toBe(key.kid);
 });
 
-test("a token opens for an hour, with and without its key's name, and no other text does", async () => {
+test("a token opens for an hour, with or without its key's name, and no other text opens", async () => {
   const { at, ctx } = await setting();
   const key = await createEndToEndKey(ctx);
   const token = await encrypted(key, { cardNumber: "x" });
@@ -93,7 +93,7 @@ test("a token opens for an hour, with and without its key's name, and no other t
   await expect(testEncryptedToken(ctx, token)).resolves.toBeUndefined();
 });
 
-test("a token opens for the account whose clients made it, and for no other", async () => {
+test("a token opens only for the account whose clients created it", async () => {
   const [ours, theirs] = [await setting(), await setting()];
   const key = await createEndToEndKey(ours.ctx);
   await createEndToEndKey(theirs.ctx);
@@ -113,7 +113,7 @@ test("a token opens for the account whose clients made it, and for no other", as
 
 const USED = { fields: { e2ee: { token: "was used already" } } };
 
-test("a token is used once: in its account, for another account, for another card, and however it is written", async () => {
+test("a token can be used once, whatever the account, card or spelling", async () => {
   const { ctx, partner } = await setting();
   const { accountID } = await newAccount(db, partner);
   const token = await encrypted(await createEndToEndKey(ctx), CARD);
@@ -129,7 +129,7 @@ test("a token is used once: in its account, for another account, for another car
   await expect(update).rejects.toMatchObject(USED);
 });
 
-test("of twenty uses of a token at once one counts, and a refused one uses nothing up", async () => {
+test("of twenty simultaneous uses of a token one counts, and a rejected use does not spend the token", async () => {
   const { ctx, partner } = await setting();
   const token = await encrypted(await createEndToEndKey(ctx), CARD);
   const refused = transact(ctx, (open) => linkCard(open, { ...bodyOf(token), merchantAccountID: newID<AccountID>() }));
@@ -140,7 +140,7 @@ test("of twenty uses of a token at once one counts, and a refused one uses nothi
   for (const one of all) if (one.status === "rejected") expect(one.reason).toMatchObject(USED);
 });
 
-test("the private part is sealed, and after a rotation it is wrapped anew and opens", async () => {
+test("the private part is sealed, and after a rotation it is re-encrypted and opens", async () => {
   const { ctx } = await setting();
   const key = await createEndToEndKey(ctx);
   const token = await encrypted(key, { a: 1 });
@@ -159,7 +159,7 @@ test("the private part is sealed, and after a rotation it is wrapped anew and op
   expect(await openEncryptedToken(ctx, token)).toEqual({ a: 1 });
 });
 
-test("a card in an encrypted token needs no attestation, and counts more than what is in the clear", async () => {
+test("a card in an encrypted token needs no attestation, and overrides unencrypted fields", async () => {
   const { ctx } = await setting();
   const token = await encrypted(await createEndToEndKey(ctx), CARD);
   expect(await linkToken(ctx, token)).toMatchObject({

@@ -10,7 +10,7 @@ import { sealEndToEndKey } from "@/lib/domain/platform/vault/sealed-records";
 import type { JSONWebKey } from "./contract";
 import { TOKEN_TIME } from "./spend-encrypted-token";
 
-/** Says nothing when the token opens for the caller's account. It can still be used. Throws 400 otherwise. */
+/** Returns nothing if the token opens for the caller's account, and does not spend it. Throws 400 otherwise. */
 export async function testEncryptedToken(
   ctx: Pick<SignedInCtx, "db" | "now" | "caller">,
   token: string,
@@ -20,22 +20,22 @@ export async function testEncryptedToken(
   if (!(await openEncryptedToken(ctx, token))) throw malformed("token does not open");
 }
 
-/** The key of a processor. Throws 504 when it does not answer. */
+/** The key of a processor. Throws 504 if the processor does not answer. */
 const answeredKey = (key: Promise<JSONWebKey>) => key.catch(() => Promise.reject(downstream("the card processor")));
 
-/** Nobody but the processor can open it, so only the name of its key is compared. */
+/** Throws if the token names a different key. Only the processor can open the token, so nothing else can be checked. */
 function refuseOtherKey(token: string, { kid }: JSONWebKey): void {
   const named = tokenKeyOf(token);
   if (named === null || (named ?? kid) !== kid) throw malformed("token does not open");
 }
 
-/** Is how long a key is handed out, in milliseconds. A caller who gets it at the end has as long again. */
+/** Milliseconds for which a key is handed out. A caller who gets it at the end can use it for as long again. */
 const HANDED_OUT = TOKEN_TIME / 2;
 
 type KeyCtx = Pick<SignedInCtx, "db" | "now" | "caller">;
 
 /**
- * The public key to which the clients of the caller's account encrypt, the same for half an hour. Throws 403 for people
+ * The public key for the clients of the caller's account. It is the same for half an hour. Throws 403 for people
  * without an account.
  */
 export async function createEndToEndKey(ctx: KeyCtx): Promise<JSONWebKey> {

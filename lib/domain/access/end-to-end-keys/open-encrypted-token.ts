@@ -8,7 +8,7 @@ import { openEndToEndKey } from "@/lib/domain/platform/vault/sealed-records";
 export const KEY_ALGORITHM = "ECDH-ES+A256KW";
 const CONTENT_ALGORITHMS = ["A256GCM", "A128GCM", "A256CBC-HS512", "A128CBC-HS256"];
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Says how many keys a token without a key ID is tried with. */
+/** Keys to try for a token without a key ID. */
 const MAX_KEYS = 4;
 
 /** The fields of a compact JWE that was encrypted to a key of the caller's account. Undefined for any other text. */
@@ -25,7 +25,7 @@ export async function openEncryptedToken(
   return undefined;
 }
 
-/** The ID of the key that a token names. Undefined when it names none, null when it is no token. */
+/** The ID of the key that a token names. Undefined if it names none, null if the text is not a token. */
 export function tokenKeyOf(token: string): string | undefined | null {
   try {
     const { kid } = decodeProtectedHeader(token);
@@ -55,7 +55,9 @@ async function keysOf({ db, now, caller }: Pick<SignedInCtx, "db" | "now" | "cal
   return rows.map((row) => openEndToEndKey(row, row));
 }
 
-/** Drops the reason, so that nobody learns how far a forged token came. */
+/**
+ * Decrypts a token. The reason of a failure is dropped, so that an attacker cannot learn how far a forged token came.
+ */
 async function decrypted(token: string, jwk: Record<string, string>): Promise<Record<string, unknown> | undefined> {
   try {
     const options = {

@@ -4,12 +4,12 @@ import { spentTokenTable } from "@/db/schema";
 import { invalid } from "@/lib/core/failure";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 
-/** Says how long the tokens of a key open after it was made, in milliseconds. */
+/** Milliseconds for which tokens of a key open, from the creation of the key. */
 export const TOKEN_TIME = 60 * 60_000;
 
 /**
- * Uses up an encrypted token that has opened, unless the transaction rolls back. Of two uses at once, the later waits for
- * the first. Throws 422 at the token when it was used before.
+ * Spends an encrypted token that has opened, unless the transaction rolls back. Of two simultaneous uses, the second
+ * waits for the first. Throws 422 at the token if it was used before.
  */
 export async function spendEncryptedToken({ db, now }: Pick<PublicCtx, "db" | "now">, token: string): Promise<void> {
   const spent = await db
@@ -22,14 +22,14 @@ export async function spendEncryptedToken({ db, now }: Pick<PublicCtx, "db" | "n
 
 const usedAlready = () => invalid({ e2ee: { token: "was used already" } });
 
-/** Throws 422 at the token when it was used before. It uses nothing up, so that somebody may be asked about it first. */
+/** Throws 422 at the token if it was used before. Does not spend it, so that an outside service can be called first. */
 export async function refuseSpentToken({ db }: Pick<PublicCtx, "db">, token: string): Promise<void> {
   if ((await db.$count(spentTokenTable, eq(spentTokenTable.tokenHash, hashOf(token)))) > 0) throw usedAlready();
 }
 
 /**
- * Hashes a token. The last bits of a part may be written in several ways, so each part is decoded and written in one
- * way. A header is sealed as it stands.
+ * Hashes a token. The last bits of a part have several spellings, so each part is decoded and encoded again. The
+ * header is authenticated as it is.
  */
 function hashOf(token: string): Buffer {
   const [header, ...parts] = token.split(".");

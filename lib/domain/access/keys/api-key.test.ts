@@ -23,7 +23,7 @@ async function staff(partner: Partner, role: Role, more: "issued-cards.reveal"[]
 const make = (ctx: Awaited<ReturnType<typeof staff>>, input: Partial<CreateAPIKey> = {}) =>
   asChange(ctx, apiKeys.create, {}, (open) => createAPIKey(open, { name: "CI", scopes: ["accounts.read"], ...input }));
 
-test("a key's secret is told once, works, and is known later by its last four characters", async () => {
+test("a key's secret is shown once and works, and later only its last four characters are known", async () => {
   const partner = await newPartner(db);
   const ctx = await staff(partner, "owner");
   const { secret, ...key } = await make(ctx, {
@@ -57,7 +57,7 @@ test("a key expires on its day", async () => {
   expect(await identify(db, { kind: "basic", id: keyID, secret }, new Date(end))).toBeNull();
 });
 
-test("nobody gives a key what they may not do themselves", async () => {
+test("a caller cannot give a key more permissions than they have", async () => {
   const partner = await newPartner(db, { attested: true });
   const developer = await staff(partner, "developer");
   const scopes = ["accounts.read", "accounts.write", "cards.read", "transfers.write", SECURE, "api-keys.write"];
@@ -75,7 +75,7 @@ test("nobody gives a key what they may not do themselves", async () => {
   expect((await listAPIKeys(developer, { skip: 0, count: 10 })).items).toEqual([]);
 });
 
-test("card details are given to a key by name, with an attestation, by whoever answers for it or may see them", async () => {
+test("a key gets card details only by name and with an attestation, from a person who signs attestations or may reveal cards", async () => {
   const attested = await newPartner(db, { attested: true });
   const qualified = `/accounts/${attested.accountID}/${SECURE}`;
   expect((await make(await staff(attested, "owner"), { scopes: [SECURE, qualified] })).scopes).toEqual([
@@ -92,7 +92,7 @@ test("card details are given to a key by name, with an attestation, by whoever a
   });
 });
 
-test("a revoked key is refused at once, and revoking it again changes nothing", async () => {
+test("a revoked key is rejected immediately, and revoking it again changes nothing", async () => {
   const partner = await newPartner(db);
   const ctx = await staff(partner, "developer");
   const { keyID, secret } = await make(ctx);
@@ -117,7 +117,7 @@ test("a revoked key is refused at once, and revoking it again changes nothing", 
   ]);
 });
 
-test("another partner's key is not found and not listed", async () => {
+test("another partner's key is neither found nor listed", async () => {
   const ctx = await staff(await newPartner(db), "owner");
   const { keyID, secret } = await make(ctx);
   const stranger = await staff(await newPartner(db), "owner");
@@ -127,7 +127,7 @@ test("another partner's key is not found and not listed", async () => {
   expect(await listAPIKeys(stranger, { skip: 0, count: 10 })).toEqual({ items: [], more: false });
 });
 
-test("keys are listed newest first, a page at a time", async () => {
+test("keys are listed newest first, one page at a time", async () => {
   const partner = await newPartner(db);
   const ctx = await staff(partner, "owner");
   for (let age = 3; age > 0; age--)

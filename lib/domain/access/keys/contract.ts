@@ -10,8 +10,8 @@ const parameter = text({ max: PARAMETER_MAX }).optional();
 const secret = sealed(text({ max: PARAMETER_MAX })).optional();
 
 /**
- * A request for tokens (RFC 6749). The RFC gives the words for wrong parameters, so the schema only checks that they
- * are text.
+ * A request for tokens (RFC 6749). The RFC defines the errors for wrong parameters, so the schema only checks that
+ * they are text.
  */
 export const TokenRequest = z.object({
   grant_type: parameter,
@@ -32,7 +32,7 @@ export const TokenResponse = z.object({
 });
 export type TokenResponse = z.infer<typeof TokenResponse>;
 
-/** A token to end (RFC 7009). The hint changes nothing, because a token shows its kind. */
+/** A token to revoke (RFC 7009). The hint has no effect, because the token's prefix shows its kind. */
 export const RevokeRequest = z.object({
   token: sealed(text({ min: 1, max: PARAMETER_MAX })),
   token_type_hint: parameter,

@@ -13,16 +13,16 @@ const KEY_NAME_MAX = 64;
 
 const KEYS_PER_PAGE = 50;
 
-/** The longest life of a key in days. */
+/** The longest lifetime of a key in days. */
 const KEY_DAYS_MAX = 1095;
 
-/** A scope that a key may hold, bare or for one account. */
+/** A scope of a key, for all accounts or for one. */
 const KeyScope = z.string().refine((value) => isPublicScope(parseScope(value)?.scope ?? ""), "is not a scope");
 
-/** The most web sites of a key. */
+/** The most websites of a key. */
 const KEY_ORIGINS_MAX = 20;
 
-/** The origin of a web site, as browsers send it. */
+/** The origin of a website, as browsers send it. */
 const WebOrigin = z
   .string()
   .refine(
@@ -31,7 +31,7 @@ const WebOrigin = z
   )
   .overwrite((value) => webOriginOf(value) ?? value);
 
-/** A new key with exactly these scopes. Without days it does not expire. Its tokens may be used by pages of the origins. */
+/** A new key with exactly these scopes. Without days it does not expire. Pages of the origins may use its tokens. */
 export const CreateAPIKey = z.object({
   name: text({ min: 1, max: KEY_NAME_MAX }),
   scopes: z.array(KeyScope).min(1).overwrite(distinct),
@@ -47,9 +47,9 @@ export const APIKey = z.object({
   hint: z.string(),
   state: z.enum(["active", "expired", "revoked"]),
   scopes: z.array(z.string()),
-  /** The web sites whose pages may use its tokens. Absent: no page may. */
+  /** The websites whose pages may use its tokens. Absent: no page may. */
   origins: z.array(z.string()).optional(),
-  /** Says what its requests meet in the sandbox. Absent: nothing. */
+  /** The failure of its requests in the sandbox. Absent: they do not fail. */
   failure: SimulatedFailure.optional(),
   createdOn: DateTime,
   createdBy: z.string().optional(),
@@ -59,15 +59,15 @@ export const APIKey = z.object({
 });
 export type APIKey = z.infer<typeof APIKey>;
 
-/** A new key with its secret, which is returned this once. */
+/** A new key with its secret, which is returned only once. */
 export const NewAPIKey = APIKey.extend({ secret: z.string() });
 export type NewAPIKey = z.infer<typeof NewAPIKey>;
 
-/** Says what a key's requests meet from now on. Without a failure they meet none. */
+/** The failure of a key's requests from now on. Absent: they do not fail. */
 export const SimulateFailure = z.object({ failure: SimulatedFailure.optional() });
 export type SimulateFailure = z.infer<typeof SimulateFailure>;
 
-/** A page of keys, the newest first, and whether there are more. */
+/** A page of keys, newest first, and whether there are more. */
 export const APIKeys = z.object({ items: z.array(APIKey), more: z.boolean() });
 export type APIKeys = z.infer<typeof APIKeys>;
 

@@ -25,7 +25,7 @@ interface EndpointRequest {
   form?: Record<string, string>;
   headers?: Record<string, string>;
   method?: string;
-  /** Below /api; read only by the routes of our own pages. */
+  /** Below /api. Only read by the routes of Tender's own pages. */
   path?: string;
 }
 
@@ -54,7 +54,7 @@ async function refusal(response: Response) {
   return [response.status, text ? (JSON.parse(text) as unknown) : null];
 }
 
-test("a token is asked for as JSON or as a form, with the key in the header or in the body", async () => {
+test("a token can be requested as JSON or as a form, with the key in the header or in the body", async () => {
   const ways: ((key: Awaited<ReturnType<typeof client>>) => EndpointRequest)[] = [
     ({ keyID, secret }) => ({ json: ask, headers: basic(keyID, secret) }),
     ({ keyID, secret }) => ({ form: ask, headers: basic(keyID.toUpperCase(), secret) }),
@@ -78,7 +78,7 @@ test("a token is asked for as JSON or as a form, with the key in the header or i
   }
 });
 
-test("a wrong secret, an unknown client, a bearer token and nothing at all are the same 401 invalid_client", async () => {
+test("a wrong secret, an unknown client, a bearer token and missing credentials get the same 401 invalid_client", async () => {
   const { keyID, secret, inBody } = await client();
   const { access_token } = (await (
     await token(request({ json: { ...ask, ...inBody } }), params)
@@ -114,7 +114,7 @@ test("credentials in both places, or for two clients, are an invalid request", a
   expect(await refusal(await token(request(another), params))).toEqual([400, { error: "invalid_request" }]);
 });
 
-test("a request that cannot be granted says why", async () => {
+test("when a request cannot be granted, then the error says why", async () => {
   const { inBody } = await client();
   const answers: [Record<string, string>, unknown[]][] = [
     [{}, [400, { error: "invalid_request" }]],
@@ -131,7 +131,7 @@ test("a request that cannot be granted says why", async () => {
   ).toEqual([422, { scope: "must be text" }]);
 });
 
-test("tokens are never saved for a repeated request", async () => {
+test("tokens are never stored for a repeated request", async () => {
   const { keyID, secret } = await client();
   const headers = { ...basic(keyID, secret), "x-idempotency-key": randomUUID() };
   const [one, two] = [
@@ -146,7 +146,7 @@ test("tokens are never saved for a repeated request", async () => {
   ).toEqual([]);
 });
 
-test("guesses from one address are slowed down, and the key itself still works from there and from another", async () => {
+test("guesses from one address are slowed down, and the right key still works from there and from elsewhere", async () => {
   const { inBody } = await client();
   const address = randomUUID();
   const guess = { json: { ...ask, ...inBody, client_secret: "wrong" } };
@@ -161,7 +161,7 @@ test("guesses from one address are slowed down, and the key itself still works f
     expect((await token(request({ json: { ...ask, ...inBody } }, from), params)).status).toBe(200);
 });
 
-test("revoking answers 204, also for an unknown token, and asks for a client", async () => {
+test("revoking returns 204, even for an unknown token, and requires a client", async () => {
   const { keyID, inBody } = await client();
   const { refresh_token } = (await (
     await token(request({ json: { ...ask, ...inBody } }), params)
@@ -185,7 +185,7 @@ test("revoking answers 204, also for an unknown token, and asks for a client", a
   expect(await refusal(await revoke(request({ json: inBody }), params))).toEqual([422, { token: "is required" }]);
 });
 
-test("stepping up renews the cookie, opens what needs it, and leaves open pages good", async () => {
+test("a step-up renews the cookie, allows protected operations, and keeps open pages working", async () => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { totp: true });
   const { token: cookie, caller, now } = await signedIn(db, partner, person);

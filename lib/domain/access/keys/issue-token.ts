@@ -17,8 +17,8 @@ const SECURE_TOKEN_TIME = 15 * MINUTE;
 const REFRESH_TIME = 30 * 24 * 60 * MINUTE;
 
 /**
- * Issues tokens to a key. Throws 400 in RFC 6749's words for a wrong grant or scope. Throws 422 at `scope` or
- * `refresh_token` when it is missing.
+ * Issues tokens to a key. Throws 400 with RFC 6749's error code for a wrong grant or scope. Throws 422 at `scope` or
+ * `refresh_token` if it is missing.
  */
 export async function issueToken(
   ctx: SignedInCtx,
@@ -37,7 +37,7 @@ export async function issueToken(
   }
 }
 
-/** The family of the tokens, and what the access and the refresh token may do. */
+/** The family of the tokens, and the scopes of the access token and the refresh token. */
 interface Grants {
   familyID: string;
   scopes: string[];
@@ -78,7 +78,7 @@ async function grantTokens(ctx: SignedInCtx, { familyID, scopes, renewable = sco
   };
 }
 
-/** Describes what a used refresh token is exchanged for. */
+/** The grant that replaces a used refresh token. */
 interface RefreshGrant {
   familyID: string;
   scopes: string[];
@@ -86,8 +86,9 @@ interface RefreshGrant {
 }
 
 /**
- * Uses up a refresh token and its access token. The new tokens may have fewer scopes. Throws 400 `invalid_grant` for an
- * unknown or old token. A token that was used before ends the whole family, because somebody copied it.
+ * Spends a refresh token and revokes its access token. The new tokens may have fewer scopes. Throws 400
+ * `invalid_grant` for an unknown or expired token. A token that was used before revokes the whole family, because it
+ * must have been copied.
  */
 async function refreshToken(ctx: SignedInCtx, secret: string, asked?: readonly string[]): Promise<RefreshGrant> {
   const hash = hashSecret(secret);
@@ -110,8 +111,8 @@ async function refreshToken(ctx: SignedInCtx, secret: string, asked?: readonly s
 const TOKEN_SCOPES_MAX = 100;
 
 /**
- * The requested scopes in stored form: those of the key, or narrower ones of an account. Throws 400 `invalid_scope` for
- * others, and for card details without a current attestation.
+ * The requested scopes in stored form: those of the key, or narrower ones for an account. Throws 400 `invalid_scope`
+ * for any others, and for card details without a current attestation.
  */
 function tokenScopes(ctx: SignedInCtx, asked: readonly string[]): string[] {
   const scopes = asked.map((text) => {

@@ -16,7 +16,7 @@ import { tellOfKey } from "@/lib/domain/platform/mail/tell-of-change";
 import type { CreateAPIKey, NewAPIKey, SimulateFailure } from "./dashboard";
 import { toAPIKey } from "./rows";
 
-/** Whether any live key names the origin as one whose pages may use its tokens. */
+/** Whether any active key allows pages of the origin to use its tokens. */
 export async function isOriginNamed(db: Db, origin: string): Promise<boolean> {
   const [found] = await find(db, { origin });
   return found?.named === true;
@@ -26,7 +26,7 @@ const find = statement<{ named: boolean }, { origin: string }>(sql`
   select exists (select from api_key where origins @> array[${sql.placeholder("origin")}::text] and revoked_on is null
     and (expires_on is null or expires_on > now())) as named`);
 
-/** Ends a token of the key, and the tokens of its family. An unknown token is no error (RFC 7009). */
+/** Revokes a token of the key and the tokens of its family. An unknown token is not an error (RFC 7009). */
 export async function revokeToken(ctx: SignedInCtx, { token }: RevokeRequest): Promise<void> {
   const familyID = await lockFamily(ctx, hashSecret(token), ctx.caller.id);
   if (!familyID) return noteUnchanged(ctx);
@@ -34,7 +34,7 @@ export async function revokeToken(ctx: SignedInCtx, { token }: RevokeRequest): P
   note(ctx, { caller: ctx.caller, object: ctx.caller.id });
 }
 
-/** Ends a key and all its tokens at once and for good. Ending it again changes nothing. Throws 404. */
+/** Revokes a key and all its tokens immediately and permanently. Revoking it again changes nothing. Throws 404. */
 export async function revokeAPIKey(ctx: Ctx, keyID: KeyID): Promise<void> {
   const own = and(eq(apiKeyTable.keyID, keyID), eq(apiKeyTable.accountID, ctx.partnerID));
   const [revoked] = await ctx.db
@@ -48,7 +48,7 @@ export async function revokeAPIKey(ctx: Ctx, keyID: KeyID): Promise<void> {
   noteUnchanged(ctx);
 }
 
-/** Lets requests of a live key fail from now on, or no more. Throws 404, also in production. */
+/** Makes requests of an active key fail from now on, or stops that. Throws 404, including in production. */
 export async function simulateFailure(ctx: Ctx, keyID: KeyID, { failure }: SimulateFailure): Promise<void> {
   onlyInSandbox(ctx);
   const isThis = and(
@@ -66,7 +66,7 @@ export async function simulateFailure(ctx: Ctx, keyID: KeyID, { failure }: Simul
 }
 
 /**
- * Makes a key of the caller's account and returns its secret this once. Throws 422 at the index of a scope that the
+ * Creates a key of the caller's account and returns its secret only once. Throws 422 at the index of a scope that the
  * caller lacks. `issued-cards.read-secure` also needs an attestation.
  */
 export async function createAPIKey(

@@ -5,7 +5,7 @@ import { rowsAfter, type AfterCursor } from "@/lib/domain/kernel/operations/part
 import type { APIKeys, ListAPIKeys } from "./dashboard";
 import { toAPIKey } from "./rows";
 
-/** The caller's own keys with revoked ones, the newest first. */
+/** The caller's own keys including revoked ones, newest first. */
 export async function listAPIKeys(ctx: Ctx, { skip, count, after }: ListAPIKeys & AfterCursor): Promise<APIKeys> {
   const rows = await ctx.db
     .select({ key: apiKeyTable, createdBy: userTable.email })

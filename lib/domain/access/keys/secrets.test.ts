@@ -18,7 +18,7 @@ test("a secret is hashed with SHA-256", () => {
   expect(hashSecret("abc").toString("hex")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });
 
-test("two hashes are the same when their bytes are, and other lengths are no error", () => {
+test("two hashes are equal if their bytes are, and different lengths cause no error", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 4 }), fc.uint8Array({ maxLength: 4 }), (a, b) => {
       expect(sameHash(a, b)).toBe(Buffer.compare(a, b) === 0);
@@ -27,7 +27,7 @@ test("two hashes are the same when their bytes are, and other lengths are no err
   );
 });
 
-test("an invite code is 22 letters and digits, each about as likely", () => {
+test("an invite code has 22 letters and digits, each about equally likely", () => {
   const codes = many(newInviteCode);
   expect(codes.filter((code) => !/^[A-Za-z0-9]{22}$/.test(code))).toEqual([]);
   const counts = new Map<string, number>();
@@ -41,7 +41,7 @@ test("an invite code is 22 letters and digits, each about as likely", () => {
   expect([...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)).toBeLessThan(140);
 });
 
-test("an e-mail code is six digits, also when it begins with zeros", () => {
+test("an email code has six digits, even if it begins with zeros", () => {
   const codes = many(newEmailCode);
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
   expect(codes.some((code) => code.startsWith("0"))).toBe(true);

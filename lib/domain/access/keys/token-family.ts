@@ -6,8 +6,8 @@ import { isPublicScope } from "@/lib/core/access/scopes";
 import type { Caller, PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 
 /**
- * The family of a key's token, locked until the transaction ends. So a second use at the same time sees the first.
- * Undefined for an unknown token or another key's.
+ * The family of a key's token, locked until the transaction ends, so that a simultaneous second use sees the first.
+ * Undefined for an unknown token or a different key's token.
  */
 export async function lockFamily(
   { db }: Pick<PublicCtx, "db">,
@@ -23,7 +23,7 @@ export async function lockFamily(
   return family?.id;
 }
 
-/** Ends all tokens of a family. */
+/** Revokes all tokens of a family. */
 export async function revokeFamily({ db, now }: Pick<PublicCtx, "db" | "now">, familyID: string): Promise<void> {
   await db
     .update(accessTokenTable)
@@ -37,8 +37,8 @@ function isAttested({ caller, now }: Pick<SignedInCtx, "caller" | "now">): boole
 }
 
 /**
- * Why the caller may not give a scope to a key or token; undefined when they may. They give only what they hold. Card
- * details need an attestation; a person never holds them, so the attestation stands in.
+ * The reason why the caller may not give a scope to a key or token. Undefined if they may. They can only give scopes
+ * that they have. Card details need an attestation instead, because people never have that scope.
  */
 export function delegationFault(ctx: Pick<SignedInCtx, "caller" | "now">, grant: Grant): string | undefined {
   if (!isPublicScope(grant.scope)) return "is not a scope";

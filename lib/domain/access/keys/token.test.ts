@@ -41,7 +41,7 @@ const refresh = (token: string, scope?: string): TokenRequest => ({
   scope,
 });
 
-test("a key gets a token for some of its scopes, good for an hour and kept only as a hash", async () => {
+test("a key gets a token for some of its scopes, which works for an hour and is stored only as a hash", async () => {
   const key = await client(await newPartner(db), ["accounts.read", "accounts.write"]);
   const answer = await key.ask(ask("/accounts.read"));
   expect(answer).toMatchObject({ token_type: "Bearer", expires_in: 3600, scope: "accounts.read" });
@@ -61,7 +61,7 @@ test("a key gets a token for some of its scopes, good for an hour and kept only 
   expect(row?.n).toBe(0);
 });
 
-test("a scope may be narrowed to an account, and the token then reaches that account alone", async () => {
+test("a scope can be narrowed to an account, and the token then works only for that account", async () => {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
   const key = await client(partner, ["accounts.read"]);
@@ -71,12 +71,12 @@ test("a scope may be narrowed to an account, and the token then reaches that acc
   expect((await as(answer.access_token))?.caller.scopes).toEqual([{ scope: "accounts.read", accountID }]);
 });
 
-test("scopes repeat once and spaces do not matter", async () => {
+test("repeated scopes and extra spaces do not matter", async () => {
   const key = await client(await newPartner(db), ["accounts.read", "cards.read"]);
   expect((await key.ask(ask("  accounts.read   cards.read /accounts.read "))).scope).toBe("accounts.read cards.read");
 });
 
-test("a scope which the key does not hold, or which does not exist, is refused and leaves no token", async () => {
+test("a scope that the key lacks, or that does not exist, is rejected and creates no token", async () => {
   const partner = await newPartner(db);
   const key = await client(partner, ["accounts.write", `/accounts/${partner.accountID}/cards.read`]);
   const wrong = [
@@ -96,7 +96,7 @@ test("a scope which the key does not hold, or which does not exist, is refused a
   expect(await key.count()).toBe(0);
 });
 
-test("card details need a current attestation, and make the token good for a quarter of an hour only", async () => {
+test("card details need a current attestation, and limit the token to 15 minutes", async () => {
   const partner = await newPartner(db, { attested: true });
   const scope = `/accounts/${partner.accountID}/issued-cards.read-secure`;
   const key = await client(partner, ["issued-cards.read-secure", "issued-cards.read"]);
@@ -110,7 +110,7 @@ test("card details need a current attestation, and make the token good for a qua
   await expect(plain.ask(ask(scope))).rejects.toMatchObject(malformed("invalid_scope"));
 });
 
-test("what is missing is named, and what is not a grant is said in the words of RFC 6749", async () => {
+test("missing parameters are named, and an invalid grant gets the error code of RFC 6749", async () => {
   const key = await client(await newPartner(db), ["accounts.read"]);
   await expect(key.ask({ grant_type: "client_credentials" })).rejects.toMatchObject({
     kind: "invalid",
@@ -136,7 +136,7 @@ test("a token does not outlive its key", async () => {
   expect(await as(answer.access_token)).toBeNull();
 });
 
-test("a refresh token is exchanged once, and the tokens before it end", async () => {
+test("a refresh token is exchanged once, and the tokens before it are revoked", async () => {
   const key = await client(await newPartner(db), ["accounts.read", "cards.read"]);
   const first = await key.ask(ask("accounts.read cards.read"));
   const second = await key.ask(refresh(first.refresh_token));
@@ -145,7 +145,7 @@ test("a refresh token is exchanged once, and the tokens before it end", async ()
   expect(await as(second.access_token)).not.toBeNull();
 });
 
-test("a refresh token used again ends the whole family", async () => {
+test("when a refresh token is used again, then the whole family is revoked", async () => {
   const key = await client(await newPartner(db), ["accounts.read"]);
   const first = await key.ask(ask("accounts.read"));
   const second = await key.ask(refresh(first.refresh_token));
@@ -154,7 +154,7 @@ test("a refresh token used again ends the whole family", async () => {
   await expect(key.ask(refresh(second.refresh_token))).rejects.toMatchObject(malformed("invalid_grant"));
 });
 
-test("of two uses of a refresh token at the same moment one is answered, and its tokens end too", async () => {
+test("when a refresh token is used twice at the same moment, then one request succeeds and its tokens are revoked as well", async () => {
   const key = await client(await newPartner(db), ["accounts.read"]);
   for (let round = 0; round < 5; round++) {
     const first = await key.ask(ask("accounts.read"));
@@ -168,7 +168,7 @@ test("of two uses of a refresh token at the same moment one is answered, and its
   }
 });
 
-test("refreshing may ask for less, which the next refresh need not", async () => {
+test("a refresh may request fewer scopes, and the next one may request all again", async () => {
   const key = await client(await newPartner(db), ["accounts.read", "cards.read", "files.read"]);
   const first = await key.ask(ask("accounts.read cards.read"));
   const less = await key.ask(refresh(first.refresh_token, "cards.read"));
@@ -177,7 +177,7 @@ test("refreshing may ask for less, which the next refresh need not", async () =>
   expect((await key.ask(refresh(less.refresh_token))).scope).toBe("accounts.read cards.read");
 });
 
-test("a refresh token is good for thirty days, for its own key, and is no access token", async () => {
+test("a refresh token works for thirty days, only for its own key, and not as an access token", async () => {
   const partner = await newPartner(db);
   const [key, other] = [await client(partner, ["accounts.read"]), await client(partner, ["accounts.read"])];
   const { access_token, refresh_token } = await key.ask(ask("accounts.read"));
@@ -189,7 +189,7 @@ test("a refresh token is good for thirty days, for its own key, and is no access
   await key.ask(refresh(refresh_token), later(end, -1));
 });
 
-test("card details cannot be refreshed once the attestation has ended", async () => {
+test("card details cannot be refreshed after the attestation has ended", async () => {
   const partner = await newPartner(db, { attested: true });
   const scope = `/accounts/${partner.accountID}/issued-cards.read-secure`;
   const key = await client(partner, [scope]);
@@ -207,7 +207,7 @@ test("card details cannot be refreshed once the attestation has ended", async ()
   await key.ask(refresh(refresh_token));
 });
 
-test("revoking either token ends both, and an unknown or another key's is nobody's business", async () => {
+test("revoking either token ends both, and an unknown token or a different key's changes nothing", async () => {
   const partner = await newPartner(db);
   const [key, other] = [await client(partner, ["accounts.read"]), await client(partner, ["accounts.read"])];
   for (const kind of ["access_token", "refresh_token"] as const) {

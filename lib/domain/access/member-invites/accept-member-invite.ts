@@ -12,13 +12,14 @@ import type { AcceptMemberInvite, JoinedAccount } from "@/lib/domain/access/memb
 import { findOpenInvite } from "./find-member-invite";
 import { type InviteRow, isUnused } from "./rows";
 
-/** The joined account, and a session's token for somebody who was not signed in. */
+/** The joined account, and a session token if the person was not signed in. */
 export type InviteAcceptance = JoinedAccount & { token?: string };
 
 /**
- * Makes the holder of an invite's link a member, once. It is the signed-in person if the invite is theirs, else a new
- * person with the chosen password, whose address is proven if only its mailbox got the link. The session then acts for that account. Throws 404, and 422 at `password`. Throws
- * 409 for an ended invite, another person's invite, or somebody who must sign in first.
+ * Makes the holder of an invite's link a member, once. That is the signed-in person if the invite is theirs, otherwise
+ * a new person with the chosen password. The new person's address is proven if the link was only mailed. The session
+ * then acts for that account. Throws 404, and 422 at `password`. Throws 409 for an ended invite, another person's
+ * invite, or a person who must sign in first.
  */
 export async function acceptMemberInvite(
   ctx: AnyoneCtx,
@@ -74,7 +75,7 @@ async function newcomer(
   return userID;
 }
 
-/** Uses the invite up in one statement, so that only one of two acceptances at once succeeds. */
+/** Marks the invite as accepted in one statement, so that only one of two simultaneous acceptances succeeds. */
 async function join(
   ctx: PublicCtx,
   { inviteID, accountID, role, teamRoleID, tokenHash }: InviteRow,

@@ -16,8 +16,9 @@ import { mailMemberInvite } from "./mail-member-invite";
 import { type InviteRow, isUnused, newLink, teamRoleOf, toMemberInvite } from "./rows";
 
 /**
- * Invites a person to the team and mails the link. Returns the link if mail reaches no mailbox. Throws 403 for a role above one's own.
- * Throws 409 for somebody who is on the team or invited already, and for a full team. Throws 422 for a role that the team did not make from that one.
+ * Invites a person to the team and mails the link. Returns the link if mail reaches no mailbox. Throws 403 for a role
+ * above the caller's. Throws 409 for a person who is already on the team or invited, and for a full team. Throws 422
+ * if the team's role is not based on the given one.
  */
 export async function createMemberInvite(
   ctx: Ctx,
@@ -55,7 +56,10 @@ export async function createMemberInvite(
   };
 }
 
-/** An expired invite makes room. The team is locked, so nobody else invites the same address meanwhile. */
+/**
+ * Throws 409 if the team is full or the address is taken. An expired invite makes room. The team is locked, so no one
+ * else can invite the same address at the same time.
+ */
 async function requireRoom(ctx: Ctx, email: string, members: number): Promise<void> {
   const [member] = await ctx.db
     .select({ userID: memberTable.userID })
@@ -82,15 +86,15 @@ async function requireRoom(ctx: Ctx, email: string, members: number): Promise<vo
   if (members + open.length >= TEAM_MAX) throw conflict(`a team may have ${TEAM_MAX} people, open invites included`);
 }
 
-/** A one-time link with which somebody becomes an owner. It is told this once. */
+/** A one-time link that makes a person an owner. It is shown only once. */
 export interface OwnerLink {
   link: string;
   expiresOn: Date;
 }
 
 /**
- * Invites an owner for the operator, who is above every role and vouches for the address. An open invite of the same
- * address ends.
+ * Invites an owner for the operator, who is above every role and vouches for the address. Revokes an open invite for
+ * the same address.
  */
 export async function inviteOwner(ctx: PublicCtx, accountID: AccountID, address: string): Promise<OwnerLink> {
   const email = normalEmail(address);

@@ -6,7 +6,7 @@ import { PersonName } from "@/lib/domain/access/sessions/dashboard";
 import { GivenRole, MemberRole, NamedTeamRole } from "@/lib/domain/access/team/dashboard";
 import { sealed } from "@/lib/core/sealed";
 
-/** Says how many days an invite's link works. */
+/** Days for which an invite's link works. */
 export const INVITE_DAYS = 7;
 
 export const MemberInviteID = idSchema("MemberInviteID");
@@ -26,8 +26,8 @@ export const MemberInvite = z.object({
 export type MemberInvite = z.infer<typeof MemberInvite>;
 
 /**
- * A new invitation, and whether its link is mailed. Where mail reaches mailboxes, only the mail has the link, because
- * joining by it proves the address. Elsewhere the link is returned this once.
+ * A new invitation, and whether its link is mailed. If mail reaches real mailboxes, only the mail contains the link,
+ * because joining with it proves the address. Otherwise the link is returned only once.
  */
 export const NewMemberInvite = MemberInvite.extend({ link: z.string().optional(), isMailed: z.boolean() });
 export type NewMemberInvite = z.infer<typeof NewMemberInvite>;
@@ -36,9 +36,9 @@ export const CreateMemberInvite = GivenRole.extend({ email: Email });
 export type CreateMemberInvite = z.infer<typeof CreateMemberInvite>;
 
 /**
- * Describes what the holder of the link learns before joining. Of an ended invite, only whose it was. New people choose
- * a password, known people sign in, and known people without a password get a code. The link does not tell which of
- * them it is.
+ * The information that the holder of the link gets before joining. For an ended invite that is only the team. New
+ * people choose a password, known people sign in, and known people without a password get a code. The response does
+ * not reveal which case applies.
  */
 export const MemberInviteLanding = z.object({
   state: z.enum(["open", "expired", "revoked", "accepted"]),
@@ -47,7 +47,7 @@ export const MemberInviteLanding = z.object({
     .object({
       email: z.string(),
       role: MemberRole,
-      /** The name of the team's own role, if it is one. */
+      /** The name of the role if the team defined it. */
       teamRole: z.string().optional(),
       invitedBy: z.string().optional(),
       expiresOn: DateTime,
@@ -56,7 +56,7 @@ export const MemberInviteLanding = z.object({
 });
 export type MemberInviteLanding = z.infer<typeof MemberInviteLanding>;
 
-/** The password of a new person, and what the team may call whoever joins. */
+/** The password of a new person, and the name that the team sees. */
 export const AcceptMemberInvite = z.object({
   name: PersonName.optional(),
   password: sealed(z.string().max(1024)).optional(),
@@ -67,7 +67,7 @@ export type AcceptMemberInvite = z.infer<typeof AcceptMemberInvite>;
 export const JoinedAccount = z.object({ accountID: AccountID });
 export type JoinedAccount = z.infer<typeof JoinedAccount>;
 
-/** The address that got the code. In sandbox also the code. */
+/** The address that got the code. In the sandbox also the code. */
 export const SentJoinCode = z.object({ email: z.string(), code: z.string().optional() });
 export type SentJoinCode = z.infer<typeof SentJoinCode>;
 

@@ -10,7 +10,7 @@ import { type InviteRow, teamRoleOf } from "./rows";
 type ReadCtx = Pick<PublicCtx, "db" | "now">;
 type FoundInvite = InviteRow & { isOver: boolean };
 
-/** The invite behind a link. Throws 404 for an unknown link, or one that a new link replaced. */
+/** The invite of a link. Throws 404 for an unknown link, or one that a new link replaced. */
 async function findMemberInvite({ db, now }: ReadCtx, token: string): Promise<FoundInvite> {
   const isOver = lte(memberInviteTable.expiresOn, present(now)).mapWith(Boolean);
   const [row] = await db
@@ -33,7 +33,7 @@ const ENDED_WORDS = {
   expired: "this invite has expired: ask for a new link",
 } as const;
 
-/** The open invite behind a link. Throws 404, and 409 with its own words for an ended one. */
+/** The open invite of a link. Throws 404, and 409 with a specific message for an ended one. */
 export async function findOpenInvite(ctx: ReadCtx, token: string): Promise<InviteRow> {
   const row = await findMemberInvite(ctx, token);
   const state = stateOf(row);
@@ -42,8 +42,8 @@ export async function findOpenInvite(ctx: ReadCtx, token: string): Promise<Invit
 }
 
 /**
- * Returns what the holder of the link learns. It never tells whether the address is known, because the sender has the
- * link too. Throws 404.
+ * Returns the information for the holder of the link. It never reveals whether the address is known, because the
+ * sender also has the link. Throws 404.
  */
 export async function describeMemberInvite(ctx: ReadCtx, token: string): Promise<MemberInviteLanding> {
   const row = await findMemberInvite(ctx, token);

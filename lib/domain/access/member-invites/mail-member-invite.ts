@@ -4,7 +4,7 @@ import { memberInviteLetter } from "@/lib/domain/platform/mail/team-letters";
 import { INVITE_DAYS } from "./dashboard";
 import type { InviteNames, InviteRow } from "./rows";
 
-/** Mails the link of an invite to the team. Says whether that is possible. */
+/** Mails the link of a team invite. Returns whether that is possible. */
 export async function mailMemberInvite(
   ctx: Ctx,
   { inviteID, email, role, expiresOn }: InviteRow,

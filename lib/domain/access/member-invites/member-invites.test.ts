@@ -41,7 +41,7 @@ async function office(role: Role = "owner") {
 const membership = ({ userID }: Pick<Person, "userID">) =>
   db.select().from(memberTable).where(eq(memberTable.userID, userID));
 
-test("somebody new joins with a password of their own, once, and is signed in", async () => {
+test("a new person joins once with their own password, and is signed in", async () => {
   const { partner, person, invite } = await office();
   const email = fresh();
   const made = await invite(email.toUpperCase(), "developer");
@@ -73,7 +73,7 @@ test("somebody new joins with a password of their own, once, and is signed in", 
   ]);
 });
 
-test("a token is kept only as a hash", async () => {
+test("a token is stored only as a hash", async () => {
   const { invite } = await office();
   const made = await invite(fresh());
   const [row] = await db.select().from(memberInviteTable).where(eq(memberInviteTable.inviteID, made.inviteID));
@@ -81,7 +81,7 @@ test("a token is kept only as a hash", async () => {
   expect(row?.tokenHash.toString("latin1")).not.toContain(tokenOf(made));
 });
 
-test("whoever joins may say their name, new or known here; a name is a name and no address", async () => {
+test("new and known people may enter their name when they join, and it cannot be an address", async () => {
   const { partner, ctx, invite } = await office();
   const named = async () => new Map((await listMembers(ctx)).map(({ email, name }) => [email, name]));
   const [email, nameless] = [fresh(), fresh()];
@@ -103,7 +103,7 @@ test("whoever joins may say their name, new or known here; a name is a name and 
   expect(AcceptMemberInvite.safeParse({ name: "Łucja d’Água-O’Neil 3rd", password }).success).toBe(true);
 });
 
-test("a name as a password is refused", async () => {
+test("a password that equals the name is rejected", async () => {
   const { invite } = await office();
   const given = { name: "Wilhelmina Oppenheimer", password: "Wilhelmina-Oppenheimer" };
   await expect(accept(anyone(), tokenOf(await invite(fresh())), given)).rejects.toMatchObject({
@@ -111,7 +111,7 @@ test("a name as a password is refused", async () => {
   });
 });
 
-test("a poor password is refused, and the invite stays good", async () => {
+test("when a password is too weak, then it is rejected and the invite stays valid", async () => {
   const { invite } = await office();
   const token = tokenOf(await invite(fresh()));
   await expect(accept(anyone(), token, {})).rejects.toMatchObject({ fields: { password: "is required" } });
@@ -121,7 +121,7 @@ test("a poor password is refused, and the invite stays good", async () => {
   await expect(accept(anyone(), token)).resolves.toBeTruthy();
 });
 
-test("of two who accept an invite at the same moment one becomes a member", async () => {
+test("when two people accept an invite at the same moment, then one becomes a member", async () => {
   const { partner, invite } = await office();
   const token = tokenOf(await invite(fresh()));
   const both = await Promise.allSettled([accept(anyone(), token), accept(anyone(), token)]);
@@ -129,7 +129,7 @@ test("of two who accept an invite at the same moment one becomes a member", asyn
   expect(await db.$count(memberTable, eq(memberTable.accountID, partner.accountID))).toBe(2);
 });
 
-test("whoever holds the link of somebody who exists does not become them", async () => {
+test("the holder of a link to an existing person cannot sign in as them", async () => {
   const { invite } = await office();
   const staff = await newPerson(db, await newPartner(db), { password });
   const invitee = await newPerson(db);
@@ -143,7 +143,7 @@ test("whoever holds the link of somebody who exists does not become them", async
   }
 });
 
-test("a link does not tell whoever sent it whether its address is known here", async () => {
+test("a link does not reveal to its sender whether the address is known", async () => {
   const { invite } = await office();
   const known = [await newPerson(db, await newPartner(db), { password }), await newPerson(db)].map(
     ({ email }) => email,
@@ -180,7 +180,7 @@ test("an existing person joins by signing in, and acts for the account from then
   expect((await membership(person)).map(({ role }) => role).sort()).toEqual(["admin", "owner"]);
 });
 
-test("expired and revoked links have words of their own, and unknown ones none", async () => {
+test("expired and revoked links have specific messages, and unknown ones do not", async () => {
   const { ctx, invite } = await office();
   const [late, gone] = [await invite(fresh()), await invite(fresh())];
   const after = new Date(Date.now() + 7 * DAY + 1000);
@@ -197,7 +197,7 @@ test("expired and revoked links have words of their own, and unknown ones none",
     await expect(act(anyone(), `tdj_${"A".repeat(43)}`)).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("a new link is good for seven days, and the old one is dead", async () => {
+test("a new link works for seven days, and the old one stops working", async () => {
   const { ctx, invite } = await office();
   const first = await invite(fresh());
   const later = { ...ctx, now: new Date(Date.now() + 10 * DAY) };
@@ -214,7 +214,7 @@ test("a new link is good for seven days, and the old one is dead", async () => {
   });
 });
 
-test("a new link and an acceptance at the same moment leave one way in at most", async () => {
+test("when a link is replaced and accepted at the same moment, then at most one of the two succeeds", async () => {
   const { ctx, partner, invite } = await office();
   const first = await invite(fresh());
   const [, joined] = await Promise.allSettled([
@@ -226,7 +226,7 @@ test("a new link and an acceptance at the same moment leave one way in at most",
   );
 });
 
-test("an address is invited once at a time, also by two at the same moment; one that ran out makes way", async () => {
+test("an address has one invite at a time, even with two at the same moment, and an expired one makes room", async () => {
   const { ctx, invite } = await office();
   const email = fresh();
   const both = await Promise.allSettled([invite(email), invite(email)]);
@@ -238,7 +238,7 @@ test("an address is invited once at a time, also by two at the same moment; one 
   expect(await listMemberInvites(ctx)).toHaveLength(1);
 });
 
-test("who is on the team is not invited again, nor twice made a member", async () => {
+test("a member is not invited again, and does not become a member twice", async () => {
   const { partner, person, ctx, invite } = await office();
   await expect(invite(person.email)).rejects.toMatchObject({ message: "this person is on the team already" });
   const other = await newPerson(db);
@@ -253,7 +253,7 @@ test("who is on the team is not invited again, nor twice made a member", async (
   expect(ctx.caller.userID).toBe(person.userID);
 });
 
-test("invites of another team are out of reach, and the link of a removed inviter is dead", async () => {
+test("invites of a different team are not accessible, and the link of a removed inviter stops working", async () => {
   const { ctx, partner, invite } = await office();
   const admin = await newPerson(db, partner, { role: "admin" });
   const made = await invite(fresh(), "admin", await signedIn(db, partner, admin));
@@ -268,7 +268,7 @@ test("invites of another team are out of reach, and the link of a removed invite
 
 const server = { keeps: false, hand: async () => "sent" as const };
 
-test("with a mail server only the mail has the link, and joining by it proves the address", async () => {
+test("with a mail server only the mail contains the link, and joining with it proves the address", async () => {
   const { partner, ctx, invite } = await office();
   const provenOn = async (email: string) =>
     (await db.select().from(userTable).where(eq(userTable.email, email)))[0]?.emailProvenOn;

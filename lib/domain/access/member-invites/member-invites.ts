@@ -17,8 +17,8 @@ import { recordAll } from "@/lib/domain/platform/audit/record";
 import type { TeamChange } from "@/lib/domain/kernel/operations/changed";
 
 /**
- * Sends a code to the invite's address, whoever has it. Sign-in tells whether a code is enough for them. Throws 404,
- * 409 for an ended invite, 429 for too many, and 504 where no mail can be sent.
+ * Sends a code to the invite's address, for any holder of the link. Whether a code is enough is decided at sign-in.
+ * Throws 404, 409 for an ended invite, 429 for too many codes, and 504 if no mail can be sent.
  */
 export async function sendJoinCode(ctx: PublicCtx, token: string): Promise<SentJoinCode> {
   const { email, accountID } = await findOpenInvite(ctx, token);
@@ -26,8 +26,8 @@ export async function sendJoinCode(ctx: PublicCtx, token: string): Promise<SentJ
 }
 
 /**
- * Makes a new link for an invite, which works for seven days; the old one stops at once. Throws 403 for a role above
- * one's own, 404, and 409 for an accepted or revoked invite.
+ * Creates a new link for an invite, which works for seven days. The old one stops working immediately. Throws 403 for
+ * a role above the caller's, 404, and 409 for an accepted or revoked invite.
  */
 export async function resendMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Promise<NewMemberInvite> {
   const team = await lockTeam(ctx);
@@ -56,8 +56,8 @@ export async function resendMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Pr
 }
 
 /**
- * Ends an invite; its link stops at once. Ending it again changes nothing. Throws 403 for a role above one's own, 404,
- * and 409 for an accepted invite.
+ * Revokes an invite, so that its link stops working immediately. Revoking it again changes nothing. Throws 403 for a
+ * role above the caller's, 404, and 409 for an accepted invite.
  */
 export async function revokeMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Promise<void> {
   const { role } = await loadInvite(ctx, inviteID);
@@ -70,8 +70,8 @@ export async function revokeMemberInvite(ctx: Ctx, inviteID: MemberInviteID): Pr
 }
 
 /**
- * Revokes the open invites that a member could no longer make, because the member knows the links. Each leaves an
- * audit row beside its cause.
+ * Revokes the open invites that a member could no longer create, because the member knows the links. Each gets an
+ * audit row in addition to the row of its cause.
  */
 export async function revokeInvitesOf(
   ctx: AccountCtx,

@@ -5,7 +5,7 @@ import { TEAM_MAX } from "@/lib/domain/access/team/dashboard";
 import type { MemberInvite } from "./dashboard";
 import { isUnused, toMemberInvite } from "./rows";
 
-/** Invites that are open or expired unused, the newest first. A team cannot have more open ones than the limit. */
+/** Invites that are open or expired unused, newest first. A team cannot have more open ones than the limit. */
 export async function listMemberInvites(ctx: Ctx): Promise<MemberInvite[]> {
   const rows = await ctx.db
     .select({

@@ -10,7 +10,7 @@ import { INVITE_DAYS, type MemberInvite, type MemberInviteID } from "@/lib/domai
 
 export type InviteRow = typeof memberInviteTable.$inferSelect;
 
-/** Describes an invite beside its row: who made it, and the team's own role that it gives. */
+/** Names for an invite's row: who created it, and the team's role that it gives. */
 export interface InviteNames {
   invitedBy: string | null;
   teamRole?: Pick<typeof teamRoleTable.$inferSelect, "roleID" | "name"> | null | undefined;
@@ -26,7 +26,7 @@ export async function loadInvite(ctx: AccountCtx, inviteID: MemberInviteID): Pro
   return row;
 }
 
-/** The team's own role that an invite gives, if it is one. */
+/** The team's role that an invite gives, if it gives one. */
 export async function teamRoleOf(
   { db }: Pick<AccountCtx, "db">,
   { teamRoleID }: InviteRow,
@@ -39,11 +39,11 @@ export async function teamRoleOf(
   return found;
 }
 
-/** The condition of an invite that was neither accepted nor revoked. */
+/** The condition for invites that were neither accepted nor revoked. */
 export const isUnused = (which?: SQL) =>
   and(isNull(memberInviteTable.acceptedOn), isNull(memberInviteTable.revokedOn), which);
 
-/** A new token, its link, and the link's end. */
+/** A new token with its link and expiration. */
 export function newLink(now: Date): { token: string; expiresOn: Date; link: string } {
   const token = newSecret("tdj_");
   return {

@@ -7,17 +7,17 @@ import { DateTime } from "@/lib/core/api/shapes";
 import { TimeZone } from "@/lib/core/time/time-zone";
 
 const NOTICES_PER_PAGE = 25;
-/** The most unread notices that are counted. */
+/** The highest number of unread notices that is counted. */
 export const UNREAD_MAX = 100;
-/** Days for which a notice is kept. */
+/** Days for which a notice is stored. */
 export const NOTICE_DAYS = 90;
 
-/** Something that happened, as the signed-in member is told of it. */
+/** An occurrence that the signed-in member is notified of. */
 export const Notice = z.object({
   noticeID: NoticeID,
   kind: z.enum(NOTICE_KIND_NAMES),
   topic: z.enum(NOTICE_TOPICS),
-  /** The account that it is about, and its name as far as the member may see it. */
+  /** The notice's account, with its name if the member may see it. */
   accountID: AccountID,
   accountName: z.string().optional(),
   objectID: z.guid(),
@@ -32,7 +32,7 @@ export type NoticePage = z.infer<typeof NoticePage>;
 
 export const ListNotices = z.object({
   topic: filterValue(z.enum(NOTICE_TOPICS)),
-  /** Only what the member has not read. */
+  /** Only unread notices. */
   unread: flag,
   sort: byDate,
   ...cursors(NoticeID),
@@ -40,7 +40,7 @@ export const ListNotices = z.object({
 });
 export type ListNotices = z.infer<typeof ListNotices>;
 
-/** Says how many notices the member has not read. A hundred means that or more. */
+/** The number of unread notices. A hundred means that or more. */
 export const UnreadNotices = z.object({ unread: z.int().min(0).max(UNREAD_MAX) });
 export type UnreadNotices = z.infer<typeof UnreadNotices>;
 
@@ -52,21 +52,24 @@ const CHOICES = Object.fromEntries(MAILED_TOPICS.map((topic) => [topic, MailChoi
   typeof MailChoice
 >;
 
-/** A member's choices: when mail tells of each topic, in whose mornings the daily mail comes, and whether it is all of what they may see. */
+/**
+ * A member's choices: when to send mail for each topic, the time zone of the daily mail, and whether to include all
+ * visible notices.
+ */
 export const SetNoticeSettings = z.object({
   mail: z.object(CHOICES),
   zone: TimeZone,
-  /** Only what concerns accounts that the member is in charge of, and the team's own account. */
+  /** Only notices about accounts that the member is in charge of, and about the team's own account. */
   onlyMine: z.boolean(),
 });
 export type SetNoticeSettings = z.infer<typeof SetNoticeSettings>;
 
-/** The same as far as it was chosen. Before that there is no zone. */
+/** The choices so far. Before the member made any, there is no zone. */
 export const NoticeSettings = SetNoticeSettings.extend({ zone: TimeZone.optional() });
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 
 const declared = { group: "Notices", access: "profile.read", internal: true } as const;
-/** Reading is between a member and their notices. */
+/** Reading notices is private to the member, so it leaves no audit row. */
 const own = { ...declared, status: 204, audit: { unrecorded: "draft" } } as const;
 const SETTINGS = "/dashboard/notice-settings";
 

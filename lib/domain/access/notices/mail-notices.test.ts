@@ -25,10 +25,10 @@ const NOTHING = {
   "bank-accounts": "off",
   assignments: "off",
 } as const;
-/** Its clocks never change: eight in the morning is 15:00 in UTC. */
+/** A zone without daylight saving time: eight in the morning is 15:00 UTC. */
 const ZONE = "America/Phoenix";
 const TODAY = new Date(Math.floor(Date.now() / DAY) * DAY);
-/** A moment of a day so far ahead that the run's own worker mails nothing of it. */
+/** A moment so many days ahead that the test run's own worker does not mail its notices. */
 const ahead = (days: number, time: string) =>
   new Date(
     `${daysAfter(TODAY, 10 + days)
@@ -36,7 +36,7 @@ const ahead = (days: number, time: string) =>
       .slice(0, "2026-11-26".length)}T${time}Z`,
   );
 
-/** A partner with an account, and a member who wants mail of disputes. */
+/** A partner with an account, and a member who wants mail about disputes. */
 async function setting(pace: MailPace, zone = ZONE) {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
@@ -44,9 +44,12 @@ async function setting(pace: MailPace, zone = ZONE) {
   await setNoticeSettings(ctx, { mail: { ...NOTHING, disputes: pace }, zone, onlyMine: false });
   const pass = (now = new Date(), open = db, port: typeof enterAsMember = enterAsMember) =>
     mailNotices(ctxFor(partner, undefined, { now, db: open }), { partnerID: partner.accountID }, port);
-  // It comes a second after the member, so that it is news.
+  // The notice is a second younger than the membership, so that it is unread.
   const teller = () => ctxFor(partner, accountID, { now: new Date(Date.now() + 1000) });
-  /** Tells of disputes and does something at once, before the run's own worker can look. */
+  /**
+   * Creates notices about disputes and runs `after` in the same transaction, before the test run's own worker can see
+   * them.
+   */
   const tell = (count: number, after?: (open: Db) => Promise<unknown>) =>
     transact(teller(), async (open) => {
       const disputes: DisputeID[] = [];
@@ -62,12 +65,12 @@ async function setting(pace: MailPace, zone = ZONE) {
   return { partner, person, ctx, tell, pass, mails, waiting };
 }
 
-test("a notice is mailed at once and once, however many workers look, without amounts", async () => {
+test("a notice is mailed immediately and only once, however many workers run, and without amounts", async () => {
   const { partner, tell, pass, mails } = await setting("at-once");
   await newStaffMember(partner);
   const [disputeID] = await tell(1);
   await Promise.all([pass(), pass(), pass()]);
-  // The run's own worker may have been first, and may not be done yet.
+  // The test run's own worker may have been first, and may not be done yet.
   await expect.poll(mails).not.toEqual([]);
   await pass();
   const [mail, ...more] = await mails();
@@ -79,7 +82,7 @@ test("a notice is mailed at once and once, however many workers look, without am
   expect(await db.$count(noticeTable, eq(noticeTable.accountID, partner.accountID))).toBe(1);
 });
 
-test("several notices at once are one mail, which names each", async () => {
+test("several notices at once become one mail that names each", async () => {
   const { tell, pass, mails } = await setting("at-once");
   await tell(3, (open) => pass(undefined, open));
   const found = await mails();
@@ -87,7 +90,7 @@ test("several notices at once are one mail, which names each", async () => {
   expect(found[0]?.content?.text.match(/A payment was disputed: Account/g)).toHaveLength(3);
 });
 
-test("daily mail comes at eight in the morning of the zone, with what is unread by then", async () => {
+test("daily mail is sent at eight in the morning of the zone, with the notices that are unread by then", async () => {
   const { ctx, tell, pass, mails, waiting } = await setting("daily");
   await tell(2, (open) => pass(ahead(0, "17:00:00"), open));
   const next = ahead(1, "15:00:00").toISOString();
@@ -103,7 +106,7 @@ test("daily mail comes at eight in the morning of the zone, with what is unread 
   expect(await mails()).toHaveLength(1);
 });
 
-test("another zone or no more mail changes what already waits", async () => {
+test("a new zone or choice also applies to notices that already wait", async () => {
   const { ctx, tell, pass, mails, waiting } = await setting("daily");
   await tell(1, (open) => pass(ahead(0, "17:00:00"), open));
   const now = ahead(0, "18:00:00");
@@ -115,7 +118,7 @@ test("another zone or no more mail changes what already waits", async () => {
   expect([await mails(), await waiting()]).toEqual([[], []]);
 });
 
-test("nobody gets mail of what they may not see, nor who has left the team", async () => {
+test("mail contains no notices that the member may not see, and former members get none", async () => {
   const { partner, person, tell, pass, mails } = await setting("at-once");
   await tell(1, async (open) => {
     await open.delete(memberTable).where(eq(memberTable.userID, person.userID));
@@ -126,7 +129,7 @@ test("nobody gets mail of what they may not see, nor who has left the team", asy
   expect(await db.$count(noticeTable, isWaiting)).toBe(0);
 });
 
-test("what is kept for the daily mail of somebody goes with them, also when they leave at that moment", async () => {
+test("when a member leaves, then the notices for their daily mail are deleted, even if both happen at the same moment", async () => {
   onOnePostgreSQL("On a cluster the statement waits on the partner's node, where nobody looks.");
   const { partner, person, tell, pass } = await setting("daily");
   const owner = await newStaffMember(partner);

@@ -19,7 +19,9 @@ import { DIGEST_HOUR } from "./notices";
 import { isRead, type NoticeRow, type NoticeSettingRow, noticesOf, ofMember, readerOf, visible } from "./rows";
 import { NOTICE_TITLES, noticePath } from "./shared/notice-words";
 
-/** Enters for a member who is not there, with what they may do now. Throws 403 for who is no member any more. */
+/**
+ * Builds the context of a member who is not signed in, with their present permissions. Throws 403 for a former member.
+ */
 type MemberPort = (
   ctx: PublicCtx,
   member: { accountID: AccountID; userID: UserID },
@@ -27,11 +29,11 @@ type MemberPort = (
   reached: undefined,
 ) => Promise<Ctx>;
 
-/** The partners of notices that nobody has looked at for mail, and of daily mail that is due. */
+/** The partners with notices that were not yet sorted for mail, or with due daily mail. */
 export const waitingNotices = sql`select partner_id, created_on as due_on from notice where mail_waits
   union all select partner_id, mail_on as due_on from notice_mark where mail_on <= now()`;
 
-/** Says how many teams or members have their turn in one pass, and how many notices one turn takes. */
+/** The most teams or members in one run, and the most notices in one turn. */
 const AT_ONCE = 100;
 const NOTICES = 500;
 
@@ -40,8 +42,8 @@ interface Team extends AccountPlace {
 }
 
 /**
- * Mails notices to those who chose it: at once, or with the others of a day at eight in the morning of their zone. Each
- * team and each daily mail is a transaction of its own, so that a mail is queued once and a failure stops nobody else.
+ * Mails notices to members who chose mail: immediately, or once a day at eight in the morning of their zone. Each team
+ * and each daily mail has its own transaction, so that a mail is queued once and a failure does not stop the others.
  */
 export async function mailNotices(ctx: PublicCtx, { partnerID }: PartnerScope, port: MemberPort): Promise<void> {
   const isTheirs = partnerID ? sql`and partner_id = ${partnerID}::uuid` : sql``;
@@ -63,7 +65,7 @@ export async function mailNotices(ctx: PublicCtx, { partnerID }: PartnerScope, p
   if (failures.length > 0) throw failures[0];
 }
 
-/** Sorts what is new in a team into mail at once and daily mail, for each member who wants any. */
+/** Sorts a team's new notices into immediate and daily mail, for each member who wants any. */
 async function sortNotices(ctx: PublicCtx, place: AccountPlace, port: MemberPort): Promise<void> {
   const isOfTeam = and(eq(t.partnerID, place.homePartnerID), eq(t.accountID, place.accountID));
   const taken = await ctx.db
@@ -76,7 +78,8 @@ async function sortNotices(ctx: PublicCtx, place: AccountPlace, port: MemberPort
   if (taken.length === 0) return;
   const ids = taken.map(({ noticeID }) => noticeID);
   const isWanted = sql`${s.mail} <> '{}'::jsonb`;
-  // Whoever leaves the team meanwhile waits, so that what is kept for them goes with them. A new choice does not wait.
+  // The lock makes a member who leaves wait until their notices are stored, so that these are deleted with the
+  // membership. A new choice does not wait for it.
   const settings = await ctx.db
     .select()
     .from(s)
@@ -98,7 +101,10 @@ async function sortNotices(ctx: PublicCtx, place: AccountPlace, port: MemberPort
 const paceOf = ({ mail: chosen }: NoticeSettingRow, kind: NoticeRow["kind"]): MailPace | undefined =>
   chosen[ruleOf(kind).topic as MailedTopic];
 
-/** Returns what a member can see of some notices and has not read. Nothing for who is no member any more, or may not enter. */
+/**
+ * Returns the given notices that a member can see and has not read. Undefined for a former member, or one without
+ * access.
+ */
 async function unreadOf(
   ctx: PublicCtx,
   { accountID, userID }: { accountID: AccountID; userID: UserID },
@@ -131,7 +137,7 @@ async function keepForDigest(
     .onConflictDoNothing();
 }
 
-/** Mails one member what came since their last daily mail, and is still unread. */
+/** Mails one member the notices since their last daily mail that are still unread. */
 async function mailDigest(ctx: PublicCtx, { userID, ...place }: Required<Team>, port: MemberPort): Promise<void> {
   const isTheirs = ofMember({ place, userID }, m);
   const due = await ctx.db

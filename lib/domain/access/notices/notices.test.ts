@@ -29,7 +29,7 @@ const listed = async (ctx: Ctx, query: object = {}) => (await listNotices(ctx, L
 const kindsOf = async (ctx: Ctx, query: object = {}) => (await listed(ctx, query)).map(({ kind }) => kind);
 const unreadOf = async (ctx: Ctx) => (await countUnread(ctx)).unread;
 
-/** A partner with an account and a member who sees everything. */
+/** A partner with an account and a member with all permissions. */
 async function setting() {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
@@ -37,7 +37,7 @@ async function setting() {
   return { partner, accountID, person, ctx };
 }
 
-test("an event tells each team that hears of it once, under the event's ID, and nobody else", async () => {
+test("an event notifies each team that receives it once, under the event's ID, and no other team", async () => {
   const { partner, accountID, ctx } = await setting();
   const disputeID = await tellOfDispute(partner, accountID);
   const [notice, ...more] = await listed(ctx);
@@ -52,7 +52,7 @@ test("an event tells each team that hears of it once, under the event's ID, and 
   await expect(readNotice(stranger.ctx, NoticeID.parse(notice?.noticeID))).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("both sides of a failed transfer tell the partner once, and each side's own team", async () => {
+test("a failed transfer notifies the partner once for both sides, and the team of each side", async () => {
   const { partner, accountID: source, ctx } = await setting();
   const { accountID: destination } = await newAccount(db, partner);
   const [transferID, paymentMethodID] = [newID<TransferID>(), PaymentMethodID.parse(newID())];
@@ -72,7 +72,7 @@ test("both sides of a failed transfer tell the partner once, and each side's own
   expect(told.map(({ otherID }) => otherID)).toEqual([destination, destination, destination]);
 });
 
-test("states that need no eye tell nobody", async () => {
+test("states that need no attention cause no notice", async () => {
   const { partner, accountID, ctx } = await setting();
   const side = { accountID, paymentMethodID: PaymentMethodID.parse(newID()) };
   const data = { accountID, transferID: newID<TransferID>(), source: side, destination: side };
@@ -86,7 +86,7 @@ test("states that need no eye tell nobody", async () => {
   expect(await listed(ctx)).toEqual([]);
 });
 
-test("nobody sees what their role may not read, nor what a connection does not or no longer grants", async () => {
+test("a member sees no notices that their role may not read, or that a connection does not or no longer grants", async () => {
   const { partner, accountID, ctx } = await setting();
   const support = await newStaffMember(partner, "support");
   const now = new Date(Date.now() + 1000);
@@ -112,7 +112,7 @@ test("nobody sees what their role may not read, nor what a connection does not o
   expect(await db.$count(noticeTable, isOfPartner), "what is not granted is not even written").toBe(1);
 });
 
-test("what is read stays read in every browser, for the reader alone", async () => {
+test("a read notice is read in every browser, and only for the reader", async () => {
   const { partner, accountID, person, ctx } = await setting();
   const colleague = await newStaffMember(partner, "support");
   const [one, two, three] = [
@@ -135,7 +135,7 @@ test("what is read stays read in every browser, for the reader alone", async () 
   expect((await listed(ctx)).map(({ isRead }) => isRead)).toEqual([true, true, true]);
 });
 
-test("marking all as read takes what is old too, and never what is committed later", async () => {
+test("marking all as read includes old notices, and never those that are committed later", async () => {
   const { partner, accountID, person, ctx } = await setting();
   const isTheirs = and(eq(memberTable.userID, person.userID), eq(memberTable.accountID, partner.accountID));
   await db
@@ -153,7 +153,7 @@ test("marking all as read takes what is old too, and never what is committed lat
   expect(await unreadOf(ctx), "its moment is before that of the reading").toBe(1);
 });
 
-test("who wants only their own sees what concerns accounts that they are in charge of, and the team's own", async () => {
+test("a member who chose only their own sees notices about accounts that they are in charge of, and about the team's own account", async () => {
   const { partner, accountID, person, ctx } = await setting();
   const { accountID: other } = await newAccount(db, partner);
   await db.update(connectionTable).set({ inCharge: person.userID }).where(eq(connectionTable.accountID, other));
@@ -166,7 +166,7 @@ test("who wants only their own sees what concerns accounts that they are in char
   expect(await unreadOf(ctx)).toBe(2);
 });
 
-test("a list goes on behind a notice, and takes topics", async () => {
+test("a list continues after a notice, and filters by topic", async () => {
   const { partner, accountID, ctx } = await setting();
   for (let count = 0; count < 3; count++) await tellOfDispute(partner, accountID);
   const all = (await listed(ctx)).map(({ noticeID }) => noticeID);
@@ -193,7 +193,7 @@ test("a program has no notices", async () => {
   await expect(setNoticeSettings(program, SETTINGS)).rejects.toMatchObject(refused);
 });
 
-test("choices and what was read go with the membership", async () => {
+test("choices and read marks are deleted with the membership", async () => {
   const { partner, accountID, person, ctx } = await setting();
   const owner = await newStaffMember(partner);
   await tellOfDispute(partner, accountID);
@@ -205,7 +205,7 @@ test("choices and what was read go with the membership", async () => {
   expect(await Promise.all(left)).toEqual([0, 0]);
 });
 
-test("a reset of the sandbox takes the notices with it", async () => {
+test("a reset of the sandbox deletes the notices", async () => {
   const { partner, accountID, ctx } = await setting();
   await newPerson(db, partner);
   await tellOfDispute(partner, accountID);

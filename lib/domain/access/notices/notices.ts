@@ -16,19 +16,19 @@ import {
 import type { SetNoticeSettings } from "./dashboard";
 import { isRead, type NoticeReader, type NoticeRow, noticesOf, ofMember, readerOf, visible } from "./rows";
 
-/** Says at which full hour of a member's clock the daily mail comes. */
+/** The full hour of the daily mail, in the member's zone. */
 export const DIGEST_HOUR = 8;
 
 /** A notice for one member of a team. */
 interface PersonalNotice {
   kind: NoticeKind;
   userID: UserID;
-  /** The account that it is about. */
+  /** The account that the notice is about. */
   subjectID: AccountID;
   objectID: string;
 }
 
-/** Tells members of the team of an account something, in the transaction that makes it true. */
+/** Notifies members of an account's team, in the transaction of the occurrence. */
 export async function tellMembers(
   { db, now }: Pick<PublicCtx, "db" | "now">,
   { homePartnerID: partnerID, accountID }: AccountPlace,
@@ -42,14 +42,14 @@ export async function tellMembers(
     .onConflictDoNothing();
 }
 
-/** Tells one of them. */
+/** Notifies one member. */
 export const tellMember = (
   ctx: Pick<PublicCtx, "db" | "now">,
   team: AccountPlace,
   notice: PersonalNotice,
 ): Promise<void> => tellMembers(ctx, team, [notice]);
 
-/** Marks one notice as read. Doing it again changes nothing. Throws 404 for what the member cannot see. */
+/** Marks one notice as read. Repeating it changes nothing. Throws 404 for a notice that the member cannot see. */
 export async function readNotice(ctx: Ctx, noticeID: NoticeID): Promise<void> {
   const reader = await readerOf(ctx);
   const [found] = await noticesOf(ctx, reader).where(and(visible(ctx, reader), eq(t.noticeID, noticeID)));
@@ -57,10 +57,10 @@ export async function readNotice(ctx: Ctx, noticeID: NoticeID): Promise<void> {
   if (!found.isRead) await mark(ctx, reader, [found.notice]);
 }
 
-/** The most notices that are marked one by one. More are read by the moment until which all are. */
+/** The most notices that are marked one by one. If there are more, all up to a certain time are marked by that time. */
 const MARKED_MAX = 1000;
 
-/** Marks what the member can see of an object as read, because they look at it. */
+/** Marks the visible notices about an object as read, because the member opens it. */
 export async function readNoticesAbout(ctx: Ctx, objectID: string): Promise<void> {
   const reader = await readerOf(ctx);
   const isUnread = and(visible(ctx, reader), eq(t.objectID, objectID), not(isRead(reader)));
@@ -72,12 +72,12 @@ export async function readNoticesAbout(ctx: Ctx, objectID: string): Promise<void
   );
 }
 
-/** For so long a notice may come after its moment, in milliseconds: no transaction lasts longer. */
+/** Milliseconds by which a notice can be committed after its time. Transactions last no longer. */
 const LATEST = 10 * 60_000;
 
 /**
- * Marks everything that the member can see as read. What happened ten minutes ago and before is read by its moment. Newer
- * notices are marked one by one, since one may still come whose moment is past.
+ * Marks all visible notices as read. Those of at least ten minutes ago are marked by their time. Newer ones are marked
+ * one by one, since one with an earlier time may still be committed.
  */
 export async function readAllNotices(ctx: Ctx): Promise<void> {
   const reader = await readerOf(ctx);
@@ -99,7 +99,7 @@ export async function readAllNotices(ctx: Ctx): Promise<void> {
   );
 }
 
-/** The choices of somebody who has made none. */
+/** The choices of a member who has made none. */
 const NO_CHOICES = { mail: {}, zone: null, onlyMine: false };
 
 async function mark(
@@ -119,7 +119,10 @@ async function mark(
     });
 }
 
-/** Keeps the member's choices. What waits for their daily mail comes at the next morning of the zone. Throws 403 for a program. */
+/**
+ * Stores the member's choices. Notices that wait for their daily mail are sent on the next morning of the zone. Throws
+ * 403 for a program.
+ */
 export async function setNoticeSettings(ctx: Ctx, { mail, zone, onlyMine }: SetNoticeSettings): Promise<void> {
   const { userID } = personOf(ctx);
   const place = callerPlace(ctx);
@@ -143,7 +146,10 @@ const pacesIn = (mail: SetNoticeSettings["mail"]) =>
     }),
   );
 
-/** Forgets what somebody who left the team has chosen and read, in this order: a job holds the choices while it keeps notices. */
+/**
+ * Deletes the choices and read marks of a former member. The choices come first: a job locks them while it stores
+ * notices for daily mail.
+ */
 export async function forgetNoticesOf(
   { db, accountID, homePartnerID }: AccountCtx,
   { userID, role }: TeamChange,

@@ -17,7 +17,7 @@ import {
 } from "./dashboard";
 import { isRead, noticesOf, readerOf, settingOf, toNotice, visible } from "./rows";
 
-/** The member's notices, the newest first. Throws 403 for a program, and 422 for an unknown cursor. */
+/** The member's notices, newest first. Throws 403 for a program, and 422 for an unknown cursor. */
 export async function listNotices(
   ctx: Ctx,
   { skip, count, sort, after, startingAfter, endingBefore, ...filters }: ListNotices & AfterCursor,
@@ -51,7 +51,7 @@ export async function listNotices(
   return { items, more };
 }
 
-/** Says how many notices the member has not read, up to a hundred. Throws 403 for a program. */
+/** Counts the member's unread notices, up to a hundred. Throws 403 for a program. */
 export async function countUnread(ctx: Ctx): Promise<UnreadNotices> {
   const reader = await readerOf(ctx);
   const found = await noticesOf(ctx, reader)
@@ -60,7 +60,7 @@ export async function countUnread(ctx: Ctx): Promise<UnreadNotices> {
   return { unread: found.length };
 }
 
-/** The member's choices. Nothing is mailed before they made some. Throws 403 for a program. */
+/** The member's choices. Until they make some, no mail is sent. Throws 403 for a program. */
 export async function getNoticeSettings(ctx: Ctx): Promise<NoticeSettings> {
   const { userID } = personOf(ctx);
   const setting = await settingOf(ctx, { place: callerPlace(ctx), userID });

@@ -21,11 +21,11 @@ import type { Notice } from "./dashboard";
 export type NoticeRow = typeof t.$inferSelect;
 export type NoticeSettingRow = typeof s.$inferSelect;
 
-/** A member of a team who looks at notices. */
+/** A member of a team who reads notices. */
 export interface NoticeReader {
   place: AccountPlace;
   userID: UserID;
-  /** Everything until then counts as read. */
+  /** All notices up to this time count as read. */
   readUntil: Date;
   onlyMine: boolean;
 }
@@ -36,7 +36,7 @@ export const ofMember = (
   table: { partnerID: PgColumn; accountID: PgColumn; userID: PgColumn },
 ): SQL | undefined => forAccount(place, table, eq(table.userID, userID));
 
-/** The member's choices, once they made some. */
+/** The member's choices, if they have made any. */
 export async function settingOf(
   { db }: Pick<Ctx, "db">,
   member: Pick<NoticeReader, "place" | "userID">,
@@ -45,7 +45,10 @@ export async function settingOf(
   return setting;
 }
 
-/** The member behind a session, with what they have read. What came before they joined is no news. Throws 403 for a program. */
+/**
+ * The member of a session, with their read marks. Notices from before they joined count as read. Throws 403 for a
+ * program.
+ */
 export async function readerOf(ctx: Ctx): Promise<NoticeReader> {
   const { userID } = personOf(ctx);
   const place = callerPlace(ctx);
@@ -64,7 +67,7 @@ async function joinedOn({ db }: Ctx, { accountID }: AccountPlace, userID: UserID
 export const isRead = ({ readUntil }: NoticeReader): SQL<boolean> =>
   sql<boolean>`(${m.readOn} is not null or ${t.createdOn} <= ${readUntil.toISOString()}::timestamptz)`;
 
-/** Notices with what they are to the member. */
+/** Notices with the member's read marks. */
 export const noticesOf = ({ db }: Pick<Ctx, "db">, reader: NoticeReader) =>
   db
     .select({ notice: t, isRead: isRead(reader) })
@@ -82,8 +85,8 @@ export const noticesOf = ({ db }: Pick<Ctx, "db">, reader: NoticeReader) =>
 const KINDS_BY_SCOPE = grouped(NOTICE_KIND_NAMES, (kind) => ruleOf(kind).scope);
 
 /**
- * The condition for what the member may see now: of their team, by their role, and of a connected account what its
- * connection still grants.
+ * The condition for notices that the member may see now: their team's, as their role allows, and those about a
+ * connected account if its connection still grants them.
  */
 export function visible(ctx: Ctx, { place, userID, onlyMine }: NoticeReader): SQL | undefined {
   const kinds = [...KINDS_BY_SCOPE].flatMap(([scope, some]) => {
@@ -94,13 +97,16 @@ export function visible(ctx: Ctx, { place, userID, onlyMine }: NoticeReader): SQ
   return and(forAccount(place, t), isForThem, or(sql`false`, ...kinds), onlyMine ? isTheirs(ctx, userID) : undefined);
 }
 
-/** It is about the team's own account, or about one that lets it be seen. */
+/** The condition for notices about the team's own account, or about one whose connection grants them. */
 function isInView(ctx: Ctx, scope: Scope | StaffScope): SQL {
   const consent = consentFor(scope);
   return consent === null ? eq(t.subjectID, ctx.partnerID) : sql`${t.subjectID} in (${inView(ctx, consent)})`;
 }
 
-/** It is for the member alone, about the team's own account, or about one that the member is in charge of. */
+/**
+ * The condition for notices for the member alone, about the team's own account, or about one that the member is in
+ * charge of.
+ */
 function isTheirs({ partnerID }: Ctx, userID: UserID): SQL {
   const c = connectionTable;
   return sql`(${t.userID} = ${userID}::uuid
@@ -109,7 +115,7 @@ function isTheirs({ partnerID }: Ctx, userID: UserID): SQL {
       and ${c.accountID} in (${t.subjectID}, ${t.otherID})))`;
 }
 
-/** A notice as it is answered, with the names that the member may know. */
+/** A notice in an API response, with the names that the member may see. */
 export function toNotice(
   { noticeID, kind, subjectID, objectID, createdOn }: NoticeRow,
   wasRead: boolean,

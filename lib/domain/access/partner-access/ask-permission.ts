@@ -12,8 +12,9 @@ import { staffWho } from "@/lib/domain/platform/mail/staff";
 import type { AskedPermission, AskPermission } from "./dashboard";
 
 /**
- * Asks an account's owners and administrators, by mail, for a permission that its connection lacks. Throws 409 when it is
- * there, when nobody can grant it, and within a day of the last time. Throws 504 where no mail can be sent.
+ * Asks an account's owners and administrators, by mail, for a permission that its connection lacks. Throws 409 if the
+ * permission exists, if the account has no one who can grant it, and within a day of the last request. Throws 504 if
+ * no mail can be sent.
  */
 export async function askPermission(ctx: Ctx, { scope, language = "en" }: AskPermission): Promise<AskedPermission> {
   requireMail();
@@ -43,7 +44,7 @@ export async function askPermission(ctx: Ctx, { scope, language = "en" }: AskPer
   return { recipients: staff.map(({ email }) => email) };
 }
 
-/** Locks the connection. The second of two requests at a time waits. */
+/** Locks the connection, so that the second of two simultaneous requests waits. */
 async function lockConnection(ctx: Ctx) {
   const [row] = await ctx.db
     .select({ scopes: connectionTable.scopes, account: accountTable.displayName })

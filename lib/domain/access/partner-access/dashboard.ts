@@ -7,22 +7,25 @@ import { distinct } from "@/lib/core/collections";
 
 export const GrantableScope = z.enum(CONSENT_SCOPES);
 
-/** The partner that brought the caller's account in, and what it may do there. Absent without one, or once it left. */
+/**
+ * The partner that brought the caller's account in, and its permissions there. Absent without one, or after it
+ * disconnected.
+ */
 export const PartnerAccess = z.object({
   partner: z.string().optional(),
   scopes: z.array(GrantableScope).optional(),
 });
 export type PartnerAccess = z.infer<typeof PartnerAccess>;
 
-/** Everything that the partner may do from now on. */
+/** All permissions of the partner from now on. */
 export const SetPartnerAccess = z.object({ scopes: z.array(GrantableScope).overwrite(distinct) });
 export type SetPartnerAccess = z.infer<typeof SetPartnerAccess>;
 
-/** The permission to ask for, and the language of the mail. */
+/** The permission to request, and the language of the mail. */
 export const AskPermission = z.object({ scope: GrantableScope, language: z.enum(LANGUAGE_NAMES).optional() });
 export type AskPermission = z.infer<typeof AskPermission>;
 
-/** Describes who was asked. */
+/** The recipients of the request. */
 export const AskedPermission = z.object({ recipients: z.array(z.string()) });
 export type AskedPermission = z.infer<typeof AskedPermission>;
 
@@ -30,8 +33,8 @@ const declared = { group: "Accounts", internal: true, status: 200 } as const;
 const own = { ...declared, path: "/dashboard/partner-access", response: PartnerAccess } as const;
 
 /**
- * Says what a partner may do, for the account's own people. The path names no account, so that no partner grants itself
- * anything.
+ * A partner's permissions, for the people of the account. The path names no account, so that a partner cannot grant
+ * itself permissions.
  */
 export const partnerAccess = {
   get: operation({

@@ -47,7 +47,7 @@ const rowsOf = (partnerID: AccountID, action: string) =>
     .from(auditTrailView)
     .where(and(eq(auditTrailView.partnerID, partnerID), eq(auditTrailView.action, action)));
 
-test("who may grant is asked in their language for what the partner lacks, with the link to where they grant it", async () => {
+test("owners and administrators are asked in their language for a permission that the partner lacks, with a link to grant it", async () => {
   const { partner, accountID, account, owner, ask } = await setting();
   const admin = await newPerson(db, account, { role: "admin" });
   const support = await newPerson(db, account, { role: "support" });
@@ -66,7 +66,7 @@ test("who may grant is asked in their language for what the partner lacks, with 
   ]);
 });
 
-test("a second request within a day is refused, one for something else is not", async () => {
+test("a second request within a day is rejected, and one for a different permission is not", async () => {
   const { owner, ask } = await setting();
   const now = new Date();
   const later = (ms: number) => new Date(now.getTime() + ms);
@@ -80,14 +80,14 @@ test("a second request within a day is refused, one for something else is not", 
   expect(await mailTo(db, owner.email)).toHaveLength(3);
 });
 
-test("of ten requests at a time one is sent", async () => {
+test("of ten simultaneous requests one is sent", async () => {
   const { owner, ask } = await setting();
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => ask({ scope: "files.read" })));
   expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await mailTo(db, owner.email)).toHaveLength(1);
 });
 
-test("what is there is not asked for, nor is one's own account, nor an account where nobody can grant it", async () => {
+test("a permission cannot be requested if it exists, for one's own account, or if the account has no one who can grant it", async () => {
   const { partner, ask } = await setting();
   await expect(ask({ scope: "profile.read" })).rejects.toMatchObject({ message: "you have this permission already" });
   await expect(transact(ctxFor(partner), (open) => askPermission(open, { scope: "cards.read" }))).rejects.toMatchObject(
@@ -102,7 +102,7 @@ test("what is there is not asked for, nor is one's own account, nor an account w
   await withMail(undefined, () => expect(ask({ scope: "cards.read" })).rejects.toMatchObject({ kind: "downstream" }));
 });
 
-test("what the account's owner grants and takes back counts at the partner's next request", async () => {
+test("permissions that the account's owner grants or withdraws apply at the partner's next request", async () => {
   const { partner, accountID, own, set } = await setting();
   const staff = await signedIn(db, partner, await newPerson(db, partner));
   const seen = async () => {
@@ -128,7 +128,7 @@ test("what the account's owner grants and takes back counts at the partner's nex
   );
 });
 
-test("a partner grants itself nothing, and no other partner's connection changes", async () => {
+test("a partner cannot grant itself permissions, and other partners' connections do not change", async () => {
   const { partner, accountID, set } = await setting();
   const other = await newPartner(db);
   await db

@@ -5,7 +5,10 @@ import { CONSENT_SCOPES } from "@/lib/core/access/scopes";
 import { type Ctx, ofAccount } from "@/lib/domain/kernel/operations/context";
 import type { PartnerAccess } from "./dashboard";
 
-/** Returns what the partner that brought the caller's account in may do there. Empty without one, or once it left. */
+/**
+ * Returns the permissions of the partner that brought the caller's account in. Empty without one, or after it
+ * disconnected.
+ */
 export async function getPartnerAccess(ctx: Ctx): Promise<PartnerAccess> {
   const partnerTable = alias(accountTable, "partner");
   const [row] = await ctx.db

@@ -23,8 +23,8 @@ import { revokeOtherSessions } from "@/lib/domain/access/sessions/sessions";
 import { toPasskey } from "./rows";
 
 /**
- * Asks the browser for a new passkey. It signs in without a typed name, and asks for a finger or PIN. Throws as
- * `requireFreshProof` does, and 409 for a person with twenty.
+ * Starts a new passkey in the browser. It signs in without a typed name, and requires a fingerprint or PIN. Throws
+ * like `requireFreshProof`, and 409 for a person with twenty passkeys.
  */
 export async function beginPasskey(ctx: SignedInCtx): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { userID, sessionID, email } = personOf(ctx);
@@ -47,8 +47,8 @@ export async function beginPasskey(ctx: SignedInCtx): Promise<PublicKeyCredentia
 }
 
 /**
- * Stores a new passkey, makes recovery codes if there are none, and ends the person's other sessions. Throws 422 at
- * `registration` for an answer that does not fit, and 409 for a known passkey.
+ * Stores a new passkey, creates recovery codes if there are none, and ends the person's other sessions. Throws 422 at
+ * `registration` for an invalid response, and 409 for a known passkey.
  */
 export async function createPasskey(ctx: SignedInCtx, { name, registration }: CreatePasskey): Promise<NewPasskey> {
   const { userID, sessionID } = personOf(ctx);

@@ -13,7 +13,7 @@ export const PASSKEYS_MAX = 20;
 export const PasskeyID = idSchema("PasskeyID");
 export type PasskeyID = z.infer<typeof PasskeyID>;
 
-/** A key on a person's device, with which they sign in. */
+/** A passkey on a person's device, for sign-in. */
 export const Passkey = z.object({
   passkeyID: PasskeyID,
   name: z.string(),
@@ -32,7 +32,7 @@ const encoded = z
 
 const credential = { id: encoded, rawId: encoded, type: z.literal("public-key"), clientExtensionResults: z.object({}) };
 
-/** A browser's answer to registration options (WebAuthn, level 3). */
+/** A browser's response to registration options (WebAuthn, level 3). */
 export const PasskeyRegistration = sealed(
   z.object({
     ...credential,
@@ -45,7 +45,7 @@ export const PasskeyRegistration = sealed(
 );
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>;
 
-/** A browser's answer to sign-in or step-up options. */
+/** A browser's response to sign-in or step-up options. */
 export const PasskeyAssertion = sealed(
   z.object({
     ...credential,
@@ -59,7 +59,7 @@ export const PasskeyAssertion = sealed(
 );
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
 
-/** A new passkey as the browser made it, and its name. */
+/** A new passkey from the browser, and its name. */
 export const CreatePasskey = PasskeyName.extend({ registration: PasskeyRegistration });
 export type CreatePasskey = z.infer<typeof CreatePasskey>;
 
@@ -70,7 +70,7 @@ export type NewPasskey = z.infer<typeof NewPasskey>;
 export const RenamePasskey = PasskeyName;
 export type RenamePasskey = z.infer<typeof RenamePasskey>;
 
-/** Options that the WebAuthn library makes on the server and reads in the browser. */
+/** Options that the WebAuthn library creates on the server and reads in the browser. */
 export const webAuthnOptions = <T>() => z.custom<T>((value) => typeof value === "object" && value !== null);
 
 const own = { group: "Security", access: "signed-in", internal: true } as const;

@@ -4,10 +4,10 @@ import { PASSKEY_PURPOSES, passkeyChallengeTable } from "@/db/schema";
 import type { UserID } from "@/lib/core/api/ids";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 
-/** Says how long a browser has to answer a challenge, in milliseconds. */
+/** Milliseconds that a browser has to answer a challenge. */
 export const CHALLENGE_TIME = 5 * 60_000;
 
-/** The purpose of a challenge, and the session that asked. No session before sign-in. */
+/** The purpose of a challenge, and the session that requested it. Before sign-in there is no session. */
 export interface ChallengeUse {
   purpose: (typeof PASSKEY_PURPOSES)[number];
   sessionID?: string;
@@ -16,10 +16,10 @@ export interface ChallengeUse {
 
 type Clock = Pick<PublicCtx, "db" | "now">;
 
-/** Says how many old challenges a new one deletes. More than one, so that unanswered ones cannot pile up. */
+/** Old challenges that a new one deletes. More than one, so that unanswered ones do not accumulate. */
 const SWEEP = 20;
 
-/** Stores a challenge, and deletes some old ones that nobody answered. */
+/** Stores a challenge, and deletes some expired ones. */
 export async function keepChallenge({ db, now }: Clock, challenge: string, use: ChallengeUse): Promise<void> {
   const unanswered = db
     .select({ challenge: passkeyChallengeTable.challenge })
@@ -34,8 +34,8 @@ export async function keepChallenge({ db, now }: Clock, challenge: string, use: 
 }
 
 /**
- * Uses up the challenge that an answer names, even if the answer is wrong. Null when it is unknown, used, too old, or
- * for another purpose or session.
+ * Deletes the challenge that a response names, even if the response is wrong. Null if it is unknown, used, too old, or
+ * for a different purpose or session.
  */
 export async function spendChallenge(
   { db, now }: Clock,

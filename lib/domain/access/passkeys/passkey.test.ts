@@ -53,7 +53,7 @@ async function enrolled() {
   return { ...made, key, passkeyID, assert };
 }
 
-test("a passkey is added, listed, renamed, and comes with recovery codes the first time", async () => {
+test("a passkey is added, listed and renamed, and the first one includes recovery codes", async () => {
   const { partner, person, ctx } = await member();
   const other = await signedIn(db, partner, person);
   const first = await add(ctx);
@@ -71,7 +71,7 @@ test("a passkey is added, listed, renamed, and comes with recovery codes the fir
   });
 });
 
-test("who has a second factor proves it before adding a passkey; who has none has just signed in", async () => {
+test("a person with a second factor proves it before adding a passkey, and a person without one must have just signed in", async () => {
   const { ctx } = await member({ totp: true });
   await expect(transact(ctx, beginPasskey)).rejects.toMatchObject({
     kind: "forbidden",
@@ -85,7 +85,7 @@ test("who has a second factor proves it before adding a passkey; who has none ha
   await expect(beginPasskey(ctxFor(await newPartner(db)))).rejects.toMatchObject({ kind: "forbidden" });
 });
 
-test("a challenge makes one passkey, for its own session, within five minutes, here, and with a finger or PIN", async () => {
+test("a challenge creates one passkey, only for its own session and site, within five minutes, and with a fingerprint or PIN", async () => {
   const { partner, person, ctx } = await member();
   const key = new Authenticator();
   const create = (open: SignedInCtx, at: CeremonyFacts) =>
@@ -113,7 +113,7 @@ test("a challenge makes one passkey, for its own session, within five minutes, h
   expect(await listPasskeys(ctx)).toHaveLength(1);
 });
 
-test("a passkey signs in without anything typed, and the trail says by what", async () => {
+test("a passkey signs in without typing, and the audit log records the method", async () => {
   const { partner, person, ctx, assert } = await enrolled();
   const signed = await signInByPasskey(anyone(), await assert());
   expect(signed).toMatchObject({ userID: person.userID, email: person.email });
@@ -127,7 +127,7 @@ test("a passkey signs in without anything typed, and the trail says by what", as
   ]);
 });
 
-test("nothing that does not fit signs anybody in", async () => {
+test("when any part of a response does not match, then it signs no one in", async () => {
   const { assert } = await enrolled();
   const [other, thief] = [await enrolled(), new Authenticator()];
   for (const change of [
@@ -161,7 +161,7 @@ test("nothing that does not fit signs anybody in", async () => {
   ).rejects.toMatchObject(WRONG);
 });
 
-test("an answer signs in once, also when sent twice at the same moment", async () => {
+test("a response signs in once, even if it is sent twice at the same moment", async () => {
   const { assert } = await enrolled();
   const answer = await assert();
   const both = await Promise.allSettled([signInByPasskey(anyone(), answer), signInByPasskey(anyone(), answer)]);
@@ -169,7 +169,7 @@ test("an answer signs in once, also when sent twice at the same moment", async (
   await expect(signInByPasskey(anyone(), answer)).rejects.toMatchObject(WRONG);
 });
 
-test("a passkey whose counter went back is a copy, and is refused", async () => {
+test("when a passkey's counter went back, then it is a copy and is rejected", async () => {
   const { passkeyID, assert } = await enrolled();
   await signInByPasskey(anyone(), await assert({ counter: 7 }));
   for (const counter of [7, 6, 0])
@@ -179,7 +179,7 @@ test("a passkey whose counter went back is a copy, and is refused", async () => 
   expect(row?.counter).toBe(8);
 });
 
-test("a passkey proves a second factor, for its own session and its own person", async () => {
+test("a passkey proves a second factor only for its own session and its own person", async () => {
   const { partner, person, ctx, key } = await enrolled();
   const options = await beginStepUp(ctx);
   expect(options).toMatchObject({ userVerification: "required", allowCredentials: [{ transports: ["internal"] }] });
@@ -200,7 +200,7 @@ test("a passkey proves a second factor, for its own session and its own person",
   });
 });
 
-test("who has a passkey does not sign in by password alone, but with a recovery code", async () => {
+test("a person with a passkey cannot sign in with the password alone, but can with a recovery code", async () => {
   const { person, ctx } = await member();
   const {
     codes: [code = ""],
@@ -212,7 +212,7 @@ test("who has a passkey does not sign in by password alone, but with a recovery 
   });
 });
 
-test("with the last second factor go the recovery codes, other sessions, and what was proven", async () => {
+test("removing the last second factor removes the recovery codes, other sessions and step-up", async () => {
   const { partner, person, ctx } = await member();
   const {
     passkeyID,
@@ -231,7 +231,7 @@ test("with the last second factor go the recovery codes, other sessions, and wha
   });
 });
 
-test("a challenge is kept until it is answered, and no longer", async () => {
+test("a challenge is stored only until it is answered", async () => {
   const { assert } = await enrolled();
   const { challenge } = await beginSignInByPasskey(anyone());
   const kept = () => db.$count(passkeyChallengeTable, eq(passkeyChallengeTable.challenge, challenge));

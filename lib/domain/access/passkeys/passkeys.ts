@@ -9,7 +9,7 @@ import { lockOwnPerson, personOf } from "@/lib/domain/access/sessions/person";
 import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
 import { lostSecondFactor } from "@/lib/domain/access/second-factors/remove-second-factor";
 
-/** The person's own passkeys, the oldest first. Throws 403 for programs. */
+/** The person's own passkeys, oldest first. Throws 403 for programs. */
 export async function listPasskeys(ctx: SignedInCtx): Promise<Passkey[]> {
   const rows = await ctx.db
     .select()
@@ -19,7 +19,7 @@ export async function listPasskeys(ctx: SignedInCtx): Promise<Passkey[]> {
   return rows.map(toPasskey);
 }
 
-/** Renames one of the person's passkeys. Throws 404, also for other people's. */
+/** Renames one of the person's passkeys. Throws 404, including for other people's passkeys. */
 export async function renamePasskey(ctx: SignedInCtx, passkeyID: PasskeyID, { name }: RenamePasskey): Promise<void> {
   const own = and(eq(passkeyTable.passkeyID, passkeyID), eq(passkeyTable.userID, personOf(ctx).userID));
   const [before] = await ctx.db.select({ name: passkeyTable.name }).from(passkeyTable).where(own).for("update");
@@ -29,8 +29,8 @@ export async function renamePasskey(ctx: SignedInCtx, passkeyID: PasskeyID, { na
 }
 
 /**
- * Removes one of the person's passkeys and ends their other sessions. With the last second factor go the recovery codes
- * and the step-up. Throws 404, also for other people's.
+ * Removes one of the person's passkeys and ends their other sessions. Removing the last second factor also removes the
+ * recovery codes and the step-up. Throws 404, including for other people's passkeys.
  */
 export async function removePasskey(ctx: SignedInCtx, passkeyID: PasskeyID): Promise<void> {
   const person = await lockOwnPerson(ctx);

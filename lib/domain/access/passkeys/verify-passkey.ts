@@ -9,7 +9,7 @@ import { relyingParty } from "./relying-party";
 type Clock = Pick<PublicCtx, "db" | "now">;
 type Row = typeof passkeyTable.$inferSelect;
 
-/** Asks a browser for a passkey: one of a known person's, else any. */
+/** Asks a browser for a passkey: one of the given person, otherwise any. */
 export async function askForPasskey(ctx: Clock, use: ChallengeUse): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const own =
     use.userID === undefined ? [] : await ctx.db.select().from(passkeyTable).where(eq(passkeyTable.userID, use.userID));
@@ -25,8 +25,8 @@ export async function askForPasskey(ctx: Clock, use: ChallengeUse): Promise<Publ
 }
 
 /**
- * Checks an answer to a challenge and returns the passkey's row. Null when anything is wrong: challenge, origin,
- * signature, owner, a counter that went back, or no finger or PIN.
+ * Checks the response to a challenge and returns the passkey's row. Null if the challenge, origin, signature or owner
+ * is wrong, the counter went back, or the fingerprint or PIN is missing.
  */
 export async function verifyPasskey(ctx: Clock, assertion: PasskeyAssertion, use: ChallengeUse): Promise<Row | null> {
   const expectedChallenge = await spendChallenge(ctx, assertion.response.clientDataJSON, use);
@@ -42,7 +42,7 @@ export async function verifyPasskey(ctx: Clock, assertion: PasskeyAssertion, use
   return used[0] ?? null;
 }
 
-/** Before sign-in, the passkey itself must name its owner. */
+/** Whether the passkey belongs to the right person. Before sign-in, the passkey itself must name its owner. */
 function isOwners({ userID }: Row, { response: { userHandle } }: PasskeyAssertion, use: ChallengeUse): boolean {
   const said = userHandle === undefined ? undefined : Buffer.from(userHandle, "base64url").toString();
   return use.userID === undefined ? said === userID : userID === use.userID && (said === undefined || said === userID);

@@ -4,7 +4,7 @@ import { sealed } from "@/lib/core/sealed";
 import { Email } from "@/lib/core/api/shapes";
 import { RESET_TOKEN } from "@/lib/domain/kernel/limits";
 
-/** The secret of a link. It stands behind the `#`, so that no server and no log sees it. */
+/** The secret of a link. It comes after the `#`, so that no server or log sees it. */
 const ResetToken = sealed(z.string().regex(RESET_TOKEN, "is not a link of ours"));
 
 export const RequestPasswordReset = z.object({ email: Email });
@@ -13,7 +13,7 @@ export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;
 export const CheckPasswordReset = z.object({ token: ResetToken });
 export type CheckPasswordReset = z.infer<typeof CheckPasswordReset>;
 
-/** Names the person whose password it is, for the holder of the link from the mail. */
+/** The address of the person whose password it is, for the holder of the mailed link. */
 export const OpenPasswordReset = z.object({ email: z.string() });
 export type OpenPasswordReset = z.infer<typeof OpenPasswordReset>;
 

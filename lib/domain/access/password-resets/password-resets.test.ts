@@ -31,7 +31,7 @@ const NEW = watched("password", "nine noisy lighthouses");
 const LINK_ENDED = { kind: "conflict", message: "this link no longer works: ask for a new one" };
 const at = (now = new Date()): PublicCtx => ({ db, now, requestID: randomUUID(), clientAddress: "192.0.2.1" });
 
-/** Asks for a link, and has its mail made, as the job does. */
+/** Requests a link, and creates its mail as the job does. */
 async function ask(email: string): Promise<void> {
   await transact(at(), (open) => requestPasswordReset(open, { email }));
   const asked = await db
@@ -63,7 +63,7 @@ async function staff(options: { totp?: boolean; isProven?: boolean } = {}) {
   return { partner, person: await newPerson(db, partner, { password: OLD, ...options }) };
 }
 
-test("a link changes the password, ends every session, is audited and told of", async () => {
+test("a link changes the password, ends every session, and causes an audit row and a mail", async () => {
   const { partner, person } = await staff();
   const before = await signedIn(db, partner, person);
   const token = await tokenFor(person.email.toUpperCase().toLowerCase());
@@ -87,7 +87,7 @@ test("a link works once", async () => {
   await expect(checkPasswordReset(at(), { token })).rejects.toMatchObject(LINK_ENDED);
 });
 
-test("of two uses at the same moment one counts", async () => {
+test("when a link is used twice at the same moment, then one use counts", async () => {
   const { person } = await staff();
   const token = await tokenFor(person.email);
   const uses = await Promise.allSettled([complete(token), complete(token, "eleven silent harbors")]);
@@ -118,7 +118,7 @@ test("a newer link replaces an older one, and a used one ends all others", async
   await complete(second);
 });
 
-test("a poor password is refused, and leaves the link as it was", async () => {
+test("when the new password is too weak, then it is rejected and the link still works", async () => {
   const { person } = await staff();
   const token = await tokenFor(person.email);
   for (const poor of ["short", "password12", person.email])
@@ -133,14 +133,14 @@ test("an unknown address gets no mail, and an invented link changes nothing", as
   await expect(complete(newSecret("tdp_"))).rejects.toMatchObject(LINK_ENDED);
 });
 
-test("known and unknown addresses leave the same row until the mail is made", async () => {
+test("known and unknown addresses leave the same row until the mail is created", async () => {
   const { person } = await staff();
   const unknown = `${randomUUID()}@example.test`;
   const rowOf = async (email: string) => {
     const ctx = at();
     const made = new Error("made");
     let row: typeof passwordResetTable.$inferSelect | undefined;
-    // Nothing commits, so that no worker makes the mail meanwhile.
+    // The transaction does not commit, so that no worker creates the mail in between.
     const done = transact(ctx, async (open) => {
       await requestPasswordReset(open, { email });
       [row] = await open.db.select().from(passwordResetTable).where(eq(passwordResetTable.email, email));
@@ -152,13 +152,13 @@ test("known and unknown addresses leave the same row until the mail is made", as
   expect(await rowOf(person.email)).toEqual(await rowOf(unknown));
 });
 
-test("an address gets three mails an hour, and nobody is told that more were asked for", async () => {
+test("an address gets three mails an hour, and further requests get the same response", async () => {
   const { person } = await staff();
   for (let count = 0; count < RESETS_PER_HOUR + 2; count++) await ask(person.email);
   expect(await mailTo(db, person.email, "password-reset")).toHaveLength(RESETS_PER_HOUR);
 });
 
-test("a second factor is still asked for, and its lock stays", async () => {
+test("a second factor is still required, and its lock stays", async () => {
   const { person } = await staff({ totp: true });
   for (let count = 0; count < ATTEMPTS_MAX; count++) await countWrong(at(), person.userID);
   await complete(await tokenFor(person.email));
@@ -170,14 +170,14 @@ test("a second factor is still asked for, and its lock stays", async () => {
   await signIn(at(), { ...given, code: codeAt(person, new Date()) });
 });
 
-test("somebody locked out by wrong passwords, without a second factor, is let in by the mail", async () => {
+test("a person without a second factor who was locked out by wrong passwords gets in with the mail", async () => {
   const { person } = await staff();
   for (let count = 0; count < ATTEMPTS_MAX; count++) await countWrong(at(), person.userID);
   await complete(await tokenFor(person.email));
   await expect(signIn(at(), { email: person.email, password: NEW })).resolves.toMatchObject({ userID: person.userID });
 });
 
-test("where no mail can be sent, everybody is told so alike", async () => {
+test("when no mail can be sent, then the response is the same for every address", async () => {
   const { person } = await staff();
   for (const email of [person.email, `${randomUUID()}@example.test`])
     await withMail(undefined, () =>
@@ -189,7 +189,7 @@ test("where no mail can be sent, everybody is told so alike", async () => {
 
 const server = { keeps: false, hand: async () => "sent" as const };
 
-test("the first proof of an address removes second factors that are older, and later resets keep them", async () => {
+test("the first proof of an address removes older second factors, and later resets keep them", async () => {
   const { partner, person } = await staff({ totp: true, isProven: false });
   const passkeyID = newID<string>();
   const passkey = { publicKey: Buffer.alloc(1), counter: 0, transports: [], name: "Planted", createdOn: new Date() };
@@ -197,7 +197,7 @@ test("the first proof of an address removes second factors that are older, and l
   const codes = await transact(await signedIn(db, partner, person), createRecoveryCodes);
   remember("secret", ...codes.codes);
   const enter = () => signIn(at(), { email: person.email, password: NEW });
-  // The sandbox's outbox shows its mail to the team, which proves nothing.
+  // The sandbox's outbox shows its mail to the team, so it proves nothing.
   await complete(await tokenFor(person.email));
   await expect(enter()).rejects.toMatchObject({ message: "totp-required" });
   const now = new Date();

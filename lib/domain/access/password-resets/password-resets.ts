@@ -19,14 +19,17 @@ import { hashSecret } from "@/lib/domain/access/keys/secrets";
 
 type ReadCtx = Pick<PublicCtx, "db" | "now">;
 
-/** The condition of a link that works. Unknown, used, replaced and expired ones are all alike. */
+/** The condition for a link that works. Unknown, used, replaced and expired ones are not distinguished. */
 const isOpen = (now: Date, token: string) =>
   and(eq(t.tokenHash, hashSecret(token)), isNull(t.usedOn), gt(t.expiresOn, present(now)));
 
-/** 409: the link does not work, or no longer. */
+/** 409: the link does not work, or no longer works. */
 const linkOver = () => conflict("this link no longer works: ask for a new one");
 
-/** Returns whose password a link changes. Looking uses nothing up, because mail scanners look too. Throws 409. */
+/**
+ * Returns the address whose password a link changes. Does not use the link up, because mail scanners also open it.
+ * Throws 409.
+ */
 export async function checkPasswordReset(
   { db, now }: ReadCtx,
   { token }: CheckPasswordReset,
@@ -40,15 +43,12 @@ export async function checkPasswordReset(
   return row;
 }
 
-/**
- * Is the number of mails with a link that one address gets in an hour. A person who asks more often is told nothing
- * else.
- */
+/** Mails with a link that one address gets in an hour. Further requests get the same response. */
 export const RESETS_PER_HOUR = 3;
 
 /**
- * Notes that somebody forgot a password. It never looks whether the address is known: a job does that later, so that
- * neither the answer nor its time tells. Throws 504 where no mail can be sent.
+ * Stores that a person forgot their password. It does not check whether the address is known. A job does that later,
+ * so that neither the response nor its duration reveals it. Throws 504 if no mail can be sent.
  */
 export async function requestPasswordReset(ctx: PublicCtx, { email: typed }: RequestPasswordReset): Promise<void> {
   requireMail();
@@ -67,9 +67,9 @@ export async function requestPasswordReset(ctx: PublicCtx, { email: typed }: Req
 }
 
 /**
- * Changes the password of whoever the link was mailed to, uses the link up, and ends all their sessions. A second factor
- * is still asked for at sign-in, unless this is the first proof of the address: see `proveAddress`. Throws 409 for a link that does not work. Throws 422 at `password` for a poor one, which
- * leaves the link as it was.
+ * Changes the password of the link's recipient, uses the link up, and ends all their sessions. A second factor is
+ * still required at sign-in, unless this is the first proof of the address: see `proveAddress`. Throws 409 for a link
+ * that does not work. Throws 422 at `password` for a weak one, and the link still works.
  */
 export async function completePasswordReset(ctx: PublicCtx, { token, password }: CompletePasswordReset): Promise<void> {
   const { email } = await checkPasswordReset(ctx, { token });
@@ -85,7 +85,7 @@ export async function completePasswordReset(ctx: PublicCtx, { token, password }:
   await tell(ctx, person);
 }
 
-/** Uses the link up. The person is locked first, so that of two uses at once the second finds it used. */
+/** Uses the link up. The person is locked first, so that of two simultaneous uses the second finds it used. */
 async function spend(ctx: PublicCtx, token: string): Promise<PersonRow> {
   const [found] = await ctx.db
     .select({ person: userTable, resetID: t.resetID })
@@ -104,13 +104,13 @@ async function spend(ctx: PublicCtx, token: string): Promise<PersonRow> {
   return found.person;
 }
 
-/** A lock guards the second factor too, so it only ends for people without one. */
+/** The columns that end a lock. A lock also protects the second factor, so it only ends for people without one. */
 async function unlocked(ctx: PublicCtx, { userID, totpConfirmedOn }: PersonRow) {
   const isAlone = totpConfirmedOn === null && (await countPasskeys(ctx, userID)) === 0;
   return isAlone ? { failures: 0, lockedUntil: null } : {};
 }
 
-/** The trail of the person's account has it, and they are told. */
+/** Adds an audit row for the person's account, and mails them. */
 async function tell(ctx: PublicCtx, person: PersonRow): Promise<void> {
   const accountID = await homeOf(ctx, person.userID);
   const userID = person.userID as UserID;

@@ -11,8 +11,8 @@ import { findPerson } from "@/lib/domain/access/sessions/person";
 import { RESET_MINUTES } from "@/lib/domain/kernel/limits";
 
 /**
- * Mails the link if the address is somebody's. Earlier links of theirs stop. The database's clock says when the link
- * ends. Twice is like once.
+ * Mails the link if the address is known. Ends earlier links of the person. The database's clock sets the link's
+ * expiration. A repeated run changes nothing.
  */
 export async function sendPasswordReset(ctx: PublicCtx, resetID: string): Promise<void> {
   const [row] = await ctx.db.select().from(t).where(eq(t.resetID, resetID)).for("update");

@@ -4,19 +4,19 @@ import { operation } from "@/lib/core/api/operation";
 import { text } from "@/lib/core/api/shapes";
 import { VIEW_NAME_MAX } from "@/lib/domain/kernel/limits";
 
-/** The most views of one list that a person keeps. */
+/** The most saved views of one list per person. */
 export const VIEWS_MAX = 20;
 const SEARCH_MAX = 2000;
 const PATH_MAX = 200;
 
-/** The list, by the path of its operation. */
+/** The list, as the path of its operation. */
 const ListPath = z
   .string()
   .max(PATH_MAX)
   .regex(/^(?:\/[\w.{}-]+)+$/, "must be the path of a list");
 const name = text({ min: 1, max: VIEW_NAME_MAX });
 
-/** Filters and order of a list under a name. The search is the query of the list's page. */
+/** The named filters and order of a list. The search is the query of the list's page. */
 export const SavedView = z.object({ viewID: SavedViewID, name: z.string(), search: z.string() });
 export type SavedView = z.infer<typeof SavedView>;
 
@@ -26,7 +26,7 @@ export type CreateSavedView = z.infer<typeof CreateSavedView>;
 export const RenameSavedView = z.object({ name });
 export type RenameSavedView = z.infer<typeof RenameSavedView>;
 
-/** The views of one list. Without a list there are none. */
+/** The views of one list. Without a list, the result is empty. */
 export const ListSavedViews = z.object({ list: z.string().max(PATH_MAX).default("").catch("") });
 export type ListSavedViews = z.infer<typeof ListSavedViews>;
 

@@ -20,7 +20,7 @@ async function somebody() {
   return { partner, person, ctx, save, names };
 }
 
-test("a person keeps views of each list, renames and deletes them", async () => {
+test("a person saves views of each list, renames and deletes them", async () => {
   const { ctx, save, names } = await somebody();
   const failed = await save("Failed");
   await save("Refunded", { search: "refunded=true&sort=createdOn" });
@@ -37,7 +37,7 @@ test("a person keeps views of each list, renames and deletes them", async () => 
   await expect(deleteSavedView(ctx, failed.viewID)).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("a name stands once in a list, and there is an end to views", async () => {
+test("a name is unique within a list, and the number of views is limited", async () => {
   const { ctx, save } = await somebody();
   const first = await save("1");
   await expect(save("1")).rejects.toMatchObject({ kind: "conflict" });
@@ -47,7 +47,7 @@ test("a name stands once in a list, and there is an end to views", async () => {
   await renameSavedView(ctx, first.viewID, { name: "1" });
 });
 
-test("nobody sees or changes another's views, a program has none, and they go with the membership", async () => {
+test("other people cannot see or change a person's views, programs have none, and views end with the membership", async () => {
   const { partner, person, ctx, save } = await somebody();
   const { viewID } = await save("Mine");
   const colleague = await signedIn(db, partner, await newPerson(db, partner));

@@ -12,7 +12,7 @@ import {
   VIEWS_MAX,
 } from "./dashboard";
 
-/** The person's views of a list, the oldest first. Throws 403. */
+/** The person's views of a list, oldest first. Throws 403. */
 export async function listSavedViews(ctx: SignedInCtx, { list }: ListSavedViews): Promise<SavedView[]> {
   const rows = await ctx.db
     .select()
@@ -31,7 +31,7 @@ export async function deleteSavedView(ctx: SignedInCtx, id: SavedViewID): Promis
   if (!deleted) throw notFound("view");
 }
 
-/** Keeps a view of a list. Throws 409 when the person has the name already, or too many views of the list. */
+/** Saves a view of a list. Throws 409 if the person already uses the name, or has too many views of the list. */
 export async function createSavedView(ctx: SignedInCtx, view: CreateSavedView): Promise<SavedView> {
   const had = await ctx.db.$count(t, and(own(ctx), eq(t.list, view.list)));
   if (had >= VIEWS_MAX) throw conflict(`you have ${VIEWS_MAX} views of this list already`);
@@ -44,7 +44,7 @@ export async function createSavedView(ctx: SignedInCtx, view: CreateSavedView): 
   return toSavedView(saved);
 }
 
-/** Renames one of the person's views. Throws 404, and 409 when another view of the list has the name. */
+/** Renames one of the person's views. Throws 404, and 409 if another view of the list has the name. */
 export async function renameSavedView(ctx: SignedInCtx, id: SavedViewID, { name }: RenameSavedView): Promise<void> {
   const [view] = await ctx.db
     .select({ list: t.list })

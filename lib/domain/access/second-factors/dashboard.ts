@@ -3,10 +3,10 @@ import { operation } from "@/lib/core/api/operation";
 import { DateTime } from "@/lib/core/api/shapes";
 import { sealed } from "@/lib/core/sealed";
 
-/** Says how many recovery codes are made at a time. */
+/** Recovery codes that are created at a time. */
 export const RECOVERY_CODES = 10;
 
-/** The second factors in use, the recovery codes left, and until when one counts as just proven. */
+/** The second factors in use, the number of recovery codes left, and the end of the present step-up. */
 export const SecondFactor = z.object({
   /** Whether any second factor is in use. */
   enrolled: z.boolean(),
@@ -14,18 +14,18 @@ export const SecondFactor = z.object({
   passkeys: z.int(),
   recoveryCodes: z.int(),
   steppedUpUntil: DateTime.optional(),
-  /** When a new one begins to count, unless another owner confirms it earlier. */
+  /** The time from which a new one counts, unless another owner confirms it earlier. */
   countsFrom: DateTime.optional(),
-  /** When an owner's removal of it takes effect, unless it is stopped. The earliest of all teams. */
+  /** The time at which an owner's removal of it takes effect, unless it is stopped. The earliest of all teams. */
   endsOn: DateTime.optional(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** Describes what an authenticator app needs, as text and as a URI for a QR code. */
+/** The secret for an authenticator app, as text and as a URI for a QR code. */
 export const Enrolment = z.object({ secret: z.string(), otpauthURI: z.string() });
 export type Enrolment = z.infer<typeof Enrolment>;
 
-/** A code of an authenticator app. Spaces are dropped. */
+/** A code of an authenticator app. Spaces are removed. */
 export const SixDigits = z.object({
   code: sealed(
     z
@@ -36,7 +36,7 @@ export const SixDigits = z.object({
 });
 export type SixDigits = z.infer<typeof SixDigits>;
 
-/** Codes for a person who has lost the second factor. They are returned this once. */
+/** Codes for a person who has lost the second factor. They are returned only once. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 

@@ -5,12 +5,12 @@ import { conflict, stepUpRequired } from "@/lib/core/failure";
 import { countPasskeys, personOf, type PersonRow } from "@/lib/domain/access/sessions/person";
 import { hasSteppedUp, type SignedInCtx } from "@/lib/domain/kernel/operations/context";
 
-/** Says how long after sign-in a person may enroll a first second factor, in milliseconds. */
+/** Milliseconds after sign-in during which a person may enroll a first second factor. */
 export const ENROL_TIME = 15 * 60_000;
 
 /**
- * Checks that the person adds a second factor, and no thief of their session. With a second factor, they must have just
- * proven it (403, which asks for it). Without one, they must have just signed in (409).
+ * Checks that the person adds a second factor, and not a thief of their session. With a second factor, they must have
+ * just proven it (403, which requests it). Without one, they must have just signed in (409).
  */
 export async function requireFreshProof(ctx: SignedInCtx, person: PersonRow): Promise<void> {
   if (hasSteppedUp(ctx)) return;
@@ -28,8 +28,8 @@ export async function requireFreshProof(ctx: SignedInCtx, person: PersonRow): Pr
 }
 
 /**
- * The condition that an account's staff must have a second factor. Its owners choose; by default a partner with real
- * money requires it. `account` is the table's name in the statement.
+ * The condition that an account's staff must have a second factor. Its owners decide. By default it applies to
+ * partners in production. `account` is the table's name in the statement.
  */
 export function requiresSecondFactor(account: "a" | "account"): SQL<boolean> {
   const a = sql.identifier(account);

@@ -30,7 +30,7 @@ async function enrolled(ctx: Ctx, person: Person): Promise<Person> {
   return known;
 }
 
-/** The session of somebody who signed in with only a password. */
+/** The session of a person who signed in with only a password. */
 async function byPassword(partner: Partner, person: Person): Promise<Ctx> {
   const ctx = await signedIn(db, partner, person);
   const { token } = await signIn({ ...ctx, clientAddress: "192.0.2.1" }, { email: person.email, password: PASSWORD });
@@ -42,7 +42,7 @@ async function byPassword(partner: Partner, person: Person): Promise<Ctx> {
 const prove = (ctx: Ctx, person: Person, now: Date) =>
   transact({ ...ctx, now }, (open) => stepUp(open, { code: codeAt(person, now) }));
 
-test("with real money, staff without a second factor may do nothing but enrol one; with one they may do what their role says", async () => {
+test("in production, staff without a second factor may only enroll one, and with one they have the permissions of their role", async () => {
   const partner = await newPartner(db, { mode: "production" });
   const person = await newPerson(db, partner);
   const ctx = await signedIn(db, partner, person);
@@ -53,7 +53,7 @@ test("with real money, staff without a second factor may do nothing but enrol on
   expect(caller?.scopes.length).toBeGreaterThan(0);
 });
 
-test("sandboxes and connected accounts need no second factor until their owners say so", async () => {
+test("sandboxes and connected accounts need no second factor until their owners require one", async () => {
   const sandbox = await newPartner(db);
   const production = await newPartner(db, { mode: "production" });
   const { accountID } = await newAccount(db, production);
@@ -68,7 +68,7 @@ test("sandboxes and connected accounts need no second factor until their owners 
   }
 });
 
-test("only an owner changes the policy, which everybody on the team may see", async () => {
+test("only an owner changes the policy, which everyone on the team can see", async () => {
   const partner = await newPartner(db, { mode: "production" });
   const owner = await signedIn(db, partner, await newPerson(db, partner));
   const admin = await signedIn(db, partner, await newPerson(db, partner, { role: "admin" }));
@@ -82,7 +82,7 @@ test("only an owner changes the policy, which everybody on the team may see", as
   expect(await getPolicies(admin)).toEqual({ secondFactorRequired: false, isYours: false });
 });
 
-test("whoever knows a password and enrols their own phone proves nothing with it for a day", async () => {
+test("when a person enrolls a phone with only a password, then it counts after a day", async () => {
   const partner = await newPartner(db, { mode: "production" });
   const person = await newPerson(db, partner, { password: PASSWORD });
   const thief = await byPassword(partner, person);
@@ -93,7 +93,7 @@ test("whoever knows a password and enrols their own phone proves nothing with it
   await expect(prove(thief, known, later(NEW_FACTOR_TIME + 60_000))).resolves.toBeTruthy();
 });
 
-test("another owner may confirm a new second factor, but nobody their own", async () => {
+test("another owner may confirm a new second factor, but no one can confirm their own", async () => {
   const partner = await newPartner(db, { mode: "production" });
   const person = await newPerson(db, partner, { password: PASSWORD });
   const owner = await signedIn(db, partner, await newPerson(db, partner));
@@ -109,7 +109,7 @@ test("another owner may confirm a new second factor, but nobody their own", asyn
   await expect(prove(ctx, known, later(60_000))).resolves.toBeTruthy();
 });
 
-test("a second factor that is set up on joining, or where none is required, counts at once", async () => {
+test("a second factor that is enrolled on joining, or without a requirement, counts immediately", async () => {
   for (const [mode, isJoining] of [
     ["production", true],
     ["sandbox", false],

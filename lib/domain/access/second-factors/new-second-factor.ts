@@ -7,12 +7,12 @@ import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/cont
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { requiresSecondFactor } from "./fresh-proof";
 
-/** Says how long a second factor that was enrolled with only a password does not count, in milliseconds. */
+/** Milliseconds before a second factor counts that was enrolled with only a password. */
 export const NEW_FACTOR_TIME = DAY;
 
 /**
- * Call it with a person's first second factor. In a session with only a password, it may be a thief's. If the team
- * requires one, it counts a day later, or when another owner confirms it. Meanwhile its real owner cannot sign in, and
+ * Delays a person's first second factor. In a session with only a password, it may be a thief's. If the team requires
+ * one, it counts a day later, or when another owner confirms it. Until then its real owner cannot sign in, and
  * notices.
  */
 export async function holdFirstFactor(ctx: SignedInCtx): Promise<void> {
@@ -34,7 +34,7 @@ export async function holdFirstFactor(ctx: SignedInCtx): Promise<void> {
   await db.update(m).set({ secondFactorCountsFrom }).where(eq(m.userID, userID));
 }
 
-/** When a member's second factor begins to count for the account. Undefined when it counts. */
+/** The time from which a member's second factor counts for the account. Undefined if it counts already. */
 export async function countsFrom(
   { db, now }: Pick<PublicCtx, "db" | "now">,
   { accountID, userID }: { accountID: AccountID; userID: string },

@@ -6,13 +6,13 @@ import { personOf } from "@/lib/domain/access/sessions/person";
 import type { SecondFactor } from "./dashboard";
 import { countCodes } from "./recovery-codes";
 
-/** When the first removal of the person's second factor takes effect. */
+/** The time at which the first removal of the person's second factor takes effect. */
 const endsFirst = (userID: UserID) =>
   sql<Date | null>`(select min(m.second_factor_ends_on) from ${memberTable} m where m.user_id = ${userID})`.mapWith(
     memberTable.secondFactorEndsOn,
   );
 
-/** The person's second factors, and whether one was just proven: one query. Throws 403 for programs. */
+/** The person's second factors, and whether one was just proven, in one query. Throws 403 for programs. */
 export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactor> {
   const { db, now, caller } = ctx;
   const ofAccount = caller.accountID ? eq(memberTable.accountID, caller.accountID) : sql`false`;

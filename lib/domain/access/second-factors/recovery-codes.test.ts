@@ -30,7 +30,7 @@ async function member() {
   return { person, ctx, codes, enter: (code = "") => signIn(anyone(), { email: person.email, password, code }) };
 }
 
-test("ten codes are made, all different, and kept only as hashes", async () => {
+test("ten different codes are created, and stored only as hashes", async () => {
   const { person, codes, ctx } = await member();
   expect(new Set(codes).size).toBe(10);
   const rows = await db.select().from(recoveryCodeTable).where(eq(recoveryCodeTable.userID, person.userID));
@@ -41,7 +41,7 @@ test("ten codes are made, all different, and kept only as hashes", async () => {
   expect(trail.map(({ action }) => action)).toEqual(["recovery-codes.create"]);
 });
 
-test("a code signs in once, however it is typed, and also when used twice at the same moment", async () => {
+test("a code signs in once, however it is typed, even if it is used twice at the same moment", async () => {
   const { person, ctx, codes, enter } = await member();
   const [first = "", second = ""] = codes;
   await enter(` ${first.toUpperCase().replaceAll("-", " ")} `);
@@ -53,7 +53,7 @@ test("a code signs in once, however it is typed, and also when used twice at the
   expect(trail.filter(({ reason }) => reason === "recovery code")).toHaveLength(2);
 });
 
-test("new codes replace all old ones, and nobody else's are good", async () => {
+test("new codes replace all old ones, and another person's codes are rejected", async () => {
   const {
     ctx,
     codes: [old],
@@ -69,7 +69,7 @@ test("new codes replace all old ones, and nobody else's are good", async () => {
   await enter(fresh);
 });
 
-test("a code proves the second factor too, so that whoever lost their phone can remove it", async () => {
+test("a code also proves the second factor, so that a person who lost their phone can remove it", async () => {
   const {
     ctx,
     codes: [code = ""],
@@ -80,7 +80,7 @@ test("a code proves the second factor too, so that whoever lost their phone can 
   expect(await getSecondFactor(ctx)).toEqual({ enrolled: false, hasApp: false, passkeys: 0, recoveryCodes: 0 });
 });
 
-test("wrong codes count, and a right one does not help who is locked out", async () => {
+test("wrong codes count, and a right one does not help a person who is locked out", async () => {
   const {
     codes: [code],
     enter,
@@ -90,7 +90,7 @@ test("wrong codes count, and a right one does not help who is locked out", async
   await expect(enter(code)).rejects.toMatchObject(WRONG);
 });
 
-test("every code that is made is one that can be typed", () => {
+test("every generated code can be typed", () => {
   fc.assert(
     fc.property(fc.integer(), () => RECOVERY_CODE.test(normalCode(newRecoveryCode()))),
     { numRuns: 300 },

@@ -10,13 +10,13 @@ import { hashSecret, newRecoveryCode } from "@/lib/domain/access/keys/secrets";
 
 type Clock = Pick<PublicCtx, "db" | "now">;
 
-/** Hashes a code with its owner, so that it is worth nothing to anybody else. */
+/** Hashes a code with its owner, so that it is useless to anyone else. */
 const codeHash = (userID: string, code: string) => hashSecret(`${userID} ${normalCode(code)}`);
 
-/** The condition of a person's unused codes. */
+/** The condition for a person's unused codes. */
 const unused = (userID: string) => and(eq(recoveryCodeTable.userID, userID), isNull(recoveryCodeTable.usedOn));
 
-/** Makes the person's recovery codes, replaces all earlier ones, and returns them this once. */
+/** Creates the person's recovery codes, replaces all earlier ones, and returns them only once. */
 export async function createRecoveryCodes(ctx: SignedInCtx): Promise<RecoveryCodes> {
   const { userID } = await lockOwnPerson(ctx);
   const codes = await replaceCodes(ctx, userID);
@@ -24,7 +24,7 @@ export async function createRecoveryCodes(ctx: SignedInCtx): Promise<RecoveryCod
   return { codes };
 }
 
-/** Makes codes for a person without any. Returns none for others, because theirs keep working. */
+/** Creates codes for a person without any. Otherwise returns none, because the existing codes keep working. */
 export async function firstCodes(ctx: Clock, userID: string): Promise<string[]> {
   return (await countCodes(ctx, userID)) > 0 ? [] : replaceCodes(ctx, userID);
 }
@@ -38,7 +38,7 @@ async function replaceCodes({ db, now }: Clock, userID: string): Promise<string[
   return codes;
 }
 
-/** Uses up a code. Of two uses at once only one succeeds. */
+/** Marks a code as used. Of two simultaneous uses only one succeeds. */
 export async function spendCode({ db, now }: Clock, userID: string, code: string): Promise<boolean> {
   const spent = await db
     .update(recoveryCodeTable)
@@ -48,12 +48,12 @@ export async function spendCode({ db, now }: Clock, userID: string, code: string
   return spent.length > 0;
 }
 
-/** Returns the number of codes that the person has left, awaited or as a part of a query. */
+/** Returns the number of codes that the person has left. It can be awaited or used as part of a query. */
 export function countCodes({ db }: Pick<Clock, "db">, userID: UserID | string) {
   return db.$count(recoveryCodeTable, unused(userID));
 }
 
-/** Deletes a person's codes when no second factor is left for them to replace. */
+/** Deletes a person's codes when they have no second factor left. */
 export async function forgetCodes({ db }: Pick<Clock, "db">, userID: string): Promise<void> {
   await db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userID, userID));
 }

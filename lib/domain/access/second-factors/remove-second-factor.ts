@@ -15,7 +15,7 @@ const NO_TOTP = {
   totpLastStep: null,
 };
 
-/** Destroys the secret of the person's authenticator app, then does what `lostSecondFactor` does. */
+/** Destroys the secret of the person's authenticator app, then runs `lostSecondFactor`. */
 export async function removeSecondFactor(ctx: SignedInCtx): Promise<void> {
   const person = await lockOwnPerson(ctx);
   const { userID } = person;
@@ -26,7 +26,7 @@ export async function removeSecondFactor(ctx: SignedInCtx): Promise<void> {
   await tellPerson(ctx, "second-factor-removed", person);
 }
 
-/** Stops every removal of the person's second factor that an owner of a team asked for. Throws 403 for programs. */
+/** Stops every removal of the person's second factor that an owner of a team requested. Throws 403 for programs. */
 export async function keepSecondFactor(ctx: SignedInCtx): Promise<void> {
   const { userID } = personOf(ctx);
   note(ctx, { object: userID });
@@ -34,7 +34,7 @@ export async function keepSecondFactor(ctx: SignedInCtx): Promise<void> {
 }
 
 /**
- * Call it after a person loses a second factor. Ends their other sessions and the step-up. After the last one it
+ * Cleans up after a person lost a second factor: ends their other sessions and the step-up. After the last one it also
  * deletes the recovery codes and stops removals.
  */
 export async function lostSecondFactor(ctx: SignedInCtx, { userID, totpConfirmedOn }: PersonRow): Promise<void> {
@@ -48,7 +48,7 @@ export async function lostSecondFactor(ctx: SignedInCtx, { userID, totpConfirmed
   await stopRemovals(ctx, userID);
 }
 
-/** Stops the removals that owners asked for, so that none ends a second factor that is set up later. */
+/** Stops the removals that owners requested, so that none ends a second factor that is enrolled later. */
 async function stopRemovals({ db }: Pick<PublicCtx, "db">, userID: string): Promise<number> {
   const stopped = await db
     .update(memberTable)
@@ -58,7 +58,7 @@ async function stopRemovals({ db }: Pick<PublicCtx, "db">, userID: string): Prom
   return stopped.length;
 }
 
-/** Removes the person's app, passkeys and recovery codes, and all that waits for them. Returns whether there were any. */
+/** Removes the person's app, passkeys and recovery codes, and pending removals. Returns whether there were any. */
 export async function dropSecondFactors(ctx: PublicCtx, { userID, totpCiphertext }: PersonRow): Promise<boolean> {
   const passkeys = await ctx.db
     .delete(passkeyTable)
@@ -74,8 +74,8 @@ export async function dropSecondFactors(ctx: PublicCtx, { userID, totpCiphertext
 }
 
 /**
- * Call it when a person proves their mailbox. At the first proof it removes second factors that are older, because
- * whoever made the person may have set them up. The person is told by mail. Returns the person as they are then.
+ * Marks a person's mailbox as proven. At the first proof it removes older second factors, because the creator of the
+ * person may have enrolled them. The person gets a mail about that. Returns the updated person.
  */
 export async function proveAddress(ctx: PublicCtx, person: PersonRow): Promise<PersonRow> {
   if (person.emailProvenOn) return person;

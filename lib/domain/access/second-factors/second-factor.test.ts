@@ -52,14 +52,14 @@ test("a second factor is in use once a code proves it, which ends the person's o
   expect(await actions(person.userID)).toEqual(["second-factor.enrol done", "second-factor.begin done"]);
 });
 
-test("the secret is kept sealed", async () => {
+test("the secret is stored sealed", async () => {
   const { person, ctx } = await member();
   const { secret } = await enrolSecondFactor(ctx);
   const [row] = await db.select().from(userTable).where(eq(userTable.userID, person.userID));
   expect(row?.totpCiphertext?.toString("latin1")).not.toContain(secret);
 });
 
-test("a second factor cannot be enrolled over one in use, nor long after signing in", async () => {
+test("a second factor cannot be enrolled while one is in use, nor long after signing in", async () => {
   const { ctx } = await member({ totp: true });
   await expect(enrolSecondFactor(ctx)).rejects.toMatchObject({
     kind: "conflict",
@@ -94,7 +94,7 @@ test("a proven second factor counts for five minutes, and renews the cookie", as
   expect(await actions(ctx.caller.id)).toEqual(["session.end-step-up done", "session.step-up done"]);
 });
 
-test("a code steps up once, also when sent twice at the same moment", async () => {
+test("a code steps up once, even if it is sent twice at the same moment", async () => {
   const { person, ctx } = await member({ totp: true });
   const code = codeAt(person, ctx.now);
   const both = await Promise.allSettled([1, 2].map(() => transact(ctx, (open) => stepUp(open, { code }))));
@@ -102,7 +102,7 @@ test("a code steps up once, also when sent twice at the same moment", async () =
   await expect(transact(ctx, (open) => stepUp(open, { code }))).rejects.toMatchObject(WRONG);
 });
 
-test("without a second factor there is no stepping up", async () => {
+test("without a second factor there is no step-up", async () => {
   const { ctx } = await member();
   await expect(stepUp(ctx, { code: "000000" })).rejects.toMatchObject({
     kind: "conflict",
@@ -110,7 +110,7 @@ test("without a second factor there is no stepping up", async () => {
   });
 });
 
-test("wrong codes count although the request fails, and ten of them lock", async () => {
+test("wrong codes count although the request fails, and ten of them lock the person out", async () => {
   const { person, ctx } = await member({ totp: true });
   for (let count = 0; count < ATTEMPTS_MAX; count++)
     await expect(transact(ctx, (open) => stepUp(open, { code: "000000" }))).rejects.toMatchObject(WRONG);
@@ -119,7 +119,7 @@ test("wrong codes count although the request fails, and ten of them lock", async
   await transact(free, (open) => stepUp(open, { code: codeAt(person, free.now) }));
 });
 
-test("removing a second factor destroys it and ends what it opened", async () => {
+test("removing a second factor destroys it and ends the access that it gave", async () => {
   const { person, ctx } = await member({ totp: true });
   const { token } = await transact(ctx, (open) => stepUp(open, { code: codeAt(person, ctx.now) }));
   await asChange(ctx, secondFactor.remove, {}, removeSecondFactor);

@@ -12,8 +12,8 @@ import { firstCodes } from "./recovery-codes";
 import { revokeOtherSessions } from "@/lib/domain/access/sessions/sessions";
 
 /**
- * Offers a new secret for an authenticator app and replaces an unconfirmed one. Throws 409 when an app is in use.
- * Throws as `requireFreshProof` does, because a stolen session must not enroll the thief's phone.
+ * Creates a new secret for an authenticator app and replaces an unconfirmed one. Throws 409 if an app is in use.
+ * Throws like `requireFreshProof`, because a thief with a stolen session must not enroll a phone.
  */
 export async function enrolSecondFactor(ctx: SignedInCtx): Promise<Enrolment> {
   const { userID, email } = personOf(ctx);
@@ -30,8 +30,8 @@ export async function enrolSecondFactor(ctx: SignedInCtx): Promise<Enrolment> {
 }
 
 /**
- * Puts an offered second factor into use when a code proves that the person has it. Ends their other sessions, and
- * returns recovery codes if there were none. Throws 409 when none is offered or one is in use, and 422 at `code`.
+ * Puts a new second factor into use after a code proves that the person has it. Ends their other sessions, and returns
+ * recovery codes if there were none. Throws 409 if no secret was created or an app is in use, and 422 at `code`.
  */
 export async function confirmSecondFactor(ctx: SignedInCtx, { code }: SixDigits): Promise<RecoveryCodes> {
   const person = await lockOwnPerson(ctx);

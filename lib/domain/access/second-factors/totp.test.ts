@@ -27,18 +27,18 @@ test("a TOTP code is accepted once", () => {
   expect(matchTOTP(secret, codeAt(current), now, step)).toBeNull();
 });
 
-test("a code of one step ago or ahead is accepted, of two steps it is not", () => {
+test("a code of one step before or after is accepted, and of two steps it is not", () => {
   const accepted = [-2, -1, 0, 1, 2].map((off) => matchTOTP(secret, codeAt(current + off), now, null));
   expect(accepted).toEqual([null, current - 1, current, current + 1, null]);
 });
 
-test("no code of a step before the last one used is accepted", () => {
+test("codes of steps before the last used one are rejected", () => {
   expect(matchTOTP(secret, codeAt(current - 1), now, current)).toBeNull();
   expect(matchTOTP(secret, codeAt(current), now, current + 1)).toBeNull();
   expect(matchTOTP(secret, codeAt(current + 1), now, current)).toBe(current + 1);
 });
 
-test("whatever is typed and whenever, an accepted step is within one of now and later than the last", () => {
+test("for any input and time, an accepted step is within one of the present and later than the last one", () => {
   const moments = fc.date({ min: new Date(60_000), max: new Date("2200-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(moments, fc.integer({ min: -3, max: 3 }), fc.integer({ min: -3, max: 3 }), (moment, off, last) => {
@@ -52,7 +52,7 @@ test("whatever is typed and whenever, an accepted step is within one of now and 
   );
 });
 
-test("what is not six digits is refused and breaks nothing", () => {
+test("input other than six digits is rejected without an error", () => {
   for (const code of [
     "",
     "12345",
@@ -67,12 +67,12 @@ test("what is not six digits is refused and breaks nothing", () => {
   }
 });
 
-test("a secret has 160 bits, and none is like another", () => {
+test("secrets have 160 bits and are all different", () => {
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTOTPSecret()).not.toBe(secret);
 });
 
-test("the QR code names Tender, the person and the secret", () => {
+test("the QR code contains Tender, the person and the secret", () => {
   const uri = URI.parse(otpauthURI(secret, "anna+ops@example.test"));
   expect(uri.issuer).toBe("Tender");
   expect(uri.label).toBe("anna+ops@example.test");

@@ -7,20 +7,21 @@ const PERIOD = 30;
 const SHARED = { issuer: "Tender", algorithm: "SHA1", digits: 6, period: PERIOD } as const;
 
 /**
- * A new 160-bit secret for an authenticator app, in base32. It is kept sealed, because checking a code needs it whole.
+ * A new 160-bit secret for an authenticator app, in base32. It is stored sealed rather than hashed, because checking a
+ * code needs it.
  */
 export function newTOTPSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The content of the QR code: the secret, the name Tender and the person's e-mail address. */
+/** The content of the QR code: the secret, the name Tender and the person's email address. */
 export function otpauthURI(secret: string, email: string): string {
   return new TOTP({ ...SHARED, label: email, secret: Secret.fromBase32(secret) }).toString();
 }
 
 /**
- * The 30-second step of the code, at most one off `now` and later than `lastStep`; else null. The caller stores it on
- * condition of the old one, so a code works once (RFC 6238, 5.2).
+ * The 30-second step of the code, at most one from `now` and later than `lastStep`, otherwise null. The caller stores
+ * it only if the last step has not changed, so a code works once (RFC 6238, 5.2).
  */
 export function matchTOTP(secret: string, code: string, now: Date, lastStep: number | null): number | null {
   const given = hashSecret(code);
@@ -39,7 +40,7 @@ export function sealedTOTP(userID: string, secret: string) {
   return { totpKeyVersion: keyVersion, totpWrappedKey: wrappedKey, totpCiphertext: ciphertext };
 }
 
-/** The 30-second step of an unused code that fits the person's secret. Null when none fits. */
+/** The 30-second step of an unused code that matches the person's secret. Null if none matches. */
 export function stepOf(person: PersonRow, code: string, now: Date): number | null {
   const { totpKeyVersion: keyVersion, totpWrappedKey: wrappedKey, totpCiphertext: ciphertext } = person;
   if (keyVersion === null || !wrappedKey || !ciphertext) return null;

@@ -6,7 +6,7 @@ const owner = { email: "anna.berg@northwind.test", name: "Anna Berg" };
 const reason = async (text: unknown, of: PasswordOwner = owner) =>
   (await acceptablePassword(of).safeParseAsync(text)).error?.issues[0]?.message;
 
-test("a long phrase, a random text and foreign letters are acceptable", async () => {
+test("a long phrase, random text and foreign letters are acceptable", async () => {
   const good = [
     "seven boats at noon",
     "x9#Lq2!vTz",
@@ -28,7 +28,7 @@ test("a password has 10 to 128 characters", async () => {
   expect(await reason(long(129))).toBe("must be 128 characters or fewer");
 });
 
-test("a common password is refused, also with digits after it, capitals or look-alike signs", async () => {
+test("a common password is rejected, even with digits after it, capitals or lookalike characters", async () => {
   const common = [
     "password123",
     "Password2024!",
@@ -49,7 +49,7 @@ test("a common password is refused, also with digits after it, capitals or look-
   for (const text of common) expect(await reason(text), text).toBe("is too easy to guess");
 });
 
-test("a run or a repetition is refused", async () => {
+test("a sequence or a repetition is rejected", async () => {
   for (const text of [
     "1234567890",
     "0987654321",
@@ -64,14 +64,14 @@ test("a run or a repetition is refused", async () => {
   }
 });
 
-test("the person's own name or e-mail address with little more is refused", async () => {
+test("the person's own name or email address with little more is rejected", async () => {
   for (const text of ["anna.berg@northwind.test", "AnnaBerg2026", "annaberg!!!!", "northwind2026", "Berg-Anna-99"]) {
     expect(await reason(text), text).toBe("must be more than your name or email address");
   }
   expect(await reason("northwind2026", {})).toBeUndefined();
 });
 
-test("any text is answered quickly, and no reason repeats the password", async () => {
+test("any text is checked quickly, and no error repeats the password", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary", maxLength: 300 }), fc.string(), async (text, name) => {
       const said = await reason(text, { email: text, name });
@@ -81,6 +81,6 @@ test("any text is answered quickly, and no reason repeats the password", async (
   const before = process.cpuUsage();
   for (const text of ["a".repeat(127) + "b", "ab".repeat(63) + "!!", "p@55w0rd".repeat(16), "x".repeat(250_000)])
     await reason(text);
-  // Processor time, because other work on the machine does not count.
+  // Processor time, so that other work on the machine does not count.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000);
 });

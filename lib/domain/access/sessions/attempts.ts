@@ -2,9 +2,9 @@ import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { userTable } from "@/db/schema";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 
-/** This many wrong passwords or codes in a row lock a person out. */
+/** Wrong passwords or codes in a row that lock a person out. */
 export const ATTEMPTS_MAX = 10;
-/** For how long, in milliseconds. */
+/** The length of the lock in milliseconds. */
 export const LOCK_TIME = 30 * 60_000;
 
 type Clock = Pick<PublicCtx, "db" | "now">;
@@ -17,8 +17,8 @@ export function isLocked({ lockedUntil }: { lockedUntil: Date | null }, now: Dat
 }
 
 /**
- * Counts a wrong password or code in one statement, so that guesses at the same time all count. `locked`: this one
- * locked the person out. `ignored`: they were locked out before.
+ * Counts a wrong password or code in one statement, so that simultaneous guesses all count. `locked`: this one locked
+ * the person out. `ignored`: they were locked out before.
  */
 export async function countWrong(ctx: Clock, userID: string): Promise<"counted" | "locked" | "ignored"> {
   const last = sql`${userTable.failures} + 1 >= ${ATTEMPTS_MAX}::int`;
@@ -36,8 +36,8 @@ export async function countWrong(ctx: Clock, userID: string): Promise<"counted" 
 }
 
 /**
- * Resets the count after a right one. Returns false and changes nothing when the person is locked out or the code's
- * step was used. So of two uses of a code only the first succeeds.
+ * Resets the count after a right one. Returns false and changes nothing if the person is locked out or the code's step
+ * was used. Of two uses of a code, only the first succeeds.
  */
 export async function acceptAttempt(ctx: Clock, userID: string, step?: number): Promise<boolean> {
   const fresh = step === undefined ? undefined : or(isNull(userTable.totpLastStep), lt(userTable.totpLastStep, step));

@@ -3,7 +3,7 @@ import { browserName } from "./browser-name";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
-/** Browsers of today send such lines. */
+/** User agents of current browsers. */
 const SENT: Record<string, string> = {
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`]: "Chrome on Windows",
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`]:
@@ -24,11 +24,11 @@ const SENT: Record<string, string> = {
     "Samsung Internet on Android",
 };
 
-test("browser and system have their names, whichever other names they send", () => {
+test("browser and system are recognized, whatever other names the user agent contains", () => {
   for (const [sent, name] of Object.entries(SENT)) expect(browserName(sent), sent).toBe(name);
 });
 
-test("what we do not know is not guessed, and long nonsense costs no time", () => {
+test("an unknown browser is not guessed, and long nonsense takes no time", () => {
   expect(browserName("")).toBeUndefined();
   expect(browserName("curl/8.5.0")).toBeUndefined();
   expect(browserName("Something/1.0 (Linux)")).toBe("A browser on Linux");

@@ -1,6 +1,6 @@
 type Marks = readonly (readonly [mark: RegExp, name: string])[];
 
-/** Browsers by a mark in what they send, in order: most of them also send the marks of those below. */
+/** Browsers by a mark in the user agent. The order matters, because most also send the marks of those below. */
 const BROWSERS: Marks = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera|OPT)\//, "Opera"],
@@ -10,7 +10,10 @@ const BROWSERS: Marks = [
   [/\bSafari\//, "Safari"],
 ];
 
-/** Systems in the same way: Android also says Linux, an iPhone also says Mac OS X. An iPad says that it is a Mac. */
+/**
+ * Systems by a mark in the user agent. The order matters: Android also sends Linux, an iPhone also sends Mac OS X. An
+ * iPad claims to be a Mac.
+ */
 const SYSTEMS: Marks = [
   [/\bWindows\b/, "Windows"],
   [/\biPhone\b/, "iPhone"],
@@ -23,7 +26,7 @@ const SYSTEMS: Marks = [
 
 const found = (marks: Marks, userAgent: string) => marks.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** Browser and system in words, by what the browser says of itself. Undefined where it says nothing that we know. */
+/** Names the browser and system of a user agent. Undefined if neither is known. */
 export function browserName(userAgent: string): string | undefined {
   const [browser, system] = [found(BROWSERS, userAgent), found(SYSTEMS, userAgent)];
   if (!browser) return system && `A browser on ${system}`;

@@ -28,11 +28,11 @@ import { MINUTE } from "@/lib/core/time/time";
 
 const db = testDatabase();
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
-/** A clock that is an hour slow: for it, what ended half an hour ago lasts half an hour more. */
+/** A clock that is an hour slow. For it, anything that ended half an hour ago lasts half an hour more. */
 const slow = () => ago(60);
 const ENDED = 30;
 
-test("a slow clock revives no session, neither one that is over nor one that is idle", async () => {
+test("a slow clock revives no expired or idle session", async () => {
   const partner = await newPartner(db);
   for (const ended of [{ expiresOn: ago(ENDED) }, { seenOn: ago(ENDED) }]) {
     const { token, caller } = await signedIn(db, partner, await newPerson(db, partner));
@@ -65,7 +65,7 @@ test("a slow clock revives no key and no token", async () => {
   expect(await identify(db, { kind: "basic", id: keyID, secret }, slow())).toBeNull();
 });
 
-test("everything after the look-up goes by the later clock, so a proven second factor ends in time", async () => {
+test("after the look-up everything uses the later clock, so a proven second factor ends in time", async () => {
   const partner = await newPartner(db);
   const { token } = await signedIn(db, partner, await newPerson(db, partner));
   const before = Date.now();
@@ -75,7 +75,7 @@ test("everything after the look-up goes by the later clock, so a proven second f
   expect((await identify(db, { kind: "session", token }, future))?.now).toEqual(future);
 });
 
-test("a slow clock revives no leave to see card numbers", async () => {
+test("a slow clock revives no permission to see card numbers", async () => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner);
   const { token } = await signedIn(db, partner, person);
@@ -106,7 +106,7 @@ test("a slow clock revives no refresh token", async () => {
   await expect(again).rejects.toMatchObject({ kind: "malformed", message: "invalid_grant" });
 });
 
-test("a slow clock revives no e-mail code and no challenge", async () => {
+test("a slow clock revives no email code and no challenge", async () => {
   const ctx = { db, now: new Date(), requestID: randomUUID(), clientAddress: "192.0.2.1" };
   const email = `${randomUUID()}@example.test`;
   const { code = "" } = await requestEmailCode(ctx, email);
@@ -127,7 +127,7 @@ test("a slow clock revives no e-mail code and no challenge", async () => {
   expect(await spendChallenge({ db, now: slow() }, clientDataJSON, { purpose: "sign-in" })).toBeNull();
 });
 
-test("a slow clock revives no link to a team, and makes no sign-in fresh again", async () => {
+test("a slow clock revives no team invite, and makes no sign-in recent again", async () => {
   const partner = await newPartner(db);
   const ctx = await signedIn(db, partner, await newPerson(db, partner));
   const { inviteID, link = "" } = await transact(ctx, (open) =>

@@ -6,16 +6,16 @@ import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { acceptablePassword, hashPassword } from "./password";
 import { countPasskeys, normalEmail } from "./person";
 
-/** A password, if the invitee wants one, and whether their code proved the mailbox. */
+/** An optional password, and whether the person's code proved the mailbox. */
 interface NewPerson {
   password?: string | undefined;
   isProven: boolean;
 }
 
 /**
- * Makes the person of an e-mail address that a code confirmed. An invitee who was here before stays
- * the same person. Throws 422 at `password` for a poor one. Throws 409 for people with a password or a second factor,
- * and for a partner's staff: an address is not enough proof.
+ * Creates the person of an email address that a code confirmed. An invitee who was here before stays the same person.
+ * Throws 422 at `password` for a weak one. Throws 409 for people with a password or a second factor, and for a
+ * partner's staff, because a confirmed address is not enough proof for them.
  */
 export async function createPerson(
   ctx: PublicCtx,
@@ -33,7 +33,7 @@ export async function createPerson(
   return rows.length > 0 ? userID : returning(ctx, email, { passwordHash, isProven });
 }
 
-/** The hash of a chosen password. Throws 422 at `password` for a poor one. */
+/** The hash of a new password. Throws 422 at `password` for a weak one. */
 export async function newPasswordHash(
   { email, name }: { email: string; name?: string | null | undefined },
   password: string,
@@ -67,7 +67,10 @@ async function returning(
   return person.userID as UserID;
 }
 
-/** Sandbox shows the code to anybody, so a code must not open what a partner's staff can do. */
+/**
+ * Whether the person is a partner's staff. The sandbox shows the code to anyone, so a code must not give a staff
+ * member's access.
+ */
 async function isStaff({ db }: PublicCtx, userID: string): Promise<boolean> {
   const found = await db
     .select({ accountID: memberTable.accountID })

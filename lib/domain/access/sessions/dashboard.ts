@@ -12,9 +12,9 @@ export type SessionID = z.infer<typeof SessionID>;
 export const Session = z.object({
   sessionID: SessionID,
   isCurrent: z.boolean(),
-  /** Browser and system in words, where the browser told them. */
+  /** The names of browser and system, if the browser sent them. */
   browser: z.string().optional(),
-  /** The IP address from which it began, or `this machine`. */
+  /** The IP address that started the session, or `this machine`. */
   place: z.string().optional(),
   createdOn: DateTime,
   seenOn: DateTime,
@@ -22,7 +22,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** A new password. The old one is needed unless a second factor was just proven. */
+/** A new password. The old one is required unless a second factor was just proven. */
 export const ChangePassword = z.object({
   current: sealed(z.string().max(1024)).optional(),
   password: sealed(z.string().max(1024)),
@@ -32,11 +32,11 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 /** The name by which colleagues know a person. It cannot look like an email address. */
 export const PersonName = personName({ max: PERSON_NAME_MAX });
 
-/** Describes how the signed-in person is known to their teams. */
+/** The name and address that the signed-in person's teams see. */
 export const OwnProfile = z.object({ email: z.string(), name: z.string().optional() });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-/** Their name from now on. None takes it away. */
+/** The person's new name. Absent removes it. */
 export const UpdateOwnProfile = z.object({ name: PersonName.optional() });
 export type UpdateOwnProfile = z.infer<typeof UpdateOwnProfile>;
 

@@ -2,19 +2,21 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
 /** The fewest guesses that a password must withstand. Sign-in locks after ten. */
 const GUESSES_MIN = 1e9;
-/** The characters that count. The time grows faster than their number, and nobody else is served in it. */
+/** Characters that are checked. The time grows faster than their number, and it blocks the event loop. */
 const LENGTH_MAX = 32;
-/** Lists what the library's lists lack: the product's own words, and famous phrases. */
+/** Additions to the library's lists: the product's own words, and famous phrases. */
 const OWN = ["tender", "tenderpay", "let me in", "correct horse battery staple"];
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Whether common passwords, words, runs and repetitions lead to this password in few guesses. */
+/** Whether a password can be found in few guesses, from common passwords, words, sequences and repetitions. */
 export async function isGuessable(password: string): Promise<boolean> {
   return (await loadWordLists()).check(password).guesses < GUESSES_MIN;
 }
 
-/** Loads the lists once. A server does it before it listens: for a tenth of a second nobody else would be served. */
+/**
+ * Loads the lists once. A server does it before it listens, because it blocks the event loop for a tenth of a second.
+ */
 export function loadWordLists(): Promise<ZxcvbnFactory> {
   return (estimator ??= load());
 }

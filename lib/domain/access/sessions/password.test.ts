@@ -2,7 +2,7 @@ import { parseOptions } from "@node-rs/argon2";
 import { expect, test } from "@playwright/test";
 import { ARGON2, hashPassword, NOBODYS_HASH, verifyPassword } from "./password";
 
-test("a password fits its own hash and no other", async () => {
+test("a password matches only its own hash", async () => {
   const stored = await hashPassword("seven boats at noon");
   expect(await verifyPassword(stored, "seven boats at noon")).toBe(true);
   expect(await verifyPassword(stored, "seven boats at noon ")).toBe(false);
@@ -18,7 +18,7 @@ test("passwords are stored as argon2id with OWASP's parameters", async () => {
   expect(await hashPassword("seven boats at noon")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test("an unknown user costs the same work as a known one", async () => {
+test("an unknown user takes the same work as a known one", async () => {
   expect(parseOptions(NOBODYS_HASH)).toEqual(parseOptions(await hashPassword("seven boats at noon")));
   expect(parseOptions(NOBODYS_HASH)).toMatchObject(ARGON2);
   expect(await verifyPassword(null, "seven boats at noon")).toBe(false);
@@ -29,13 +29,13 @@ test("a letter typed as one character or as two is the same password", async () 
   expect(await verifyPassword(stored, "cafe\u0301 at the harbour")).toBe(true);
 });
 
-test("a damaged hash is an error, and the next password is checked all the same", async () => {
+test("a corrupt hash is an error, and the next password is still checked", async () => {
   await expect(verifyPassword("damaged", "seven boats at noon")).rejects.toThrow();
   const stored = await hashPassword("seven boats at noon");
   expect(await verifyPassword(stored, "seven boats at noon")).toBe(true);
 });
 
-test("twenty passwords at once are all answered and leave the event loop free", async () => {
+test("twenty passwords at once are all checked and do not block the event loop", async () => {
   const stored = await hashPassword("seven boats at noon");
   let ticks = 0;
   const timer = setInterval(() => ticks++, 5);

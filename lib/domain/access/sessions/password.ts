@@ -6,7 +6,7 @@ import { isGuessable } from "./is-guessable";
 /** OWASP's minimum for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The hash of a random password that nobody knows. Checking it makes unknown users cost the same work. */
+/** The hash of an unknown random password. Checking it makes unknown users take the same work. */
 export const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$9n8h4WYwaUpJWUv+qZYs3A$xCWU1X3k/BX0Ft64C1eReUWO3MxzpfGd3y9WzD0zkhM";
 
@@ -21,7 +21,10 @@ export async function verifyPassword(stored: string | null, password: string): P
   return matches && stored !== null;
 }
 
-/** Leaves a processor to the event loop, so that many sign-ins do not slow payments. */
+/**
+ * The number of parallel hashes. One processor stays free for the event loop, so that many sign-ins do not slow
+ * payments.
+ */
 const lanes = Math.max(1, availableParallelism() - 1);
 const waiting: (() => void)[] = [];
 let running = 0;
@@ -38,7 +41,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Length limits in characters. NIST SP 800-63B asks for at least 8; the most keeps hashing cheap. */
+/** Length limits in characters. NIST SP 800-63B requires at least 8. The maximum keeps hashing cheap. */
 const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
 
 /** Words of the person that a password must not consist of. */
@@ -48,8 +51,8 @@ export interface PasswordOwner {
 }
 
 /**
- * A new password of 10 to 128 characters of any kind. It is not easy to guess, and more than the person's name or
- * e-mail address. No rules about kinds of characters (NIST SP 800-63B). It must be parsed asynchronously.
+ * A new password of 10 to 128 characters of any kind. It must be hard to guess, and more than the person's name or
+ * email address. Kinds of characters are not required (NIST SP 800-63B). It must be parsed asynchronously.
  */
 export function acceptablePassword(owner: PasswordOwner = {}) {
   return z

@@ -4,21 +4,20 @@ import { forbidden } from "@/lib/core/failure";
 import type { AccountID, UserID } from "@/lib/core/api/ids";
 import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 
-/** A row of the people who can sign in. */
+/** A row of a person who can sign in. */
 export type PersonRow = typeof userTable.$inferSelect;
 
-/** The person behind a session, and the session. Throws 403 for a program and for a reveal grant. */
+/** The person of a session, and the session. Throws 403 for a program and for a reveal grant. */
 export function personOf({ caller }: SignedInCtx): { userID: UserID; sessionID: string; email: string } {
   if (caller.kind !== "session" || !caller.userID) throw forbidden("not a session");
   return { userID: caller.userID, sessionID: caller.id, email: caller.email ?? "" };
 }
 
-/** The stored form of an e-mail address. Addresses that differ only in case are the same. */
+/** The stored form of an email address. Addresses that differ only in case are the same. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The person with an e-mail address, if there is one. */
 export async function findPerson({ db }: Pick<PublicCtx, "db">, email: string): Promise<PersonRow | undefined> {
   const [person] = await db
     .select()
@@ -27,13 +26,13 @@ export async function findPerson({ db }: Pick<PublicCtx, "db">, email: string): 
   return person;
 }
 
-/** A person's e-mail address, which is their name in the audit trail. */
+/** A person's email address, which is their name in the audit log. */
 export async function emailOf({ db }: Pick<PublicCtx, "db">, userID: UserID): Promise<string> {
   const [person] = await db.select({ email: userTable.email }).from(userTable).where(eq(userTable.userID, userID));
   return person?.email ?? "";
 }
 
-/** The row of the person behind a session, locked until the transaction ends. Throws 403. */
+/** The row of the session's person, locked until the transaction ends. Throws 403. */
 export async function lockOwnPerson(ctx: SignedInCtx): Promise<PersonRow> {
   const [person] = await ctx.db
     .select()
@@ -49,14 +48,13 @@ export async function hasSecondFactor(ctx: Pick<PublicCtx, "db">, person: Person
   return person.totpConfirmedOn !== null || (await countPasskeys(ctx, person.userID)) > 0;
 }
 
-/** Returns the number of the person's passkeys. */
 export function countPasskeys({ db }: Pick<PublicCtx, "db">, userID: string): Promise<number> {
   return db.$count(passkeyTable, eq(passkeyTable.userID, userID));
 }
 
 /**
- * The account that a person acts for after sign-in: the one they want if they are a member, else the first that they
- * joined. Undefined for an invitee.
+ * The account that a person acts for after sign-in: the requested one if they are a member, otherwise the first that
+ * they joined. Undefined for an invitee.
  */
 export async function homeOf(
   { db }: Pick<PublicCtx, "db">,

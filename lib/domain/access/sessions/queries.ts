@@ -6,14 +6,14 @@ import type { OwnProfile, Session, SessionID } from "./dashboard";
 import { personOf } from "./person";
 import { placeOf } from "./place";
 
-/** Returns how the signed-in person is known. Throws 403 for programs. */
+/** Returns the signed-in person's name and address. Throws 403 for programs. */
 export async function getOwnProfile(ctx: SignedInCtx): Promise<OwnProfile> {
   const { email } = personOf(ctx);
   const { name } = ctx.caller;
   return { email, ...(name && { name }) };
 }
 
-/** The person's own open sessions, the newest first. Throws 403 for programs. */
+/** The person's own open sessions, newest first. Throws 403 for programs. */
 export async function listSessions(ctx: SignedInCtx): Promise<Session[]> {
   const { userID, sessionID } = personOf(ctx);
   const rows = await ctx.db

@@ -37,7 +37,7 @@ test("use keeps a session alive, but not beyond twelve hours", async () => {
   expect(await lookUp(token, later(start, 12 * 60 * MINUTE + 1000))).toBeNull();
 });
 
-test("the use of a session or key is written down at most once a minute", async () => {
+test("the use of a session or key is stored at most once a minute", async () => {
   const partner = await newPartner(db);
   const ctx = await signedIn(db, partner, await newPerson(db, partner));
   const soon = later(ctx.now, MINUTE - 1);
@@ -58,14 +58,14 @@ test("the use of a session or key is written down at most once a minute", async 
   expect((await identify(db, { kind: "basic", id: keyID, secret }, soon))?.isStale).toBe(false);
 });
 
-test("a session which was signed out is gone", async () => {
+test("a session that was signed out no longer works", async () => {
   const person = await newPerson(db, await newPartner(db));
   const token = await createSession({ db, now: new Date() }, person.userID);
   await endSession({ db, now: new Date() }, token);
   expect(await lookUp(token)).toBeNull();
 });
 
-test("a person sees and ends their own sessions, newest first, and nobody else's", async () => {
+test("a person sees and ends only their own sessions, newest first", async () => {
   const partner = await newPartner(db);
   const [me, you] = [await newPerson(db, partner), await newPerson(db, partner)];
   const old = await signedIn(db, partner, me, { now: later(new Date(), -MINUTE) });
@@ -84,7 +84,7 @@ test("a person sees and ends their own sessions, newest first, and nobody else's
   expect(await lookUp(yours.token)).not.toBeNull();
 });
 
-test("a person learns of each session in which browser it began, and from where", async () => {
+test("a person sees the browser and address that started each session", async () => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner);
   const here = await signedIn(db, partner, person);
@@ -102,7 +102,7 @@ test("a person learns of each session in which browser it began, and from where"
   );
 });
 
-test("a person gives themselves a name, another and none; the trail says both", async () => {
+test("a person sets, changes and removes their name, and the audit log has both values", async () => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner);
   const { token, ...ctx } = await signedIn(db, partner, person);

@@ -15,7 +15,7 @@ const OLD = "seven blue umbrellas";
 const NEW = "nine quiet lighthouses";
 const lookUp = (token: string) => identify(db, { kind: "session", token }, new Date());
 
-/** A member of staff in two browsers. */
+/** A member of staff with two browsers. */
 async function staff({ password }: { password?: string } = { password: OLD }) {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, password === undefined ? {} : { password });
@@ -47,7 +47,7 @@ test("a new password replaces the old one, ends other sessions and renews this o
   ]);
 });
 
-test("a wrong old password changes nothing, and ten of them lock", async () => {
+test("a wrong old password changes nothing, and ten of them lock the person out", async () => {
   const { person, ctx, other, change } = await staff();
   const wrong = { kind: "invalid", fields: { current: "is not right" } };
   await expect(change({ password: NEW })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test("a wrong old password changes nothing, and ten of them lock", async () => {
   expect(row?.lockedUntil).not.toBeNull();
 });
 
-test("a poor new password is refused, and the old one stays", async () => {
+test("when the new password is too weak, then it is rejected and the old one stays", async () => {
   const { person, change } = await staff();
   await expect(change({ current: OLD, password: "short" })).rejects.toMatchObject({
     kind: "invalid",
@@ -71,7 +71,7 @@ test("a poor new password is refused, and the old one stays", async () => {
   await expect(enter(person.email, OLD)).resolves.toMatchObject({ userID: person.userID });
 });
 
-test("a second factor just proven stands in for the old password, also where there was none", async () => {
+test("a second factor just proven replaces the old password, even if there was none", async () => {
   for (const password of [OLD, undefined]) {
     const { person, ctx, change } = await staff(password === undefined ? {} : { password });
     const proven = { ...ctx, caller: { ...ctx.caller, steppedUpUntil: new Date(Date.now() + 60_000) } };

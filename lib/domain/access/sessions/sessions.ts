@@ -15,22 +15,22 @@ import { homeOf, lockOwnPerson, personOf, type PersonRow } from "./person";
 
 type Clock = Pick<PublicCtx, "db" | "now">;
 
-/** A session ends this many milliseconds after the sign-in, even when it is in use. */
+/** Milliseconds after sign-in at which a session ends, even if it is in use. */
 export const SESSION_TIME = 12 * 60 * 60_000;
 
-/** Describes how the person proved who they are. */
+/** The proof that starts a session. */
 export interface SessionStart {
-  /** A password was the only proof, which matters later. */
+  /** A password was the only proof. New second factors depend on it. */
   byPassword?: boolean;
-  /** The second factor is still to be proven. Until then the session holds nothing. */
+  /** The second factor is still to be proven. Until then the session has no permissions. */
   needsProof?: boolean;
-  /** Until when the second factor counts as proven. */
+  /** The end of the step-up. */
   steppedUpUntil?: Date | undefined;
   /** The account to act for, if the person is a member of it. */
   accountID?: AccountID | undefined;
 }
 
-/** Starts a session for a person and returns the cookie's token; only its hash is kept. */
+/** Starts a session for a person and returns the cookie's token. Only its hash is stored. */
 export async function createSession(
   { db, now, clientAddress, userAgent = "" }: Clock & Partial<Pick<PublicCtx, "clientAddress" | "userAgent">>,
   userID: string,
@@ -61,8 +61,8 @@ export interface RenewedSession {
 }
 
 /**
- * Gives the session a new token, which makes copies of the old cookie worthless. The session and its open pages stay.
- * Throws 401 when it has ended meanwhile.
+ * Gives the session a new token, so that copies of the old cookie stop working. The session and its open pages stay.
+ * Throws 401 if it has ended in between.
  */
 export async function renewSession(
   ctx: SignedInCtx,
@@ -78,7 +78,10 @@ export async function renewSession(
   return { token, expiresOn: session.expiresOn };
 }
 
-/** Ends one of the person's own sessions. Ending it again changes nothing. Throws 404, also for other people's. */
+/**
+ * Ends one of the person's own sessions. Ending it again changes nothing. Throws 404, including for other people's
+ * sessions.
+ */
 export async function revokeSession(ctx: SignedInCtx, sessionID: SessionID): Promise<void> {
   const { userID } = personOf(ctx);
   const own = and(eq(sessionTable.sessionID, sessionID), eq(sessionTable.userID, userID));
@@ -91,7 +94,7 @@ export async function revokeSession(ctx: SignedInCtx, sessionID: SessionID): Pro
   if (row.revokedOn) noteUnchanged(ctx);
 }
 
-/** Ends the person's other sessions after a change of what protects the account. */
+/** Ends the person's other sessions after a security change. */
 export async function revokeOtherSessions(ctx: SignedInCtx): Promise<void> {
   const { userID, sessionID } = personOf(ctx);
   await ctx.db
@@ -116,7 +119,7 @@ export async function endSession({ db, now }: Pick<PublicCtx, "db" | "now">, tok
     .where(and(eq(sessionTable.tokenHash, hashSecret(token)), isNull(sessionTable.revokedOn)));
 }
 
-/** The shortest time between two records of a key's or session's use, in milliseconds. */
+/** Milliseconds between two records of a key's or session's use. */
 const TOUCH_EVERY = 60_000;
 
 /** Records that the caller's key or session is in use, at most once a minute. */
@@ -125,7 +128,7 @@ export async function touch(ctx: Clock, { kind, id }: Pick<Caller, "kind" | "id"
   else if (kind !== "reveal") await touchKey(ctx, id);
 }
 
-/** Sets when a key, or one of its tokens, was last used. */
+/** Sets the last use of a key, for the key or one of its tokens. */
 export async function touchKey({ db, now }: Clock, keyID: string): Promise<void> {
   const due = or(isNull(apiKeyTable.lastUsedOn), lt(apiKeyTable.lastUsedOn, before(now)));
   await db
@@ -145,7 +148,7 @@ async function touchSession({ db, now }: Clock, sessionID: string): Promise<void
 
 const before = (now: Date) => new Date(now.getTime() - TOUCH_EVERY);
 
-/** Gives the person another name, or none. The same name changes nothing. Throws 403 for programs. */
+/** Changes or removes the person's name. The same name changes nothing. Throws 403 for programs. */
 export async function renamePerson(ctx: SignedInCtx, { name: given = "" }: UpdateOwnProfile): Promise<void> {
   const { userID, name, email } = await lockOwnPerson(ctx);
   const next = given.trim() || null;
@@ -156,8 +159,8 @@ export async function renamePerson(ctx: SignedInCtx, { name: given = "" }: Updat
 
 /**
  * Changes the person's password, ends their other sessions and renews this one's token. Throws 422 at `current` for a
- * wrong old password, which counts, and while locked out. Throws 403, which asks for a second factor, for a person
- * without an old password. Throws 422 at `password` for a poor one.
+ * wrong old password, which counts, and during a lockout. Throws 403, which requests a second factor, for a person
+ * without an old password. Throws 422 at `password` for a weak one.
  */
 export async function changePassword(ctx: SignedInCtx, { current, password }: ChangePassword): Promise<RenewedSession> {
   const person = await lockOwnPerson(ctx);

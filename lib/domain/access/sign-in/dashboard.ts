@@ -12,7 +12,7 @@ export const SecondFactorCode = z.object({
 });
 export type SecondFactorCode = z.infer<typeof SecondFactorCode>;
 
-/** Until when operations that need a second factor work. */
+/** The end of the step-up. */
 export const StepUp = z.object({ until: DateTime });
 export type StepUp = z.infer<typeof StepUp>;
 

@@ -23,7 +23,7 @@ const verify = (email: string, code: string, now = new Date()) =>
   inTransaction(db, (open) => verifyEmailCode({ ...at(now), db: open }, email, code));
 const enter = (input: EmailCodeSignIn) => inTransaction(db, (open) => signInByEmailCode({ ...at(), db: open }, input));
 
-test("a code proves an address once, whatever its case", async () => {
+test("a code proves an address once, in uppercase or lowercase", async () => {
   const email = newAddress();
   const code = await sent(email.toUpperCase());
   expect(code).toMatch(/^\d{6}$/);
@@ -31,14 +31,14 @@ test("a code proves an address once, whatever its case", async () => {
   await expect(verify(email, code)).rejects.toMatchObject(WRONG);
 });
 
-test("of two uses of a code at the same moment one is accepted", async () => {
+test("when a code is used twice at the same moment, then one use is accepted", async () => {
   const email = newAddress();
   const code = await sent(email);
   const both = await Promise.allSettled([verify(email, code), verify(email, code)]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("a code is good for five tries, which count although they fail", async () => {
+test("a code allows five attempts, which count although they fail", async () => {
   const email = newAddress();
   const code = await sent(email);
   for (let count = 0; count < CODE_ATTEMPTS; count++)
@@ -46,7 +46,7 @@ test("a code is good for five tries, which count although they fail", async () =
   await expect(verify(email, code)).rejects.toMatchObject(WRONG);
 });
 
-test("a code is good for ten minutes", async () => {
+test("a code works for ten minutes", async () => {
   const email = newAddress();
   const now = new Date();
   const code = await sent(email, now);
@@ -54,7 +54,7 @@ test("a code is good for ten minutes", async () => {
   await verify(email, code, new Date(now.getTime() + CODE_TIME - 1));
 });
 
-test("the next code may be asked for after half a minute, and replaces the last", async () => {
+test("the next code can be requested after half a minute, and replaces the last", async () => {
   const email = newAddress();
   const now = new Date();
   const first = await sent(email, now);
@@ -68,20 +68,20 @@ test("the next code may be asked for after half a minute, and replaces the last"
   await verify(email, second, now);
 });
 
-test("the code of one address is no good for another", async () => {
+test("the code of one address does not work for another one", async () => {
   const [mine, yours] = [newAddress(), newAddress()];
   const code = await sent(mine);
   if (code !== (await sent(yours))) await expect(verify(yours, code)).rejects.toMatchObject(WRONG);
 });
 
-test("an invitee signs in by a code, becoming a person with a session but no account", async () => {
+test("an invitee signs in with a code, and becomes a person with a session but no account", async () => {
   const email = newAddress();
   const signed = await enter({ email, code: await sent(email) });
   const [session] = await db.select().from(sessionTable).where(eq(sessionTable.userID, signed.userID));
   expect(session).toMatchObject({ accountID: null, revokedOn: null });
 });
 
-test("an invitee who comes back is the same person, and may choose a password", async () => {
+test("an invitee who returns is the same person, and may choose a password", async () => {
   const email = newAddress();
   const now = Date.now();
   const first = await enter({ email, code: await sent(email, new Date(now - CODE_PAUSE)) });
@@ -91,7 +91,7 @@ test("an invitee who comes back is the same person, and may choose a password", 
   expect(await verifyPassword(person?.passwordHash ?? null, "seven boats at noon")).toBe(true);
 });
 
-test("a poor password is refused at its field, and the code stays good", async () => {
+test("when a password is too weak, then it is rejected at its field and the code stays valid", async () => {
   const email = newAddress();
   const code = await sent(email);
   await expect(enter({ email, code, password: "password123" })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ test("a poor password is refused at its field, and the code stays good", async (
   await enter({ email, code });
 });
 
-test("a code does not open what has a password or a second factor, nor a partner's staff", async () => {
+test("a code does not sign in a person with a password or second factor, or a partner's staff", async () => {
   const partner = await newPartner(db);
   const people = [
     await newPerson(db, undefined, { password: "seven boats at noon" }),
@@ -116,7 +116,7 @@ test("a code does not open what has a password or a second factor, nor a partner
   }
 });
 
-test("the owner of a connected account may come back by a code", async () => {
+test("the owner of a connected account may return with a code", async () => {
   const { accountID } = await newAccount(db, await newPartner(db));
   const person = await newPerson(db);
   await db.insert(memberTable).values({ accountID, userID: person.userID, role: "owner", createdOn: new Date() });
@@ -125,7 +125,7 @@ test("the owner of a connected account may come back by a code", async () => {
   expect(session?.accountID).toBe(accountID);
 });
 
-test("two sign-ups of one address at the same moment make one person", async () => {
+test("two simultaneous sign-ups with one address create one person", async () => {
   const email = newAddress();
   const [one, two] = await Promise.all([
     createPerson(at(), email, { isProven: true }),
@@ -134,7 +134,7 @@ test("two sign-ups of one address at the same moment make one person", async () 
   expect(one).toBe(two);
 });
 
-test("wrong codes count across codes: ten lock the address for half an hour, new codes or not", async () => {
+test("wrong codes count across codes, and ten lock the address for half an hour, even with new codes", async () => {
   const email = newAddress();
   const start = Date.now();
   const at30s = (turn: number) => new Date(start + turn * CODE_PAUSE);
@@ -152,7 +152,7 @@ test("wrong codes count across codes: ten lock the address for half an hour, new
   await verify(email, code, new Date(locked.getTime() + 1000));
 });
 
-test("the right code is refused while the address is locked", async () => {
+test("the right code is rejected while the address is locked", async () => {
   const email = newAddress();
   const now = new Date();
   const code = await sent(email, now);
@@ -164,7 +164,7 @@ test("the right code is refused while the address is locked", async () => {
   await verify(email, code, new Date(now.getTime() + 5000));
 });
 
-test("five codes an hour are sent to an address, and whoever asks for more is told how long to wait", async () => {
+test("an address gets five codes an hour, and further requests return the time to wait", async () => {
   const email = newAddress();
   const start = Date.now();
   const minutes = (count: number) => new Date(start + count * 60_000);

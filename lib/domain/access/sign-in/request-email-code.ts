@@ -13,22 +13,22 @@ import { newEmailCode } from "@/lib/domain/access/keys/secrets";
 import { codeHash, isUnlocked } from "./verify-email-code";
 import { HOUR } from "@/lib/core/time/time";
 
-/** Says how long a code works, and how soon the next may be requested, in milliseconds. */
+/** Milliseconds for which a code works, and after which the next one can be requested. */
 export const CODE_TIME = 10 * 60_000;
 export const CODE_PAUSE = 30_000;
-/** Says how many codes one address, or one invite, may get in an hour. */
+/** Codes that one address, or one invite, may get in an hour. */
 export const CODES_PER_HOUR = 5;
 
-/** Describes who sends a code, and in which language. */
+/** The sender of a code, and its language. */
 export interface CodeSender {
   accountID?: AccountID;
   language?: Language | undefined;
 }
 
 /**
- * Mails a code that proves an e-mail address, and replaces an earlier one. The sandbox also returns the code. Throws 429
- * within thirty seconds of the last code, after five in an hour, and after ten wrong ones. Throws 504 where no mail can
- * be sent.
+ * Mails a code that proves an email address, and replaces an earlier one. The sandbox also returns the code. Throws
+ * 429 within thirty seconds of the last code, after five in an hour, and after ten wrong ones. Throws 504 if no mail
+ * can be sent.
  */
 export async function requestEmailCode(
   ctx: PublicCtx,
@@ -69,7 +69,7 @@ export async function requestEmailCode(
   return { email, ...(isCodeShown() && { code }) };
 }
 
-/** Whether a code is shown to its requester, as in the sandbox. Such a code proves no mailbox. */
+/** Whether the response contains the code, as in the sandbox. Such a code does not prove a mailbox. */
 export const isCodeShown = (): boolean => env().TENDER_MODE === "sandbox";
 
 async function mailCode(
@@ -82,7 +82,7 @@ async function mailCode(
   await queueMail(ctx, [{ key, kind: "sign-up-code", to: email, accountID, language, expiresOn, letter }]);
 }
 
-/** The seconds until the next code: after the last code, the hour or a lock. Never more than these can last. */
+/** Seconds until the next code is allowed: after the last code, the hour or a lock. Never more than these can last. */
 async function secondsLeft({ db, now }: PublicCtx, email: string): Promise<number> {
   const [last] = await db.select().from(emailCodeTable).where(eq(emailCodeTable.email, email));
   if (!last) return 1;

@@ -22,7 +22,7 @@ const UNVERIFIED = { kind: "unauthenticated", message: "email-unverified" };
 const ISSUER = "https://login.example.test";
 const at = (now = new Date()): PublicCtx => ({ db, now, requestID: randomUUID(), clientAddress: "192.0.2.1" });
 
-/** Says what the provider says of a person. */
+/** The provider's claims about a person. */
 const claimsOf = (email: string | undefined, subject: string = randomUUID()) => ({ issuer: ISSUER, subject, email });
 const enter = (claims: ReturnType<typeof claimsOf>) => transact(at(), (ctx) => signInByProvider(ctx, claims));
 
@@ -41,7 +41,7 @@ async function outcomes(userID: string): Promise<string[]> {
   return rows.map(({ outcome }) => outcome);
 }
 
-test("an identity provider signs in members of staff and nobody else", async () => {
+test("an identity provider signs in only members of staff", async () => {
   const person = await newPerson(db, await newPartner(db));
   expect(await enter(claimsOf(person.email.toUpperCase()))).toMatchObject({ userID: person.userID });
   expect(await outcomes(person.userID)).toEqual(["done"]);
@@ -51,7 +51,7 @@ test("an identity provider signs in members of staff and nobody else", async () 
   await expect(enter(claimsOf(undefined))).rejects.toMatchObject(UNVERIFIED);
 });
 
-test("a person stays the same when the address changes, and whoever gets the address is refused", async () => {
+test("when a person's address changes, then they stay the same person, and the address's next owner is rejected", async () => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner);
   const mine = claimsOf(person.email);
@@ -85,7 +85,7 @@ test("when a provider proves an address for the first time, the earlier password
   expect(subjects.sort()).toEqual(["Your password was removed", "Your second factor was removed"]);
 });
 
-test("the same ID of another provider is somebody else", async () => {
+test("the same ID from a different provider is a different person", async () => {
   const person = await newPerson(db, await newPartner(db));
   const mine = claimsOf(person.email);
   await enter(mine);
@@ -93,7 +93,7 @@ test("the same ID of another provider is somebody else", async () => {
   await expect(enter(other)).rejects.toMatchObject(UNVERIFIED);
 });
 
-test("of ten with one address who come at once, one is that person; one who comes ten times at once always is", async () => {
+test("of ten simultaneous sign-ins with one address, one is that person, and a person who signs in ten times at once always succeeds", async () => {
   const person = await newPerson(db, await newPartner(db));
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => enter(claimsOf(person.email))));
   expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -103,7 +103,7 @@ test("of ten with one address who come at once, one is that person; one who come
   expect(new Set(sessions.map(({ userID }) => userID))).toEqual(new Set([other.userID]));
 });
 
-test("who was removed from every team is found by the address once more", async () => {
+test("a person who was removed from every team is matched by address once more", async () => {
   const partner = await newPartner(db);
   const owner = await signedIn(db, partner, await newPerson(db, partner));
   const person = await newPerson(db, partner, { role: "admin" });
@@ -117,7 +117,7 @@ test("who was removed from every team is found by the address once more", async 
   expect(await enter(anew)).toMatchObject({ userID: person.userID });
 });
 
-/** The session of a person with an authenticator app who came from the provider. */
+/** The session of a person with an authenticator app who signed in at the provider. */
 async function held(): Promise<{ ctx: Ctx; person: Person; caller: () => Promise<Caller> }> {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { totp: true });
@@ -133,7 +133,7 @@ async function prove(ctx: Ctx, person: Person): Promise<void> {
   proven.set(ctx.caller.id, token);
 }
 
-test("who has a second factor holds nothing until it is proven", async () => {
+test("a person with a second factor has no permissions until it is proven", async () => {
   const { ctx, person, caller } = await held();
   const before = await caller();
   expect(before).toMatchObject({ mustProve: true, scopes: [] });
@@ -155,7 +155,7 @@ test("who has a second factor holds nothing until it is proven", async () => {
   expect(may(endToEndKeys.create, after)).not.toThrow();
 });
 
-test("a second factor that is too new to step up completes the sign-in all the same", async () => {
+test("a second factor that is too new to step up still completes the sign-in", async () => {
   const { ctx, person, caller } = await held();
   const secondFactorCountsFrom = new Date(Date.now() + 60 * 60_000);
   await db.update(memberTable).set({ secondFactorCountsFrom }).where(eq(memberTable.userID, person.userID));
@@ -165,7 +165,7 @@ test("a second factor that is too new to step up completes the sign-in all the s
   expect(after.steppedUpUntil?.getTime() ?? 0).toBeLessThanOrEqual(Date.now());
 });
 
-test("who has no second factor is asked for none", async () => {
+test("a person without a second factor is not asked for one", async () => {
   const person = await newPerson(db, await newPartner(db));
   const { token } = await enter(claimsOf(person.email));
   expect((await callerOf(token)).mustProve).toBeUndefined();

@@ -30,7 +30,7 @@ async function trail(userID: string) {
   return rows.map(({ outcome }) => outcome);
 }
 
-test("the right password starts a session of the person's account, and leaves a row in its trail", async () => {
+test("the right password starts a session of the person's account, and leaves a row in its audit log", async () => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { password });
   const signed = await signIn(at(), { email: ` ${person.email.toUpperCase()} `, password });
@@ -45,7 +45,7 @@ test("the right password starts a session of the person's account, and leaves a 
   expect(await trail(person.userID)).toEqual(["done"]);
 });
 
-test("every sign-in has a session of its own", async () => {
+test("every sign-in has its own session", async () => {
   const person = await newPerson(db, await newPartner(db), { password });
   const [one, two] = await Promise.all([
     signIn(at(), { email: person.email, password }),
@@ -64,7 +64,7 @@ test("a wrong password, an unknown address and a person without a password get t
   expect(await trail(person.userID)).toEqual(["refused:password"]);
 });
 
-test("ten wrong passwords lock for half an hour, and the right one meanwhile gets the same answer", async () => {
+test("ten wrong passwords lock the person out for half an hour, and the right one gets the same answer until then", async () => {
   const person = await newPerson(db, await newPartner(db), { password });
   const now = new Date();
   await failures({ email: person.email, password: "wrong" }, ATTEMPTS_MAX, now);
@@ -76,7 +76,7 @@ test("ten wrong passwords lock for half an hour, and the right one meanwhile get
   });
 });
 
-test("guesses at the same time all count", async () => {
+test("simultaneous guesses all count", async () => {
   const person = await newPerson(db, await newPartner(db), { password });
   await Promise.allSettled(
     Array.from({ length: ATTEMPTS_MAX }, () => signIn(at(), { email: person.email, password: "wrong" })),
@@ -84,7 +84,7 @@ test("guesses at the same time all count", async () => {
   await failures({ email: person.email, password }, 1);
 });
 
-test("a right password forgets the wrong ones before it", async () => {
+test("a right password resets the count of wrong ones", async () => {
   const person = await newPerson(db, await newPartner(db), { password });
   for (let round = 0; round < 2; round++) {
     await failures({ email: person.email, password: "wrong" }, ATTEMPTS_MAX - 1);
@@ -92,7 +92,7 @@ test("a right password forgets the wrong ones before it", async () => {
   }
 });
 
-test("a person with a second factor is asked for a code, and a password alone forgets no wrong codes", async () => {
+test("a person with a second factor is asked for a code, and the password alone does not reset the count of wrong codes", async () => {
   const person = await newPerson(db, await newPartner(db), { password, totp: true });
   const now = new Date();
   await failures({ email: person.email, password, code: "000000" }, ATTEMPTS_MAX - 1, now);
@@ -119,7 +119,7 @@ test("a code at sign-in counts as a step-up for five minutes, and a password alo
   expect(alone?.caller.steppedUpUntil).toBeUndefined();
 });
 
-test("a sign-in acts for the account that is wanted, if the person is a member of it", async () => {
+test("a sign-in acts for the requested account if the person is a member of it", async () => {
   const [first, second, other] = [await newPartner(db), await newPartner(db), await newPartner(db)];
   const person = await newPerson(db, first, { password });
   const joined = { accountID: second.accountID, userID: person.userID, role: "owner" as const };
@@ -133,7 +133,7 @@ test("a sign-in acts for the account that is wanted, if the person is a member o
   expect(await accountFor(other.accountID)).toBe(first.accountID);
 });
 
-test("a second factor that is too new signs in but steps nothing up", async () => {
+test("a second factor that is too new signs in without a step-up", async () => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { password, totp: true });
   const now = new Date();
@@ -149,12 +149,12 @@ test("a second factor that is too new signs in but steps nothing up", async () =
   expect(await steppedUp(later(now, 30_000))).toBeDefined();
 });
 
-test("a wrong password is not asked for a code", async () => {
+test("when the password is wrong, then no code is requested", async () => {
   const person = await newPerson(db, await newPartner(db), { password, totp: true });
   await failures({ email: person.email, password: "wrong" }, 1);
 });
 
-test("a code is good once, also when used twice at the same moment, and not two steps later", async () => {
+test("a code works once, even if it is used twice at the same moment, and not two steps later", async () => {
   const person = await newPerson(db, await newPartner(db), { password, totp: true });
   const now = new Date();
   const code = codeAt(person, now);

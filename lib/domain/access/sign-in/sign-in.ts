@@ -21,32 +21,32 @@ import { endSessionsOf } from "@/lib/domain/access/sessions/sessions";
 import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
 import { countsFrom } from "@/lib/domain/access/second-factors/new-second-factor";
 
-/** Describes what a person types. The code only when they are asked for it. */
+/** A person's input. The code is only needed when requested. */
 export interface SignIn {
   email: string;
   password: string;
   code?: string;
-  /** The account to act for, of those whose member the person is. The first that they joined unless given. */
+  /** The account to act for. Default: the first one that the person joined. */
   accountID?: AccountID;
 }
 
-/** Describes who signed in, and the cookie's token. */
+/** The signed-in person, and the cookie's token. */
 export interface SignedIn {
   userID: UserID;
   email: string;
   token: string;
 }
 
-/** The message of the failure that asks for a code. */
+/** The error message that requests a code. */
 export const TOTP_REQUIRED = "totp-required";
-/** Stands for an unknown person, so that they cost the same work. */
+/** A placeholder for an unknown person, so that the check takes the same time. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Signs a person in with a password, and with a code if they have a second factor. The code is the app's or a recovery
- * code, and counts as a step-up. Throws 401 for everything that is wrong, all alike, and while locked out. Throws 403 `totp-required` when only
- * the code is missing. Ten wrong ones lock for half an hour. It commits by itself, because hashing takes long and a
- * wrong password must count.
+ * code, and counts as a step-up. Throws 403 `totp-required` if only the code is missing. Every other mistake throws
+ * the same 401, as does a lockout. Ten wrong ones lock the person out for half an hour. It commits its own
+ * transactions, because hashing takes long and a wrong password must count.
  */
 export async function signIn(ctx: PublicCtx, { email, password, code, accountID }: SignIn): Promise<SignedIn> {
   const person = await findPerson(ctx, email);
@@ -80,7 +80,7 @@ async function admit(ctx: PublicCtx, person: PersonRow, { code, accountID }: Adm
   );
 }
 
-/** Guesses after the lock leave no row, so that a stranger cannot fill the trail. */
+/** Counts a failed sign-in. Guesses after the lock leave no row, so that a stranger cannot fill the audit log. */
 async function refuse(ctx: PublicCtx, person: PersonRow | undefined, what: string): Promise<never> {
   const counted = await countWrong(ctx, person?.userID ?? NOBODY);
   if (person && counted !== "ignored")
@@ -88,7 +88,7 @@ async function refuse(ctx: PublicCtx, person: PersonRow | undefined, what: strin
   throw unauthenticated();
 }
 
-/** Records a sign-in in the trail of the person's account, if they have one. */
+/** Records a sign-in in the audit log of the person's account, if they have one. */
 export async function recordSignIn(
   ctx: PublicCtx,
   userID: string,
@@ -112,7 +112,7 @@ export async function recordSignIn(
   );
 }
 
-/** Describes what an invitee types: the code from the mail, and a new password if they want one. */
+/** An invitee's input: the code from the mail, and optionally a new password. */
 export interface EmailCodeSignIn {
   email: string;
   code: string;
@@ -120,8 +120,8 @@ export interface EmailCodeSignIn {
 }
 
 /**
- * Signs an invitee in with a code, and makes the person if needed. Throws 422 for a wrong code or a poor password, and
- * 409 as `createPerson` does.
+ * Signs an invitee in with a code, and creates the person if needed. Throws 422 for a wrong code or a weak password,
+ * and 409 like `createPerson`.
  */
 export async function signInByEmailCode(ctx: PublicCtx, { email, code, password }: EmailCodeSignIn): Promise<SignedIn> {
   await verifyEmailCode(ctx, email, code);
@@ -131,14 +131,14 @@ export async function signInByEmailCode(ctx: PublicCtx, { email, code, password 
   return { userID, email: normalEmail(email), token };
 }
 
-/** Asks a browser for any passkey of ours. The answer tells its owner. */
+/** Asks a browser for any passkey of this installation. The response names its owner. */
 export function beginSignInByPasskey(ctx: PublicCtx): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return askForPasskey(ctx, { purpose: "sign-in" });
 }
 
 /**
- * Signs a person in with a passkey, which is both factors at once: the device, and its finger or PIN. It counts as a
- * step-up. Throws 401 when anything is wrong. Wrong passwords do not lock this way out, because nobody can guess a passkey.
+ * Signs a person in with a passkey, which is both factors at once: the device, and its fingerprint or PIN. It counts
+ * as a step-up. Throws 401 if any part is wrong. Wrong passwords do not lock passkeys, because they cannot be guessed.
  */
 export async function signInByPasskey(ctx: PublicCtx, assertion: PasskeyAssertion): Promise<SignedIn> {
   const passkey = await inTransaction(
@@ -160,22 +160,22 @@ export async function signInByPasskey(ctx: PublicCtx, assertion: PasskeyAssertio
   return { userID: person.userID as UserID, email: person.email, token };
 }
 
-/** Says what somebody is refused for whom nobody knows yet and whose address the provider has not verified. */
+/** The error message for an unknown person whose address the provider has not verified. */
 export const EMAIL_UNVERIFIED = "email-unverified";
 
-/** Describes what an identity provider says of somebody who signed in there. */
+/** The claims of an identity provider about a person who signed in there. */
 interface ProviderClaims {
   issuer: string;
-  /** The provider's own ID of the person, which it never gives to anybody else. */
+  /** The provider's ID of the person, which the provider never reuses. */
   subject: string;
-  /** Only an address that the provider has verified. */
+  /** Absent unless the provider has verified the address. */
   email?: string | undefined;
 }
 
 /**
- * Signs in the member of staff whom an identity provider means. The first time it is found by its address, from then on by
- * the provider's ID: whoever gets the address later is somebody else. Who has a second factor here still has to prove it.
- * Throws 401 for others, because a provider makes no accounts here.
+ * Signs in the staff member that an identity provider identifies. The first time the person is matched by address, and
+ * from then on by the provider's ID, because the address may later belong to a different person. A person with a
+ * second factor still has to prove it. Throws 401 for others, because providers do not create people.
  */
 export async function signInByProvider(ctx: PublicCtx, claims: ProviderClaims): Promise<SignedIn> {
   const person = (await knownPerson(ctx, claims)) ?? (await firstSeen(ctx, claims));
@@ -197,8 +197,9 @@ async function knownPerson({ db }: PublicCtx, { issuer, subject }: ProviderClaim
 }
 
 /**
- * Returns the person of an address. The first of two that come at once with the same address is that person. If nobody
- * has proven the address before, the provider's word is the proof, and a password or factor set before it is removed.
+ * Returns the person with the claimed address. Of two simultaneous sign-ins with the same address, the first is that
+ * person. If the address was never proven before, the provider's claim is the proof, and an earlier password or factor
+ * is removed.
  */
 async function firstSeen(ctx: PublicCtx, claims: ProviderClaims): Promise<PersonRow> {
   const { issuer, subject, email } = claims;
@@ -225,8 +226,8 @@ async function provenByProvider(ctx: PublicCtx, person: PersonRow): Promise<Pers
 }
 
 /**
- * Starts a session with a second factor: as stepped up. A second factor that is too new to step up signs in and proves
- * nothing more.
+ * The start of a session with a second factor, which counts as stepped up. A second factor that is too new only signs
+ * in.
  */
 async function provenBySignIn(
   ctx: Pick<PublicCtx, "db" | "now">,

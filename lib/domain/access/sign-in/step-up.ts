@@ -15,18 +15,18 @@ import { normalCode, RECOVERY_CODE } from "@/lib/domain/access/second-factors/sh
 import { spendCode } from "@/lib/domain/access/second-factors/recovery-codes";
 import { stepOf } from "@/lib/domain/access/second-factors/totp";
 
-/** Says how long a proven second factor counts, in milliseconds. */
+/** Milliseconds for which a proven second factor counts. */
 export const STEP_UP_TIME = 5 * 60_000;
 
-/** Until when the second factor counts as proven, and the session's next token. */
+/** The end of the step-up, and the session's next token. */
 export interface StepUpProof extends RenewedSession {
   until: Date;
 }
 
 /**
- * Proves the person's second factor with a code. Renews the session's token, so that copies of the old cookie are
- * worthless. Throws 409 without a second factor, or with one that is too new. Throws 422 at `code` for a wrong or used
- * code, which counts, and while locked out.
+ * Proves the person's second factor with a code. Renews the session's token, so that copies of the old cookie stop
+ * working. Throws 409 without a second factor, or with one that is too new. Throws 422 at `code` for a wrong or used
+ * code, which counts, and during a lockout.
  */
 export async function stepUp(ctx: SignedInCtx, { code }: SecondFactorCode): Promise<StepUpProof> {
   const { userID, sessionID } = personOf(ctx);
@@ -41,7 +41,7 @@ export async function stepUp(ctx: SignedInCtx, { code }: SecondFactorCode): Prom
   return renew(ctx, sessionID);
 }
 
-/** Asks the browser for one of the person's passkeys. Throws 409 when there is none. */
+/** Asks the browser for one of the person's passkeys. Throws 409 if there is none. */
 export async function beginStepUp(ctx: SignedInCtx): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { userID, sessionID } = personOf(ctx);
   if ((await countPasskeys(ctx, userID)) === 0) throw conflict("you have no passkey");
@@ -56,7 +56,10 @@ export async function stepUpByPasskey(ctx: SignedInCtx, assertion: PasskeyAssert
   return renew(ctx, sessionID);
 }
 
-/** A second factor that is too new to step up still completes a sign-in, as a code beside a password does. */
+/**
+ * Renews the session after a proof. A second factor that is too new to step up still completes a sign-in, like a code
+ * with a password.
+ */
 async function renew(ctx: SignedInCtx, sessionID: string): Promise<StepUpProof> {
   const isNew = await isTooNew(ctx);
   if (isNew && !ctx.caller.mustProve)
@@ -67,7 +70,6 @@ async function renew(ctx: SignedInCtx, sessionID: string): Promise<StepUpProof> 
   return { until, ...session };
 }
 
-/** Ends the step-up. */
 export async function endStepUp(ctx: SignedInCtx): Promise<void> {
   const { sessionID } = personOf(ctx);
   await ctx.db.update(sessionTable).set({ steppedUpUntil: null }).where(eq(sessionTable.sessionID, sessionID));
@@ -75,8 +77,8 @@ export async function endStepUp(ctx: SignedInCtx): Promise<void> {
 }
 
 /**
- * Uses up a code of the person's authenticator app, or a recovery code, and resets the count of wrong ones. Returns
- * which of the two it was. Null for a wrong or used code, and while locked out.
+ * Spends a code of the person's authenticator app, or a recovery code, and resets the count of wrong ones. Returns
+ * which of the two it was. Null for a wrong or used code, and during a lockout.
  */
 export async function proveCode(
   ctx: Pick<PublicCtx, "db" | "now">,

@@ -7,13 +7,13 @@ import { ATTEMPTS_MAX, LOCK_TIME } from "@/lib/domain/access/sessions/attempts";
 import { normalEmail } from "@/lib/domain/access/sessions/person";
 import { hashSecret, sameHash } from "@/lib/domain/access/keys/secrets";
 
-/** Hashes a code with its address, so that equal codes do not look equal. */
+/** Hashes a code with its address, so that equal codes have different hashes. */
 export const codeHash = (email: string, code: string) => hashSecret(`${email} ${code}`);
 
 /** The condition that the address is not locked. */
 export const isUnlocked = (now: Date) => or(isNull(emailCodeTable.lockedUntil), lte(emailCodeTable.lockedUntil, now));
 
-/** Counts every try as wrong, for any code. A right one deletes the row and so the count. */
+/** Counts every attempt as wrong, for any code. A right one deletes the row with the count. */
 function oneMoreFailure(now: Date) {
   const isLast = sql`${emailCodeTable.failures} + 1 >= ${ATTEMPTS_MAX}::int`;
   const until = new Date(now.getTime() + LOCK_TIME).toISOString();
@@ -23,12 +23,12 @@ function oneMoreFailure(now: Date) {
   };
 }
 
-/** A code allows this many tries. */
+/** Attempts that a code allows. */
 export const CODE_ATTEMPTS = 5;
 
 /**
- * Uses up the code of an e-mail address. Throws 422 at `code` for a wrong, old or used one, which still counts. Ten in
- * a row lock the address for half an hour.
+ * Spends the code of an email address. Throws 422 at `code` for a wrong, old or used one, which still counts. Ten in a
+ * row lock the address for half an hour.
  */
 export async function verifyEmailCode(ctx: PublicCtx, address: string, code: string): Promise<void> {
   const email = normalEmail(address);

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { UserID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
 
-/** Rules for everybody on a team. */
+/** Rules for all members of a team. */
 export const Policies = z.object({
-  /** People without a second factor can only set one up. */
+  /** People without a second factor can only enroll one. */
   secondFactorRequired: z.boolean(),
 });
 export type Policies = z.infer<typeof Policies>;

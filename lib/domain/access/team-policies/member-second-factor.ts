@@ -17,9 +17,9 @@ import { MINUTE } from "@/lib/core/time/time";
 const KEPT = { secondFactorEndsOn: null, secondFactorEndedBy: null };
 
 /**
- * Removes a member's second factor a day later, for a member who has lost it. The member is told by mail, and until then
- * the member or an owner can stop it. Asking again changes nothing. Throws 403 unless the caller is an owner, 404, and
- * 409 for oneself or for a member without one.
+ * Removes a lost second factor of a member a day later. The member gets a mail, and until then the member or an owner
+ * can stop it. A repeated request changes nothing. Throws 403 unless the caller is an owner, 404, and 409 for the
+ * caller's own or for a member without one.
  */
 export async function removeMemberSecondFactor(ctx: Ctx, userID: UserID): Promise<void> {
   const member = await lockMemberAsOwner(ctx, userID);
@@ -51,8 +51,8 @@ export async function keepMemberSecondFactor(ctx: Ctx, userID: UserID): Promise<
 }
 
 /**
- * Removes the second factor of a member when its day is over, and ends all of their sessions. It does nothing if the
- * removal was stopped, or if the person who requested it is not an owner any more.
+ * Removes a member's second factor when its removal is due, and ends all of their sessions. Does nothing if the
+ * removal was stopped, or if the person who requested it is no longer an owner.
  */
 export async function endMemberSecondFactor(
   ctx: PublicCtx,

@@ -21,7 +21,7 @@ import { DAY } from "@/lib/core/time/time";
 const db = testDatabase();
 const lookUp = (token: string) => identify(db, { kind: "session", token }, new Date());
 
-test("an owner signs a member out everywhere, and what they were about to see of cards stays hidden", async () => {
+test("an owner signs a member out everywhere, and card numbers that they were about to see stay hidden", async () => {
   const partner = await newPartner(db);
   const [one, two] = [await newPerson(db, partner), await newPerson(db, partner, { role: "admin" })];
   const [owner, admin] = [await signedIn(db, partner, one), await signedIn(db, partner, two)];
@@ -66,7 +66,7 @@ test("an owner signs a member out everywhere, and what they were about to see of
   });
 });
 
-/** A team of two owners and a member with a second factor, and what can happen to it. */
+/** A team of two owners and a member with a second factor, with actions on it. */
 async function protectedTeam() {
   const partner = await newPartner(db);
   const [one, two, three] = [
@@ -102,7 +102,7 @@ async function protectedTeam() {
   return { partner, one, two, three, owner, member, remove, end, pass, hasFactor, endsOn, acts };
 }
 
-test("an owner removes a member's second factor a day later; the member is told, and their sessions end", async () => {
+test("an owner removes a member's second factor a day later, the member gets a mail, and their sessions end", async () => {
   const { one, two, owner, member, remove, end, pass, hasFactor, endsOn, acts } = await protectedTeam();
   await remove();
   await remove();
@@ -145,7 +145,7 @@ test("the member or an owner stops the removal, and so does the end of the owner
   ]);
 });
 
-test("only an owner removes a second factor, only another member's, and only one that is there", async () => {
+test("only an owner removes a second factor, only another member's, and only an existing one", async () => {
   const { partner, two, three, owner, remove } = await protectedTeam();
   const admin = await signedIn(db, partner, await newPerson(db, partner, { role: "admin" }));
   await expect(remove(admin)).rejects.toMatchObject({ kind: "forbidden", message: "role" });

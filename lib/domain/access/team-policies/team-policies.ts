@@ -23,7 +23,7 @@ export async function getPolicies(ctx: SignedInCtx): Promise<OwnPolicies> {
   return { secondFactorRequired: account.secondFactorRequired, isYours: account.role === "owner" };
 }
 
-/** Changes the team's policies, from everybody's next request on. Throws 403 unless the caller is an owner. */
+/** Changes the team's policies, from each member's next request on. Throws 403 unless the caller is an owner. */
 export async function updatePolicies(ctx: Ctx, { secondFactorRequired }: Policies): Promise<void> {
   const team = await lockTeam(ctx);
   if (team.self.role !== "owner") throw forbidden("role");
@@ -36,8 +36,8 @@ export async function updatePolicies(ctx: Ctx, { secondFactorRequired }: Policie
 }
 
 /**
- * Ends all sessions of a member, for every account, because each could switch to this one. Ends their open reveals too.
- * Of one's own sessions the current one stays. Throws 403 unless the caller is an owner, and 404.
+ * Ends all sessions of a member, for every account, because each could switch to this one. Also ends their open
+ * reveals. The caller's current session stays. Throws 403 unless the caller is an owner, and 404.
  */
 export async function signOutMember(ctx: Ctx, userID: UserID): Promise<void> {
   await lockMemberAsOwner(ctx, userID);
@@ -52,8 +52,8 @@ export async function signOutMember(ctx: Ctx, userID: UserID): Promise<void> {
 }
 
 /**
- * Lets a member's new second factor count at once. Throws 403 unless the caller is an owner, 404, and 409 for one's own
- * or when none waits.
+ * Lets a member's new second factor count immediately. Throws 403 unless the caller is an owner, 404, and 409 for the
+ * caller's own or if none is waiting.
  */
 export async function confirmMemberSecondFactor(ctx: Ctx, userID: UserID): Promise<void> {
   await lockMemberAsOwner(ctx, userID);
@@ -69,7 +69,7 @@ export async function confirmMemberSecondFactor(ctx: Ctx, userID: UserID): Promi
   note(ctx, { name: await emailOf(ctx, userID) });
 }
 
-/** Locks the team for an act on a member. Throws 403 unless the caller is an owner, and 404. */
+/** Locks the team for an action on a member. Throws 403 unless the caller is an owner, and 404. */
 export async function lockMemberAsOwner(ctx: Ctx, userID: UserID): Promise<MemberRow> {
   const team = await lockTeam(ctx);
   if (team.self.role !== "owner") throw forbidden("role");

@@ -5,33 +5,33 @@ import { ROLES } from "@/lib/core/access/roles";
 import { DateTime, text } from "@/lib/core/api/shapes";
 import { ROLE_NAME_MAX } from "@/lib/domain/kernel/limits";
 
-/** The most roles that a team makes for itself. */
+/** The most roles that a team can define. */
 export const TEAM_ROLES_MAX = 50;
 const SCOPES_MAX = 100;
 const SCOPE_MAX = 64;
 
-/** A built-in role that another may narrow. */
+/** A built-in role that a team's role can narrow. */
 const TeamRoleBase = z.enum(ROLES).exclude(["owner"]);
 const name = text({ min: 1, max: ROLE_NAME_MAX }).trim();
 const scopes = z.array(z.string().max(SCOPE_MAX)).min(1, "must have a permission").max(SCOPES_MAX);
 
-/** A role that a team made for itself: a built-in one with a part of its permissions. */
+/** A role that a team defined: a built-in one with some of its permissions. */
 export const TeamRole = z.object({
   roleID: TeamRoleID,
   name: z.string(),
   base: TeamRoleBase,
   scopes: z.array(z.string()),
-  /** Members who have it, and open invites to it. */
+  /** Members with the role, and open invites to it. */
   holders: z.int(),
   createdOn: DateTime,
 });
 export type TeamRole = z.infer<typeof TeamRole>;
 
-/** A new role. Its permissions are a part of those of its base. */
+/** A new role. Its permissions are some of those of its base. */
 export const CreateTeamRole = z.object({ name, base: TeamRoleBase, scopes });
 export type CreateTeamRole = z.infer<typeof CreateTeamRole>;
 
-/** Another name, other permissions, or both. The base stays. */
+/** A new name, new permissions, or both. The base does not change. */
 export const UpdateTeamRole = z.object({ name: name.optional(), scopes: scopes.optional() });
 export type UpdateTeamRole = z.infer<typeof UpdateTeamRole>;
 

@@ -33,14 +33,14 @@ async function team(role: Role = "operations") {
   return { partner, owner: await signedIn(db, partner, own), other };
 }
 
-/** Lists what a new session of the person may do. */
+/** The permissions of a new session of the person. */
 async function grantsOf(partner: Partner, person: Person): Promise<string[]> {
   const { token } = await signedIn(db, partner, person);
   const found = await identify(db, { kind: "session", token }, new Date());
   return (found?.caller.scopes ?? []).map(({ scope }) => scope).sort();
 }
 
-test("who has a role of the team's own may do what it keeps, and from the next request on what it keeps then", async () => {
+test("a member with a team's role has its permissions, and from the next request on its changed permissions", async () => {
   const { partner, owner, other } = await team();
   const { roleID } = await createTeamRole(owner, REFUNDS);
   await updateMember(owner, other.userID, { role: "operations", teamRoleID: roleID });
@@ -57,7 +57,7 @@ test("who has a role of the team's own may do what it keeps, and from the next r
   expect(await grantsOf(partner, other)).toEqual([...ROLE_SCOPES.operations].sort());
 });
 
-test("no role of a team's own has more than its base, and none manages a team", () => {
+test("a team's role never has more permissions than its base, and none manages a team", () => {
   for (const base of ROLES) {
     expect(ROLE_SCOPES[base]).toEqual(expect.arrayContaining([...offeredScopes(base)]));
     expect(offeredScopes(base)).not.toContain("members.write");
@@ -65,7 +65,7 @@ test("no role of a team's own has more than its base, and none manages a team", 
   expect(offeredScopes("owner")).toEqual([]);
 });
 
-test("permissions that the base lacks, names that are used, strangers' roles and too many are refused", async () => {
+test("permissions that the base lacks, names in use, other teams' roles and too many roles are rejected", async () => {
   const { owner, other } = await team();
   for (const scope of ["api-keys.write", "members.write", "nothing.read"])
     await expect(createTeamRole(owner, { ...REFUNDS, scopes: [scope] })).rejects.toMatchObject({ kind: "invalid" });
@@ -97,7 +97,7 @@ test("permissions that the base lacks, names that are used, strangers' roles and
   await expect(createTeamRole(owner, { ...REFUNDS, name: "One more" })).rejects.toMatchObject({ kind: "conflict" });
 });
 
-test("nobody makes or changes a role that is made from one above their own", async () => {
+test("a member cannot create or change a role whose base is above their own", async () => {
   const { partner, owner } = await team();
   const admin = await signedIn(db, partner, await newPerson(db, partner, { role: "admin" }));
   const support = await signedIn(db, partner, await newPerson(db, partner, { role: "support" }));
@@ -112,7 +112,7 @@ test("nobody makes or changes a role that is made from one above their own", asy
   expect(await listTeamRoles(owner)).toEqual([]);
 });
 
-test("an invite gives the role, and a role that somebody has or is invited to stays", async () => {
+test("an invite gives the role, and a role with members or invites cannot be deleted", async () => {
   const { partner, owner } = await team();
   const { roleID } = await createTeamRole(owner, REFUNDS);
   const email = `${crypto.randomUUID()}@example.test`;
@@ -136,7 +136,7 @@ test("an invite gives the role, and a role that somebody has or is invited to st
   expect(used).toMatchObject({ teamRoleID: null });
 });
 
-test("mail for those who may do something skips who has a role without it", async () => {
+test("mail for holders of a permission skips members whose role lacks it", async () => {
   const { partner, owner, other } = await team();
   const { roleID } = await createTeamRole(owner, REFUNDS);
   const told = async (scope: "transfers.read" | "audit.read") =>
@@ -147,7 +147,7 @@ test("mail for those who may do something skips who has a role without it", asyn
   expect(await told("transfers.read")).toContain(other.userID);
 });
 
-test("invites of an admin who becomes an admin of the team's own are revoked, since that one manages nobody", async () => {
+test("when an admin gets a team's role based on admin, then their invites are revoked, since that role manages no one", async () => {
   const { partner, owner, other } = await team("admin");
   const admin = await signedIn(db, partner, other);
   await createMemberInvite(admin, { email: `${crypto.randomUUID()}@example.test`, role: "support" });

@@ -10,19 +10,19 @@ import { type CreateTeamRole, TEAM_ROLES_MAX, type TeamRole, type UpdateTeamRole
 
 type TeamRoleRow = typeof t.$inferSelect;
 
-/** Members who have the role, and invites that would give it. */
+/** Members with the role, and open invites that would give it. */
 const holders = sql<number>`((select count(*) from ${m} where ${m.teamRoleID} = ${t.roleID})
   + (select count(*) from ${i} where ${i.teamRoleID} = ${t.roleID} and ${isNull(i.acceptedOn)} and ${isNull(i.revokedOn)}))::int`;
 
-/** The team's own roles, by their names. */
+/** The roles that the team defined, by name. */
 export async function listTeamRoles(ctx: Ctx): Promise<TeamRole[]> {
   const found = await ctx.db.select({ row: t, holders }).from(t).where(ofAccount(ctx, t)).orderBy(asc(t.name));
   return found.map(({ row, ...more }) => toTeamRole(row, more.holders));
 }
 
 /**
- * Makes a role of a part of a built-in role's permissions. Throws 403 for a base above one's own role. Throws 422 for a
- * permission that its base does not have. Throws 409 for a name that the team uses, and for too many roles.
+ * Creates a role with some permissions of a built-in role. Throws 403 for a base above the caller's role. Throws 422
+ * for a permission that the base does not have. Throws 409 for a name that the team uses, and for too many roles.
  */
 export async function createTeamRole(ctx: Ctx, { name, base, scopes }: CreateTeamRole): Promise<TeamRole> {
   requireManages(await lockTeam(ctx), base);
@@ -38,8 +38,9 @@ export async function createTeamRole(ctx: Ctx, { name, base, scopes }: CreateTea
 }
 
 /**
- * Changes a role. Who has it may do the new things, and no more, from the next request on. Throws 403 for a base above one's
- * own role, 404, and 409 for a name that the team uses. Throws 422 for a permission that its base does not have.
+ * Changes a role. Its holders have exactly the new permissions from the next request on. Throws 403 for a base above
+ * the caller's role, 404, and 409 for a name that the team uses. Throws 422 for a permission that the base does not
+ * have.
  */
 export async function updateTeamRole(ctx: Ctx, roleID: TeamRoleID, change: UpdateTeamRole): Promise<TeamRole> {
   const team = await lockTeam(ctx);
@@ -57,7 +58,10 @@ export async function updateTeamRole(ctx: Ctx, roleID: TeamRoleID, change: Updat
   return toTeamRole(row, before.holders);
 }
 
-/** Deletes a role that nobody has. Throws 403 for a base above one's own role, 404, and 409 while somebody has it. */
+/**
+ * Deletes an unused role. Throws 403 for a base above the caller's role, 404, and 409 while a member or open invite
+ * has it.
+ */
 export async function deleteTeamRole(ctx: Ctx, roleID: TeamRoleID): Promise<void> {
   const team = await lockTeam(ctx);
   const { row, holders: count } = await loadTeamRole(ctx, roleID);
@@ -67,7 +71,7 @@ export async function deleteTeamRole(ctx: Ctx, roleID: TeamRoleID): Promise<void
   note(ctx, { name: row.name });
 }
 
-/** A role of the team. Throws 404. */
+/** A role that the team defined. Throws 404. */
 async function loadTeamRole(ctx: Ctx, roleID: TeamRoleID): Promise<{ row: TeamRoleRow; holders: number }> {
   const [found] = await ctx.db
     .select({ row: t, holders })

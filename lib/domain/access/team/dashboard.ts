@@ -4,15 +4,15 @@ import { operation } from "@/lib/core/api/operation";
 import { ROLES } from "@/lib/core/access/roles";
 import { DateTime, Day } from "@/lib/core/api/shapes";
 
-/** The most people of a team, with open invites. */
+/** The most people on a team, including open invites. */
 export const TEAM_MAX = 200;
 
 export const MemberRole = z.enum(ROLES);
 
-/** A role of the team's own, by which somebody has less than their role. */
+/** A role that the team defined, with fewer permissions than its base. */
 export const NamedTeamRole = z.object({ roleID: TeamRoleID, name: z.string() });
 
-/** The role to give: a built-in one, or with `teamRoleID` one that the team made from it. */
+/** The role to give: a built-in one, or with `teamRoleID` one that the team based on it. */
 export const GivenRole = z.object({ role: MemberRole, teamRoleID: TeamRoleID.optional() });
 export type GivenRole = z.infer<typeof GivenRole>;
 
@@ -20,7 +20,7 @@ export type GivenRole = z.infer<typeof GivenRole>;
 const CardDataViewer = z.object({ until: DateTime, by: z.string().optional() });
 type CardDataViewer = z.infer<typeof CardDataViewer>;
 
-/** Somebody on the team. */
+/** A person on the team. */
 export const Member = z.object({
   userID: UserID,
   email: z.string(),
@@ -29,12 +29,12 @@ export const Member = z.object({
   teamRole: NamedTeamRole.optional(),
   isYou: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** When a new second factor begins to count, unless an owner confirms it earlier. */
+  /** The time from which a new second factor counts, unless an owner confirms it earlier. */
   secondFactorCountsFrom: DateTime.optional(),
-  /** When an owner's removal of the second factor takes effect, unless the member or an owner stops it. */
+  /** The time at which an owner's removal of the second factor takes effect, unless the member or an owner stops it. */
   secondFactorEndsOn: DateTime.optional(),
   joinedOn: DateTime,
-  /** When they last used this account. Absent for people who never signed in. */
+  /** The last time they used this account. Absent for people who never signed in. */
   seenOn: DateTime.optional(),
   cardDataViewer: CardDataViewer.optional(),
 });

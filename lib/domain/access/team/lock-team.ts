@@ -9,15 +9,15 @@ import { ofAccount, type Ctx } from "@/lib/domain/kernel/operations/context";
 /** A membership as stored. */
 export type MemberRow = typeof memberTable.$inferSelect;
 
-/** A team that nobody else changes until the transaction ends, and its acting member. */
+/** A team that is locked until the transaction ends, and its acting member. */
 export interface LockedTeam {
   self: MemberRow;
   rows: readonly MemberRow[];
 }
 
 /**
- * Locks the rows of the whole team, always in the same order. So two owners who demote each other do it in turn, and
- * the second is no owner any more. Throws 403 for people outside the team and for programs.
+ * Locks the rows of the whole team, always in the same order. Two owners who demote each other therefore take turns,
+ * and the second is no longer an owner. Throws 403 for people outside the team and for programs.
  */
 export async function lockTeam(ctx: Ctx): Promise<LockedTeam> {
   const { userID } = personOf(ctx);
@@ -44,7 +44,7 @@ export function requireManages({ self }: LockedTeam, ...roles: Role[]): void {
   if (!roles.every((role) => mayManageRole(self.role, role))) throw forbidden("role");
 }
 
-/** Throws 422 unless the team made its own role, where one is named, of the built-in one. */
+/** Throws 422 if the team's role is not based on the given built-in role. */
 export async function requireMadeOf(ctx: Ctx, role: Role, teamRoleID: TeamRoleID | undefined): Promise<void> {
   if (teamRoleID === undefined) return;
   const isIt = and(eq(teamRoleTable.roleID, teamRoleID), eq(teamRoleTable.base, role));
@@ -52,7 +52,7 @@ export async function requireMadeOf(ctx: Ctx, role: Role, teamRoleID: TeamRoleID
     throw invalid({ teamRoleID: "must be a role that the team made from this one" });
 }
 
-/** Throws 409 when the team would have no owner left. */
+/** Throws 409 if the team would have no owner left. */
 export function requireAnotherOwner({ rows }: LockedTeam, { userID, role }: MemberRow): void {
   if (role === "owner" && !rows.some((other) => other.role === "owner" && other.userID !== userID)) {
     throw conflict("a team needs an owner: make someone else one first");

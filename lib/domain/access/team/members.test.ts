@@ -59,7 +59,7 @@ async function trail(object: string) {
   return rows.map(({ action, outcome, reason }) => `${action} ${outcome} ${reason ?? ""}`.trim());
 }
 
-test("a new role counts at once, ends the member's sessions, and is kept in the trail", async () => {
+test("a new role counts immediately, ends the member's sessions, and is in the audit log", async () => {
   const { partner, one, two } = await pair("owner", "read-only");
   expect((await lookUp(two.ctx.token))?.caller.scopes).not.toContainEqual({ scope: "accounts.write" });
   const promote = () =>
@@ -97,7 +97,7 @@ test("an admin can neither make, change nor remove an owner", async () => {
   expect(await roleOf(owner)).toBe("owner");
 });
 
-test("whoever lost their role meanwhile changes nothing any more", async () => {
+test("when a member has lost their role in the meantime, then their change is rejected", async () => {
   const { one, two } = await pair("owner", "admin");
   await transact(one.ctx, (ctx) => updateMember(ctx, two.userID, { role: "support" }));
   await expect(transact(two.ctx, (ctx) => updateMember(ctx, two.userID, { role: "admin" }))).rejects.toMatchObject(
@@ -105,7 +105,7 @@ test("whoever lost their role meanwhile changes nothing any more", async () => {
   );
 });
 
-test("the last owner stays owner, and stays", async () => {
+test("the last owner cannot be demoted or removed", async () => {
   const { one, two } = await pair("owner", "admin");
   await expect(transact(one.ctx, (ctx) => updateMember(ctx, one.userID, { role: "admin" }))).rejects.toMatchObject(
     LAST,
@@ -139,7 +139,7 @@ test("two owners who remove each other at the same moment leave one", async () =
   expect(await db.$count(memberTable, eq(memberTable.accountID, partner.accountID))).toBe(1);
 });
 
-test("a removed member's sessions, invites and reveals at the account end; those elsewhere do not", async () => {
+test("when a member is removed, then their sessions, invites and reveals at that account end, and those elsewhere do not", async () => {
   const { partner, one, two } = await pair("owner", "admin");
   const elsewhere = await newPartner(db);
   await db.insert(memberTable).values({
@@ -178,7 +178,7 @@ test("a removed member's sessions, invites and reveals at the account end; those
   await expect(transact(one.ctx, (ctx) => removeMember(ctx, two.userID))).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("a demoted member's invites end if they could no longer make them", async () => {
+test("when a demoted member could no longer create their invites, then these are revoked", async () => {
   const { one, two } = await pair("owner", "owner");
   await transact(two.ctx, (ctx) => createMemberInvite(ctx, { email: "owner@example.test", role: "owner" }));
   await transact(two.ctx, (ctx) => createMemberInvite(ctx, { email: "admin@example.test", role: "admin" }));
@@ -186,7 +186,7 @@ test("a demoted member's invites end if they could no longer make them", async (
   expect((await listMemberInvites(one.ctx)).map(({ email }) => email)).toEqual(["admin@example.test"]);
 });
 
-test("members of another team, and programs, are out of reach", async () => {
+test("members of a different team, and programs, are not accessible", async () => {
   const { one } = await pair("owner", "admin");
   const stranger = await newUser(db, await newPartner(db));
   for (const act of [
@@ -201,7 +201,7 @@ test("members of another team, and programs, are out of reach", async () => {
   ).rejects.toMatchObject({ kind: "forbidden" });
 });
 
-test("an owner lets a member see card numbers until the end of a day, and anybody who manages them ends it", async () => {
+test("an owner lets a member see card numbers until the end of a day, and anyone who manages the member can end it", async () => {
   const {
     partner,
     people: [owner, admin, support],
@@ -232,7 +232,7 @@ test("an owner lets a member see card numbers until the end of a day, and anybod
   ]);
 });
 
-test("leave to see card numbers ends within a year, and not in the past", async () => {
+test("permission to see card numbers ends within a year, and not in the past", async () => {
   const { one, two } = await pair("owner", "support");
   for (const [days, until] of [
     [-1, "must be today or later"],
@@ -246,7 +246,7 @@ test("leave to see card numbers ends within a year, and not in the past", async 
     await transact(one.ctx, (ctx) => grantCardDataViewer(ctx, two.userID, { until: dayFrom(ctx.now, days) }));
 });
 
-test("an owner lets themselves see card numbers only while there is no other owner to ask", async () => {
+test("an owner may grant themselves access to card numbers only if there is no other owner", async () => {
   const { one, two } = await pair("owner", "owner");
   const grant = () => transact(one.ctx, (ctx) => grantCardDataViewer(ctx, one.userID, { until: dayFrom(ctx.now, 1) }));
   await expect(grant()).rejects.toMatchObject({
@@ -257,7 +257,7 @@ test("an owner lets themselves see card numbers only while there is no other own
   await grant();
 });
 
-test("the team is listed with roles, second factors and when each was last here", async () => {
+test("the team is listed with roles, second factors and last activity", async () => {
   const { partner, one, two } = await pair("owner", "developer");
   await newPerson(db, partner, { role: "support", totp: true });
   const [own, other, absent] = await listMembers(one.ctx);

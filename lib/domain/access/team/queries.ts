@@ -71,7 +71,7 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
   }));
 }
 
-/** When each of them last signed in, by the trail. */
+/** The last sign-in of each person, from the audit log. */
 async function signInsOf({ db, accountID }: Ctx, userIDs: readonly string[]): Promise<Map<string, Date>> {
   const found = await rows<{ userID: string; on: string }>(
     db,
@@ -83,7 +83,7 @@ async function signInsOf({ db, accountID }: Ctx, userIDs: readonly string[]): Pr
   return new Map(found.map(({ userID, on }) => [userID, new Date(on)]));
 }
 
-/** The later of the two moments, if there is one. */
+/** The later of the moments, if there is one. */
 function seenLast(...moments: (Date | null | undefined)[]): { seenOn?: string } {
   const [latest] = moments.filter((moment) => moment instanceof Date).sort((one, other) => +other - +one);
   return latest ? { seenOn: latest.toISOString() } : {};

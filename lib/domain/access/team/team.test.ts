@@ -9,7 +9,7 @@ import { listMemberships } from "./queries";
 
 const db = testDatabase();
 
-test("a person on two teams acts for one or the other, in the role they have there, and for nobody else", async () => {
+test("a person on two teams acts for one of them at a time, in their role there, and for no other account", async () => {
   const [home, other, strange] = [await newPartner(db), await newPartner(db), await newPartner(db)];
   const person = await newPerson(db, home, { role: "owner" });
   await db.insert(memberTable).values({

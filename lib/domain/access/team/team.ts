@@ -22,8 +22,8 @@ import { daysAfter } from "@/lib/core/time/time";
 import { VIEWER_DAYS_MAX } from "@/lib/domain/kernel/limits";
 
 /**
- * Ends a member's permission to see card numbers at once. Ending it again changes nothing. Throws 403 for a role above
- * one's own, and 404.
+ * Ends a member's permission to see card numbers immediately. Ending it again changes nothing. Throws 403 for a role
+ * above the caller's, and 404.
  */
 export async function revokeCardDataViewer(ctx: Ctx, userID: UserID): Promise<void> {
   const team = await lockTeam(ctx);
@@ -39,8 +39,8 @@ export async function revokeCardDataViewer(ctx: Ctx, userID: UserID): Promise<vo
 }
 
 /**
- * Removes a person from the team. Their sessions for its account and their open reveals end, and their open invites are
- * revoked. Throws 403 for a role above one's own, 404, and 409 for the last owner.
+ * Removes a person from the team. Ends their sessions for its account and their open reveals, and revokes their open
+ * invites. Throws 403 for a role above the caller's, 404, and 409 for the last owner.
  */
 export async function removeMember(ctx: Ctx, userID: UserID): Promise<void> {
   const team = await lockTeam(ctx);
@@ -48,7 +48,7 @@ export async function removeMember(ctx: Ctx, userID: UserID): Promise<void> {
   requireManages(team, member.role);
   requireAnotherOwner(team, member);
   await ctx.db.delete(memberTable).where(ofAccount(ctx, memberTable, eq(memberTable.userID, userID)));
-  // A person who joins a team later with this address is found by it at the identity provider once more.
+  // If the person later joins a team with this address, the identity provider matches them by address again.
   if (!(await homeOf(ctx, userID)))
     await ctx.db.delete(providerPersonTable).where(eq(providerPersonTable.userID, userID));
   await endSessions(ctx, userID);
@@ -58,8 +58,8 @@ export async function removeMember(ctx: Ctx, userID: UserID): Promise<void> {
 }
 
 /**
- * Switches the session to another account of the person. A step-up for the old account does not count there. Throws 404
- * for any other account.
+ * Switches the session to another account of the person. A step-up for the old account does not count there. Throws
+ * 404 for any other account.
  */
 export async function actFor(ctx: SignedInCtx, { accountID }: ActFor): Promise<void> {
   const { userID, sessionID } = personOf(ctx);
@@ -78,9 +78,9 @@ export async function actFor(ctx: SignedInCtx, { accountID }: ActFor): Promise<v
 }
 
 /**
- * Gives a member another role, from their next request on, and ends their sessions. Invites that they could no longer
- * make are revoked. Throws 403 for a role above one's own on either side, 404, and 409 for the last owner. Throws 422 for a
- * role that the team did not make from that one.
+ * Changes a member's role from their next request on, and ends their sessions. Invites that they could no longer
+ * create are revoked. Throws 403 for a role above the caller's on either side, 404, and 409 for the last owner. Throws
+ * 422 if the team's role is not based on the given one.
  */
 export async function updateMember(ctx: Ctx, userID: UserID, { role, teamRoleID }: GivenRole): Promise<void> {
   const team = await lockTeam(ctx);
@@ -105,8 +105,8 @@ export async function updateMember(ctx: Ctx, userID: UserID, { role, teamRoleID 
 
 /**
  * Lets a member see card numbers until the end of a day (UTC), and replaces an earlier permission. Throws 403 unless
- * the caller is an owner, and 404. Throws 409 for oneself while there is another owner. Throws 422 for a day that is
- * past or over a year ahead.
+ * the caller is an owner, and 404. Throws 409 for the caller's own permission while there is another owner. Throws 422
+ * for a day in the past or over a year ahead.
  */
 export async function grantCardDataViewer(ctx: Ctx, userID: UserID, { until }: GrantCardDataViewer): Promise<void> {
   const team = await lockTeam(ctx);

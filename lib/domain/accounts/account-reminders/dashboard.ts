@@ -3,11 +3,10 @@ import { AccountID } from "@/lib/core/api/ids";
 import { LANGUAGE_NAMES } from "@/lib/core/language";
 import { operation } from "@/lib/core/api/operation";
 
-/** The language of the mail. */
 export const RemindAccount = z.object({ language: z.enum(LANGUAGE_NAMES).optional() });
 export type RemindAccount = z.infer<typeof RemindAccount>;
 
-/** Describes who was asked. */
+/** Addresses that the reminder was sent to. */
 export const RemindedAccount = z.object({ recipients: z.array(z.string()) });
 export type RemindedAccount = z.infer<typeof RemindedAccount>;
 
@@ -15,7 +14,7 @@ export const accountReminders = {
   send: operation({
     group: "Accounts",
     internal: true,
-    summary: "Ask an account for what is missing",
+    summary: "Ask an account for missing details",
     method: "POST",
     path: "/dashboard/accounts/{accountID}/reminders",
     access: "capabilities.write",

@@ -14,9 +14,9 @@ import type { Requirement } from "@/lib/domain/accounts/requirements/shared/requ
 import type { RemindAccount, RemindedAccount } from "./dashboard";
 
 /**
- * Asks an account's people, by mail, for what its capabilities wait for. Where nobody of the account signs in, it asks at
- * the address of the profile. Throws 409 when nothing is missing, nobody can be asked, or they were asked today. Throws
- * 504 where no mail can be sent.
+ * Asks an account's people by email for the missing answers that its capabilities wait for. Uses the address in the
+ * profile if the account has no members who may change it. Throws 409 if no answers are missing, the account has no
+ * address, or it was already asked today. Throws 504 if mail cannot be sent.
  */
 export async function remindAccount(ctx: Ctx, { language = "en" }: RemindAccount): Promise<RemindedAccount> {
   requireMail();
@@ -45,7 +45,7 @@ export async function remindAccount(ctx: Ctx, { language = "en" }: RemindAccount
   return { recipients };
 }
 
-/** Those who may change the account. Else the address that its profile has. */
+/** The members who may change the account, or else the address in its profile. */
 async function recipientsOf(ctx: Ctx) {
   const [row] = await ctx.db
     .select({ displayName: accountTable.displayName, profile: accountTable.profile })

@@ -24,9 +24,9 @@ import { deletionBlockers } from "./deletion-blockers";
 import { accountDeleted } from "./events";
 
 /**
- * Creates an account under the caller's, in its mode, and requests transfers and other capabilities. The connection
+ * Creates an account for the caller's, in the same mode, and requests transfers and other capabilities. The connection
  * grants everything, because each key and token narrows it. Throws 409 for a foreign ID in use, and 422 for unaccepted
- * terms or capabilities that the type cannot have.
+ * terms or capabilities that the account type cannot have.
  */
 export async function createAccount(ctx: Ctx, input: CreateAccount): Promise<Account> {
   const {
@@ -47,7 +47,7 @@ export async function createAccount(ctx: Ctx, input: CreateAccount): Promise<Acc
   return account;
 }
 
-/** Returns what the account's members are allowed. Only the partner that brought it in learns this. */
+/** Returns the allowances of the account's members. Only the partner that brought the account in gets them. */
 export async function getAllowances(ctx: Ctx): Promise<Allowances> {
   const { accountID, partnerID, allowances } = connectionTable;
   const [row] = await ctx.db
@@ -59,8 +59,8 @@ export async function getAllowances(ctx: Ctx): Promise<Allowances> {
 }
 
 /**
- * Sets what the account's members may do beyond the ordinary. Throws 403 unless the caller brought the account in, and
- * for anything that the caller's own account is not allowed.
+ * Sets the extra permissions of the account's members. Throws 403 unless the caller brought the account in, and for any
+ * permission that the caller's own account lacks.
  */
 export async function setAllowances(ctx: Ctx, input: SetAllowances): Promise<Allowances> {
   const allowances = ALLOWANCES.filter((allowance) => input.allowances.includes(allowance));
@@ -77,7 +77,7 @@ export async function setAllowances(ctx: Ctx, input: SetAllowances): Promise<All
   return { allowances };
 }
 
-/** Returns the colleague who is in charge of a connected account, if there is one. */
+/** Returns the colleague in charge of a connected account, if there is one. */
 export async function getCharge(ctx: Ctx): Promise<Charge> {
   const c = connectionTable;
   const isConnection = and(eq(c.partnerID, ctx.partnerID), eq(c.accountID, ctx.accountID), isNull(c.disconnectedOn));
@@ -88,8 +88,8 @@ export async function getCharge(ctx: Ctx): Promise<Charge> {
 }
 
 /**
- * Puts a colleague in charge of a connected account, or nobody. They get a notice, unless they did it themselves. Throws 404
- * for the caller's own account, and 422 for somebody who is not on the team.
+ * Puts a colleague in charge of a connected account, or removes the person in charge. The colleague gets a notice,
+ * unless they did it themselves. Throws 404 for the caller's own account, and 422 for a person who is not on the team.
  */
 export async function setCharge(ctx: Ctx, { userID }: SetCharge): Promise<void> {
   if (ctx.accountID === ctx.partnerID) throw notFound("connection");
@@ -117,7 +117,7 @@ async function isColleague({ db, partnerID }: Ctx, userID: UserID): Promise<bool
   return (await db.$count(memberTable, isThis)) > 0;
 }
 
-/** Whoever left the team is in charge of nothing any more. */
+/** Ends the charges of a person who left the team. */
 export async function endChargesOf({ db, accountID }: AccountCtx, { userID, role }: TeamChange): Promise<void> {
   if (role) return;
   const { partnerID, inCharge } = connectionTable;
@@ -128,15 +128,15 @@ export async function endChargesOf({ db, accountID }: AccountCtx, { userID, role
 }
 
 /**
- * Disconnects an account from the caller's for good; doing it again is fine. From then on it can only be read. When
- * nobody is connected any more, its identity data and documents are destroyed, and its cards and bank accounts removed.
- * The account, its ledger and its audit rows stay. Throws 404, and 409 while money, transfers or cards depend on it, or
- * for the caller's own account.
+ * Disconnects an account from the caller's permanently, so that the caller can only read it. Doing it again changes
+ * nothing. When the last connection ends, the account's identity data and documents are destroyed, and its cards and
+ * bank accounts removed. The account, its ledger and its audit rows stay. Throws 404, and 409 while money, transfers or
+ * cards depend on it, or for the caller's own account.
  */
 export async function deleteAccount(ctx: Ctx): Promise<void> {
   const { accountID, partnerID, now } = ctx;
   if (accountID === partnerID)
-    throw conflict("an account cannot be deleted by itself, only by the one it is connected to");
+    throw conflict("an account cannot delete itself; only an account it is connected to can delete it");
   if (await isDisconnected(ctx)) return noteUnchanged(ctx);
   const blockers = await deletionBlockers(ctx);
   if (blockers.length > 0)
@@ -156,7 +156,7 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
   await emit(ctx, accountDeleted, { accountID });
 }
 
-/** Locks the account, so that nobody makes a card or wallet for it meanwhile. */
+/** Locks the account, so that a card or wallet cannot be created for it in the same moment. */
 async function isDisconnected({ db, accountID, partnerID }: Ctx): Promise<boolean> {
   await db
     .select({ one: sql`1` })

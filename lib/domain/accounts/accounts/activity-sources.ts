@@ -4,12 +4,12 @@ import { type Change, isToldEvent } from "@/db/schema";
 import type { Scope } from "@/lib/core/access/scopes";
 import type { Activity, ActivityTopic } from "./dashboard";
 
-/** One line of an account's history as it is stored. */
+/** A row of an account's history as stored. */
 export interface ActivityRow {
   id: string;
   kind: Activity["kind"];
   name: string;
-  /** A moment as a text that sorts as moments do. */
+  /** A moment as text that sorts in time order. */
   createdOn: string;
   object: string | null;
   objectName: string | null;
@@ -23,9 +23,9 @@ export interface ActivityRow {
   text: string | null;
 }
 
-/** The account, who looks, and the place behind which the lines begin. A filter that is not given is an empty text. */
+/** The account, the viewer, and the position where the rows begin. A missing filter is an empty text. */
 export type ActivityValues = Record<"kind" | "partner" | "home" | "team" | "account" | "on" | "id", string> & {
-  /** The first words of the events that are wanted, as a list of the database. An empty one wants all. */
+  /** The wanted events by the first word of their name, as an SQL array. An empty one means all. */
   words: string;
   reach: number;
 };
@@ -65,36 +65,39 @@ const kinds = sql.raw(
     .join(", "),
 );
 
-/** The events of one's own account, and those of a connected account that the connection shows. */
+/** The events of the caller's own account, and those of a connected account that the connection shows. */
 const isOpen = sql`(${value("partner")}::uuid = ${value("account")}::uuid or split_part(e.type, '.', 1) in (
   select kinds.kind from (values ${kinds}) as kinds (kind, scope)
     join connection c on c.partner_id = ${value("partner")}::uuid and c.account_id = ${value("account")}::uuid and kinds.scope = any(c.scopes)))`;
 
 const isWanted = sql`(${value("kind")}::text in ('', 'event') or split_part(e.type, '.', 1) = any(${value("words")}::text[]))`;
 
-/** A moment as a text that sorts as moments do. */
+/** A moment as text that sorts in time order. */
 function textOf(moment: SQL): SQL {
   return sql`to_json(${moment} at time zone 'UTC') #>> '{}'`;
 }
 const moment = sql`${textOf(sql`created_on`)} as "createdOn"`;
 
-/** Says which lines beside a place are read: the older ones, the newest first; or the newer ones, the oldest first. */
+/** Direction in which rows are read from a position: older rows, newest first, or newer rows, oldest first. */
 export type ActivityWay = "older" | "newer";
 
-/** On that side of the place; of the same moment by the ID. */
+/** Rows on that side of the position. Rows of the same moment are ordered by ID. */
 const isBeside = (way: ActivityWay, id: SQL) => {
   const sign = sql.raw(way === "older" ? "<" : ">");
   return sql`created_on ${sign}= ${value("on")}::timestamptz
     and (created_on ${sign} ${value("on")}::timestamptz or ${id}::text ${sign} ${value("id")})`;
 };
 
-/** A statement for each way; `order` follows a column by which it is sorted. */
+/** One statement per direction; `order` goes after a sort column. */
 function bothWays<V extends ActivityValues>(build: (way: ActivityWay, order: SQL) => SQL) {
   const made = (way: ActivityWay) => statement<ActivityRow, V>(build(way, sql.raw(way === "older" ? "desc" : "asc")));
   return { older: made("older"), newer: made("newer") };
 }
 
-/** This partner's acts on the account, through an index of its own. The act of adding a note stands as the note. */
+/**
+ * This partner's acts on the account, through the index on both. The act of adding a note is left out, because the note
+ * itself is listed.
+ */
 export const acts = bothWays(
   (way, order) => sql`
   select audit_id as id, 'act' as kind, action as name, ${moment}, object, object_name as "objectName", null::jsonb as data, changes,
@@ -104,7 +107,7 @@ export const acts = bothWays(
   order by sequence ${order} limit ${value("reach")}::int`,
 );
 
-/** The account's events. They may lie with another partner than the acts. */
+/** The account's events. They may be stored with a different partner than the acts. */
 export const events = bothWays<ActivityValues & { from: number }>(
   (way, order) => sql`
   select event_id as id, 'event' as kind, type as name, ${moment}, null as object, null as "objectName", data, null::jsonb as changes,
@@ -114,7 +117,6 @@ export const events = bothWays<ActivityValues & { from: number }>(
   order by created_on ${order}, event_id ${order} offset ${sql.placeholder("from")}::int limit ${value("reach")}::int`,
 );
 
-/** The notes of the team. */
 export const notes = bothWays(
   (way, order) => sql`
   select note_id as id, 'note' as kind, 'note' as name, ${moment}, null as object, null as "objectName", null::jsonb as data,
@@ -125,13 +127,16 @@ export const notes = bothWays(
   order by created_on ${order}, note_id ${order} limit ${value("reach")}::int`,
 );
 
-/** The moment of the line that a request names. */
+/** The moment of the row that a request refers to. */
 interface NamedMoment {
   moment: string;
   id: string;
 }
 
-/** The acts, events and notes of an ID that the caller may see; each table is asked by itself, because they lie with different partners. */
+/**
+ * The acts, events and notes with an ID that the caller may see. Each table has its own query, because their rows are
+ * stored with different partners.
+ */
 export const namedLines = [
   statement<NamedMoment, ActivityValues>(sql`
     select ${textOf(sql`created_on`)} as moment, audit_id as id from audit_trail where partner_id = ${value("partner")}::uuid
@@ -144,7 +149,6 @@ export const namedLines = [
       and account_id = ${value("partner")}::uuid and subject_id = ${value("account")}::uuid and note_id = ${value("id")}::uuid`),
 ];
 
-/** The moments of an invite. */
 interface InviteMoments {
   code: string;
   created: string;
@@ -152,7 +156,7 @@ interface InviteMoments {
   redeemed: string | null;
 }
 
-/** The invite by which the account came to the partner. */
+/** The invite that brought the account to the partner. */
 export const invitesOf = statement<InviteMoments, ActivityValues>(sql`
   select code, ${textOf(sql`created_on`)} as created, ${textOf(sql`opened_on`)} as opened, ${textOf(sql`redeemed_on`)} as redeemed
   from onboarding_invite where redeemed_account_id = ${value("account")}::uuid and account_id = ${value("partner")}::uuid`);

@@ -21,13 +21,13 @@ const allow = (partner: Partner, accountID: AccountID, allowances: Allowance[]) 
     setAllowances(open, { allowances }),
   );
 
-/** An account that a partner brought in, with a context of its own member. */
+/** An account that a partner brought in, and a context of the account's own member. */
 async function broughtIn(partner: Partner) {
   const { accountID } = await newAccount(db, partner);
   return { ...partner, accountID, homePartnerID: partner.accountID };
 }
 
-/** Returns what a signed-in member of the account may do, as the edge sees it. */
+/** Returns the permissions of a signed-in member of the account. */
 async function memberOf(account: Partner, role: (typeof ROLES)[number] = "owner") {
   const { token } = await signedIn(db, account, await newPerson(db, account, { role }));
   const seen = async () => (await identify(db, { kind: "session", token }, new Date()))?.caller;
@@ -35,7 +35,7 @@ async function memberOf(account: Partner, role: (typeof ROLES)[number] = "owner"
 }
 
 for (const role of ROLES) {
-  test(`a member in the role ${role} holds for an account that was brought in what the table leaves, and for a partner the role`, async () => {
+  test(`a member in the role ${role} of an account that was brought in has only the permissions its partner allows, and a partner's member the whole role`, async () => {
     const partner = await newPartner(db);
     const account = await broughtIn(partner);
     const whole = ROLE_SCOPES[role].map((scope) => ({ scope }));
@@ -49,7 +49,7 @@ for (const role of ROLES) {
   });
 }
 
-test("a key of an account that was brought in works only while its partner allows it keys, and within the table", async () => {
+test("a key of an account that was brought in works only while its partner allows keys, and with the allowed permissions", async () => {
   const partner = await newPartner(db);
   const account = await broughtIn(partner);
   const { keyID, secret } = await newKey(db, account.accountID);
@@ -68,7 +68,7 @@ test("a key of an account that was brought in works only while its partner allow
   expect(await held()).not.toContain("accounts.write");
 });
 
-test("the account's owner neither sees nor changes its partner's foreign ID and metadata, until the partner allows it", async () => {
+test("the account's owner cannot see or change its partner's foreign ID and metadata until the partner allows it", async () => {
   const partner = await newPartner(db);
   const account = await broughtIn(partner);
   const change = PatchAccount.parse({ foreignID: "ours", metadata: { rank: "gold" } });
@@ -92,7 +92,7 @@ test("the account's owner neither sees nor changes its partner's foreign ID and 
   ).toMatchObject({ metadata: { rank: "silver" } });
 });
 
-test("what is allowed is said by the partner who brought the account in alone, and stands in its trail", async () => {
+test("only the partner who brought the account in sets its allowances, and the partner's audit log records it", async () => {
   const partner = await newPartner(db);
   const account = await broughtIn(partner);
   const other = await newPartner(db);
@@ -119,7 +119,7 @@ test("what is allowed is said by the partner who brought the account in alone, a
   ]);
 });
 
-test("an account that was brought in passes on to accounts of its own only what it is allowed itself", async () => {
+test("an account that was brought in can pass on to its own accounts only permissions that it has", async () => {
   const partner = await newPartner(db);
   const account = await broughtIn(partner);
   await allow(partner, account.accountID, ["accounts"]);
@@ -131,7 +131,7 @@ test("an account that was brought in passes on to accounts of its own only what 
   expect(await pass(["accounts"])).toEqual({ allowances: ["accounts"] });
 });
 
-test("what a partner allowed ends with its connection", async () => {
+test("a partner's allowances end with its connection", async () => {
   const partner = await newPartner(db);
   const account = await broughtIn(partner);
   await allow(partner, account.accountID, ["attestations"]);

@@ -13,7 +13,7 @@ import type { VerificationStatus } from "./states";
 
 type ProfilePatch = NonNullable<PatchAccount["profile"]>;
 
-/** The new profile: what the account's row keeps, and what goes to the vault if that changes. */
+/** The new profile: the part stored in the account's row, and changed identity data for the vault. */
 export interface ChangedProfile {
   profile: Record<string, unknown>;
   identity?: Identity;
@@ -42,7 +42,7 @@ export async function changedProfile(
   return { profile, ...(identity && !isDeepStrictEqual(known, identity) && { identity }) };
 }
 
-/** The changes without sealed data. Flags say that it was provided. */
+/** The changes without sealed data, which is replaced by flags that it was provided. */
 function factsIn({ business, individual }: ProfilePatch, identity: Identity | undefined): Record<string, unknown> {
   const provided = identity && isKnown(identity);
   if (business) {
@@ -74,7 +74,10 @@ function wholeBirthDate(parts: Partial<BirthDate>): BirthDate {
   return checked.data;
 }
 
-/** The fields of an address and the like may come one by one. The required ones must all be there in the end. */
+/**
+ * Fields of a nested object, such as an address, may be sent one by one. Its required fields must all be present in the
+ * result.
+ */
 function refusePartial({ accountType }: AccountRow, profile: Record<string, unknown>): void {
   const checked = check(accountType === "business" ? BusinessFacts : IndividualFacts, profile[accountType]);
   if ("errors" in checked) throw invalid({ profile: { [accountType]: checked.errors } });

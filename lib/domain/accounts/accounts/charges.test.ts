@@ -26,7 +26,7 @@ async function setting() {
   return { partner, accountID, owner, colleague, ctx, charge, toldOf };
 }
 
-test("a colleague is put in charge and told so, alone; the trail says who it was", async () => {
+test("a colleague who is put in charge gets a notice, other people do not, and the audit log names the colleague", async () => {
   const { accountID, owner, colleague, ctx, charge, toldOf } = await setting();
   expect(await getCharge(ctx)).toEqual({ isAssignable: true });
   const { userID, email } = colleague.person;
@@ -45,14 +45,14 @@ test("a colleague is put in charge and told so, alone; the trail says who it was
   expect(trail.map(({ reason }) => reason).toSorted()).toEqual([email, "nobody"].toSorted());
 });
 
-test("who puts themselves in charge is not told", async () => {
+test("a person who puts themselves in charge gets no notice", async () => {
   const { owner, ctx, charge, toldOf } = await setting();
   await charge(owner.person.userID);
   expect(await getCharge(ctx)).toMatchObject({ email: owner.person.email });
   expect(await toldOf(owner.ctx)).toEqual([]);
 });
 
-test("only somebody on the team can be in charge, and only of a connected account", async () => {
+test("only a person on the team can be in charge, and only of a connected account", async () => {
   const { partner, ctx, charge } = await setting();
   const stranger = await newStaffMember(await newPartner(db));
   for (const userID of [stranger.person.userID, newID<UserID>()])

@@ -30,7 +30,7 @@ for (const [path, base, min, max, unit] of limits) {
 }
 
 for (const path of ["profile.business.address", "customerSupport.address"]) {
-  test(`${path} keeps to the bounds of an address`, () => {
+  test(`${path} has the limits of an address`, () => {
     expect(validationOf(put(business, path, address))).toBeNull();
     for (const [field, max] of Object.entries({
       addressLine1: 60,
@@ -48,7 +48,7 @@ for (const path of ["profile.business.address", "customerSupport.address"]) {
   });
 }
 
-test("every e-mail address has at most 255 characters", () => {
+test("every email address has at most 255 characters", () => {
   const email = (length: number) => `${"a".repeat(length - 10)}@b.example`;
   for (const [base, path] of [
     [business, "profile.business.email"],

@@ -11,7 +11,7 @@ test("an account needs a type and a profile", () => {
   });
 });
 
-test("the profile is exactly the one of the account's type", () => {
+test("the profile must be the one of the account's type", () => {
   expect(validationOf(business)).toBeNull();
   expect(validationOf(individual)).toBeNull();
   expect(validationOf({ accountType: "business", profile: {} })).toEqual({ profile: { business: "is required" } });
@@ -46,7 +46,7 @@ test("customer support and card settings are for businesses only", () => {
   expect(validationOf({ ...individual, settings: { achPayment: { companyName: "Amanda" } } })).toBeNull();
 });
 
-test("rules across fields are told together with the faults of fields", () => {
+test("errors of rules across fields are reported together with errors of fields", () => {
   expect(
     validationOf({
       accountType: "individual",
@@ -61,7 +61,7 @@ test("rules across fields are told together with the faults of fields", () => {
   });
 });
 
-test("a business names one of ten legal forms and one of four regulators", () => {
+test("a business has one of ten legal forms and one of four regulators", () => {
   expect(BusinessType.options).toHaveLength(10);
   for (const form of BusinessType.options)
     expect(validationOf(put(business, "profile.business.businessType", form)), form).toBeNull();
@@ -75,7 +75,7 @@ test("a business names one of ten legal forms and one of four regulators", () =>
   );
 });
 
-test("an employer number has nine digits; a sole proprietor's social security number is one too", () => {
+test("an employer number has nine digits, and a sole proprietor's social security number is accepted as one", () => {
   const path = "profile.business.taxID.ein.number";
   for (const number of ["12-3456789", "123456789", "123-45-6789"]) {
     expect(CreateAccount.parse(put(business, path, number)).profile.business?.taxID).toEqual({
@@ -92,7 +92,7 @@ test("an employer number has nine digits; a sole proprietor's social security nu
   );
 });
 
-test("identity data of a person is checked to the part", () => {
+test("every part of a person's identity data is validated", () => {
   expect(validationOf(put(individual, "profile.individual.birthDate", { day: 29, month: 2, year: 2024 }))).toBeNull();
   expect(validationOf(put(individual, "profile.individual.birthDate", { day: 29, month: 2, year: 2023 }))).toEqual(
     nested("profile.individual.birthDate.day", "is not a day of that month"),
@@ -102,7 +102,7 @@ test("identity data of a person is checked to the part", () => {
   );
 });
 
-test("capabilities are known by name, kept once each, and refused by index", () => {
+test("capabilities are accepted by name, stored once each, and rejected by index", () => {
   expect(CreateAccount.parse({ ...business, capabilities: ["wallet", "transfers", "wallet"] }).capabilities).toEqual([
     "wallet",
     "transfers",
@@ -119,13 +119,13 @@ const manual = {
   acceptedDomain: "https://b.example",
 };
 
-test("the terms are accepted by token or by hand, however it is nested", () => {
+test("the terms are accepted by token or by hand, however deeply they are nested", () => {
   expect(TermsOfServiceInput.parse({ token: "abc" })).toEqual({ token: "abc" });
   expect(TermsOfServiceInput.parse(manual)).toEqual(manual);
   expect(TermsOfServiceInput.parse({ manual })).toEqual(manual);
 });
 
-test("faults of an acceptance name its kind", () => {
+test("errors of an acceptance name its kind", () => {
   const inTerms = (tree: Tree) => ({ termsOfService: tree });
   expect(validationOf({ ...business, termsOfService: {} })).toEqual(inTerms({ token: "is required" }));
   expect(validationOf({ ...business, termsOfService: { token: "" } })).toEqual(inTerms({ token: "is required" }));
@@ -144,7 +144,7 @@ test("faults of an acceptance name its kind", () => {
   );
 });
 
-test("what is not part of an account is ignored and not kept", () => {
+test("unknown fields of an account are ignored and not stored", () => {
   const sent = JSON.parse(
     JSON.stringify({ ...business, accountID: "x", verification: { status: "verified" } }).replace(
       "{",
@@ -155,7 +155,7 @@ test("what is not part of an account is ignored and not kept", () => {
   expect(({} as Tree).polluted).toBeUndefined();
 });
 
-test("whatever is sent as an account is accepted or refused, never an exception", () => {
+test("any input for an account is accepted or rejected, without an exception", () => {
   const part = fc.oneof(fc.anything(), fc.constantFrom("individual", "business", business.profile, individual.profile));
   fc.assert(
     fc.property(
@@ -176,7 +176,7 @@ test("whatever is sent as an account is accepted or refused, never an exception"
   );
 });
 
-test("an account answers that identity data exists, never the data", () => {
+test("an account shows that identity data exists, but not the data", () => {
   const now = "2026-11-21T09:00:00.000Z";
   const row = {
     ...individual,
@@ -203,7 +203,7 @@ test("an account answers that identity data exists, never the data", () => {
   });
 });
 
-test("accounts are listed twenty at a time, connected ones only, unless asked otherwise", () => {
+test("accounts are listed twenty at a time, and only connected ones by default", () => {
   expect(ListAccounts.parse({})).toEqual({ includeDisconnected: false, skip: 0, count: 20 });
   expect(
     ListAccounts.parse({

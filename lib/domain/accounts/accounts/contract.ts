@@ -25,7 +25,7 @@ export * from "./shared/terms-of-service";
 export const DISPLAY_NAME_MAX = 64;
 const ACCOUNTS_PER_PAGE = 20;
 
-/** Why an account could not be verified. */
+/** Reasons why an account could not be verified. */
 export const VerificationDetails = z.enum([
   "failedAutoVerify",
   "docDobMismatch",
@@ -40,7 +40,7 @@ export const VerificationDetails = z.enum([
 ]);
 export type VerificationDetails = z.infer<typeof VerificationDetails>;
 
-/** The result of an account's identity checks. It also gives the status by its older names. */
+/** The result of an account's identity checks, with the status also under its older names. */
 export const Verification = z.object({
   verificationStatus: z.enum(["unverified", "pending", "resubmit", "review", "verified", "failed"]).optional(),
   status: VerificationStatus,

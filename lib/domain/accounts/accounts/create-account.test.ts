@@ -30,7 +30,7 @@ async function setting(mode: "sandbox" | "production" = "sandbox") {
   return { partner, ctx, create: (input: CreateAccount) => transact(ctx, (open) => createAccount(open, input)) };
 }
 
-test("a new business account is unverified, has asked for transfers, and says on statements who it is", async () => {
+test("a new business account is unverified, has requested transfers, and uses its name on statements", async () => {
   const { ctx, create } = await setting();
   const account = Account.parse(await create(business({}, { doingBusinessAs: "Whole Body" })));
   expect(account).toMatchObject({
@@ -50,7 +50,7 @@ test("a new business account is unverified, has asked for transfers, and says on
   expect(events.map(({ type }) => type)).toContain("account.created");
 });
 
-test("a person's account has no card settings, and tells what it was given", async () => {
+test("a person's account has no card settings, and shows which data was provided", async () => {
   const { create } = await setting();
   expect(await create(individual())).toMatchObject({
     displayName: "Amanda Yang",
@@ -60,7 +60,7 @@ test("a person's account has no card settings, and tells what it was given", asy
   expect((await create(individual())).settings?.cardPayment).toBeUndefined();
 });
 
-test("identity data goes to the vault and is answered as given, also when only the end of a number was", async () => {
+test("identity data goes to the vault and is shown as provided, even if only the end of a number was given", async () => {
   const { ctx, create } = await setting();
   const given: [CreateAccount, object, Record<string, unknown>][] = [
     [
@@ -85,18 +85,18 @@ test("identity data goes to the vault and is answered as given, also when only t
   }
 });
 
-test("without identity data the vault holds nothing", async () => {
+test("without identity data the vault stays empty", async () => {
   const { create } = await setting();
   const { accountID } = await create(business());
   expect(await db.select().from(identitySecretTable).where(eq(identitySecretTable.accountID, accountID))).toEqual([]);
 });
 
-test("an account takes its partner's mode, whatever was asked for", async () => {
+test("an account takes its partner's mode, even if another mode was requested", async () => {
   const { create } = await setting("production");
   expect((await create(business({ mode: "sandbox" }))).mode).toBe("production");
 });
 
-test("the partner is connected to its new account and may do everything; no other partner finds it", async () => {
+test("the partner is connected to its new account with all permissions, and another partner cannot find it", async () => {
   const { partner, ctx, create } = await setting();
   const { accountID } = await create(business());
   const [connection] = await db.select().from(connectionTable).where(eq(connectionTable.accountID, accountID));
@@ -105,13 +105,13 @@ test("the partner is connected to its new account and may do everything; no othe
   expect(await listAccounts((await setting()).ctx, ListAccounts.parse({}))).toEqual([]);
 });
 
-test("what is asked for at creation is requested, with the wallet it needs", async () => {
+test("capabilities in the request are requested with the account, together with the wallet they need", async () => {
   const { create } = await setting();
   const { capabilities = [] } = await create(business({ capabilities: ["send-funds"] }));
   expect(capabilities.map(({ capability }) => capability)).toEqual(["send-funds", "transfers", "wallet"]);
 });
 
-test("a person asking for what only a business may do is refused by index, and nothing is left behind", async () => {
+test("a capability that only a business can have is rejected by index for a person, and no rows are left behind", async () => {
   const { ctx, create } = await setting();
   const refused = create(individual({ capabilities: ["wallet", "collect-funds", "card-issuing"] }));
   await expect(refused).rejects.toMatchObject({
@@ -121,7 +121,7 @@ test("a person asking for what only a business may do is refused by index, and n
   expect(await listAccounts(ctx, ListAccounts.parse({}))).toEqual([]);
 });
 
-test("a partner's own name of an account is unique, also when two are made at once", async () => {
+test("a foreign ID is unique for a partner, even if two accounts are created at once", async () => {
   const [{ create }, other] = [await setting(), await setting()];
   const made = await Promise.allSettled([
     create(business({ foreignID: "c-1" })),
@@ -136,7 +136,7 @@ test("a partner's own name of an account is unique, also when two are made at on
   expect(await create(business())).not.toHaveProperty("foreignID");
 });
 
-test("terms accepted by hand are kept and told by date and address", async () => {
+test("terms accepted by hand are stored and shown with date and address", async () => {
   const { create } = await setting();
   const manual = {
     acceptedDate: "2026-11-20T10:00:00Z",

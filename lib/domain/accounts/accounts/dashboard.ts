@@ -8,14 +8,14 @@ import { AccountID, UserID } from "@/lib/core/api/ids";
 import { byDate, cursors, filterText, filterValue, flag, page, total } from "@/lib/core/api/query";
 import { Actor, Change } from "@/lib/domain/platform/audit/dashboard";
 
-/** Something that an account's own members may do only if its partner allows it. */
+/** A permission that an account's own members have only if its partner allows it. */
 const Allowance = z.enum(ALLOWANCES);
 
-/** Describes what an account's members are allowed. Absent unless the caller brought the account in. */
+/** Allowances of an account's members. Absent unless the caller brought the account in. */
 export const Allowances = z.object({ allowances: z.array(Allowance).optional() });
 export type Allowances = z.infer<typeof Allowances>;
 
-/** Everything that is allowed from now on. */
+/** The complete list of allowances from now on. */
 export const SetAllowances = z.object({ allowances: z.array(Allowance).overwrite(distinct) });
 export type SetAllowances = z.infer<typeof SetAllowances>;
 
@@ -46,7 +46,9 @@ export const accountAllowances = {
   }),
 };
 
-/** The colleague who is in charge of an account. Absent: nobody. Nobody can be in charge of one's own account, or of one that is disconnected. */
+/**
+ * The colleague in charge of an account, if any. The caller's own account and disconnected accounts cannot have one.
+ */
 export const Charge = z.object({
   userID: UserID.optional(),
   email: z.string().optional(),
@@ -54,7 +56,7 @@ export const Charge = z.object({
 });
 export type Charge = z.infer<typeof Charge>;
 
-/** The colleague who is in charge from now on. Absent: nobody. */
+/** The colleague to put in charge. Absent to remove the person in charge. */
 export const SetCharge = z.object({ userID: UserID.optional() });
 export type SetCharge = z.infer<typeof SetCharge>;
 
@@ -87,36 +89,38 @@ export const accountCharge = {
 
 const ACTIVITY_PER_PAGE = 25;
 
-/** `act`: somebody did something. `event`: something became true. `note`: a colleague wrote it. `step`: the invitee came so far. */
+/**
+ * `act`: a person or key did something. `event`: a state changed. `note`: a colleague wrote it. `step`: the invitee
+ * reached a step.
+ */
 const ActivityKind = z.enum(["act", "event", "note", "step"]);
 type ActivityKind = z.infer<typeof ActivityKind>;
 
-/** Asks for one kind of lines, or for the events of one subject. Onboarding also has the steps of the invite. */
+/** Filter for one kind of entry, or for the events of one subject. Onboarding includes the steps of the invite. */
 export const ActivityTopic = z.enum(["note", "act", "onboarding", "capabilities", "transfers", "disputes", "event"]);
 export type ActivityTopic = z.infer<typeof ActivityTopic>;
 
-/** One line of an account's history: an act of the audit trail, an event, a note, or a step of its invite. */
+/** An entry in an account's history: an act from the audit log, an event, a note, or a step of its invite. */
 export const Activity = z.object({
   activityID: z.guid(),
   kind: ActivityKind,
-  /** The name of the act or event: `account.update`, `capability.updated`; of a note `note`. */
+  /** The name of the act or event: `account.update`, `capability.updated`; `note` for a note. */
   name: z.string(),
   createdOn: DateTime,
   /** The ID and the name of the object. */
   object: z.string().optional(),
   objectName: z.string().optional(),
-  /** The object on whose page it stands, where that is another. */
+  /** Object whose page shows it, if that is not the object itself. */
   pageID: z.guid().optional(),
   /** The IDs and states of an event. */
   data: z.record(z.string(), z.string()).optional(),
-  /** Names who did the act, or caused the event, if it was somebody of this partner. */
+  /** Person or key of this partner that did the act or caused the event. */
   actor: Actor.optional(),
-  /** Holds the text of a note, and whether the caller wrote it. */
+  /** Text of a note, and whether the caller wrote it. */
   text: z.string().optional(),
-  /** The names of those whom a note mentions, by their addresses, as far as they gave any. */
+  /** Names of the people that a note mentions, by email address, if they have given a name. */
   mentioned: z.record(z.string(), z.string()).optional(),
   isYours: z.boolean().optional(),
-  /** Lists the changes of an act. */
   changes: z.array(Change).optional(),
   outcome: z.string().optional(),
   reason: z.string().optional(),
@@ -124,11 +128,11 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** A page of an account's history, the newest first, and whether there is more. */
+/** A page of an account's history, newest first, and whether there is more. */
 export const ActivityPage = z.object({ items: z.array(Activity), more: z.boolean() });
 export type ActivityPage = z.infer<typeof ActivityPage>;
 
-/** The lines to list. All by default. */
+/** The kind of entries to list. All by default. */
 export const ListActivity = z.object({
   kind: ActivityTopic.optional().catch(undefined),
   ...cursors(z.guid().toLowerCase()),
@@ -153,9 +157,9 @@ export const accountActivity = {
 };
 
 /**
- * An account in the dashboard's list. `attention` counts what needs it: `answersDue`, which the account must answer or
- * correct, if the caller may read that; and the problems that Home names, such as a dispute or a locked bank account.
- * `inCharge` is the email address of the colleague who is in charge of it.
+ * An account in the dashboard's list. `attention` counts the items that need it: `answersDue`, which the account must
+ * answer or correct, if the caller may read that; and the problems that Home lists, such as a dispute or a locked bank
+ * account. `inCharge` is the email address of the colleague in charge.
  */
 export const ListedAccount = Account.extend({
   attention: z.int().optional(),
@@ -164,18 +168,17 @@ export const ListedAccount = Account.extend({
 });
 export type ListedAccount = z.infer<typeof ListedAccount>;
 
-/** A page of accounts, and whether there are more. */
 export const AccountPage = z.object({ items: z.array(ListedAccount), more: z.boolean(), total });
 export type AccountPage = z.infer<typeof AccountPage>;
 
 const InCharge = z.enum(["me", "nobody"]);
 
-/** The filters of the API, and text to look for: part of a name, or an e-mail address if there is an @ in it. */
+/** The filters of the API, and text to search for: part of a name, or an email address if it contains an @. */
 export const ListDashboardAccounts = ListAccounts.extend({
   q: filterText,
-  /** Something of it needs attention, as far as the caller may see it. */
+  /** Only accounts that need attention, as far as the caller may see it. */
   attention: flag,
-  /** The caller is in charge of it, or nobody is. */
+  /** Only accounts with this person in charge: the caller, or no one. */
   inCharge: filterValue(InCharge),
   sort: byDate,
   ...cursors(AccountID),
@@ -184,7 +187,7 @@ export type ListDashboardAccounts = z.infer<typeof ListDashboardAccounts>;
 
 export const dashboardAccounts = {
   list: operation({
-    summary: "List accounts with what they wait for",
+    summary: "List accounts with what each one needs",
     group: "Accounts",
     internal: true,
     method: "GET",

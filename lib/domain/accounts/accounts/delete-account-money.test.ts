@@ -31,14 +31,14 @@ async function setting(cents = 0) {
 const messages = async (ctx: Parameters<typeof deletionBlockers>[0]) =>
   (await deletionBlockers(ctx)).map(({ blocker, message }) => `${blocker}: ${message}`);
 
-test("money on its way into the wallet keeps an account", async () => {
+test("an account cannot be deleted while money is on its way into the wallet", async () => {
   const { ctx, payer, remove } = await setting();
   await receive(ctx, payer.walletID, 1234);
   expect(await messages(ctx)).toEqual(["pending-money: 12.34 USD is on its way into its wallet"]);
   await expect(remove()).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("12.34 USD") });
 });
 
-test("money that is held for its cards keeps an account", async () => {
+test("an account cannot be deleted while money is held for its cards", async () => {
   const spender = await newSpender({ cents: 500 });
   const { ctx } = spender;
   await tell(spender, asking(spender, 500));
@@ -47,7 +47,7 @@ test("money that is held for its cards keeps an account", async () => {
   await expect(remove()).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("5.00 USD") });
 });
 
-test("a transfer under way keeps both of its parties, until it is canceled", async () => {
+test("a transfer under way blocks the deletion of both of its parties until it is canceled", async () => {
   const { partner, payer, ctx } = await setting(1000);
   const other = await newPayer(db, partner, 0);
   const ofOther = ctxFor(partner, other.accountID);
@@ -69,7 +69,7 @@ test("a transfer under way keeps both of its parties, until it is canceled", asy
   expect(await messages(ctx)).toEqual(["wallet-balance: its wallet holds 10.00 USD"]);
 });
 
-test("a refund under way keeps an account", async () => {
+test("an account cannot be deleted while a refund is under way", async () => {
   const { partner, payer, ctx } = await setting(1000);
   const other = await newPayer(db, partner, 0);
   const transferID = await newTransfer(ctxFor(partner), { from: payer.wallet, to: other.wallet, cents: 1000 });
@@ -101,7 +101,7 @@ test("a refund under way keeps an account", async () => {
   expect(await messages(ctx)).toEqual([]);
 });
 
-test("a deleted account's banks and cards are gone, and so are their secrets", async () => {
+test("a deleted account's bank accounts and cards are removed, together with their secrets", async () => {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner, { capabilities: ["transfers", "send-funds"] });
   const ctx = ctxFor(partner, accountID);

@@ -75,7 +75,7 @@ test("a deleted account leaves the list but can still be read, with the day it w
   expect([await audited(accountID), await told(accountID)].map((rows) => rows.length)).toEqual([1, 1]);
 });
 
-test("nobody can tell any more who is behind a deleted account; account, wallet and trail stay", async () => {
+test("a deleted account's identity data is destroyed; account, wallet and audit log stay", async () => {
   const { accountID, remove } = await setting();
   expect(await secretsOf(accountID)).toHaveLength(2);
   await remove();
@@ -84,7 +84,7 @@ test("nobody can tell any more who is behind a deleted account; account, wallet 
   expect(await db.select().from(walletTable).where(eq(walletTable.accountID, accountID))).toHaveLength(1);
 });
 
-test("the documents of a deleted account are unreadable at once", async () => {
+test("the documents of a deleted account become unreadable immediately", async () => {
   const { ctx, accountID, remove } = await setting();
   const now = new Date();
   await db.insert(fileTable).values({
@@ -109,7 +109,7 @@ test("the documents of a deleted account are unreadable at once", async () => {
   ]);
 });
 
-test("what the invite said of birth date and numbers goes too, and no other invite changes", async () => {
+test("birth date and numbers in the account's invite are destroyed too, and other invites stay unchanged", async () => {
   const { partner, accountID, remove } = await setting();
   const prefill = {
     accountType: "individual",
@@ -137,7 +137,7 @@ test("what the invite said of birth date and numbers goes too, and no other invi
   expect(await prefillOf(other.code)).toMatchObject({ profile: { individual: { birthDate: { year: 1989 } } } });
 });
 
-test("money in the wallet and open cards keep an account from being deleted, and it is said which", async () => {
+test("an account with money in the wallet or open cards cannot be deleted, and the error says why", async () => {
   const { ctx, walletID, accountID, remove } = await setting();
   await newCard(ctx, walletID);
   await newCard(ctx, walletID);
@@ -159,7 +159,7 @@ test("money in the wallet and open cards keep an account from being deleted, and
   await remove();
 });
 
-test("deleting twice, also at once, is deleting once", async () => {
+test("deleting an account twice, even at the same time, deletes it once", async () => {
   const { ctx, accountID, remove } = await setting();
   await Promise.all([remove(), remove(), remove()]);
   const { disconnectedOn } = await getAccount(ctx);
@@ -168,7 +168,7 @@ test("deleting twice, also at once, is deleting once", async () => {
   expect([await audited(accountID), await told(accountID)].map((rows) => rows.length)).toEqual([1, 1]);
 });
 
-test("an account of two partners keeps who it is until the second lets go", async () => {
+test("an account of two partners keeps its identity until the second one disconnects", async () => {
   const { ctx, accountID, remove } = await setting();
   const second = await newPartner(db);
   const seconds = ctxFor(second, accountID, { homePartnerID: ctx.homePartnerID });
@@ -182,7 +182,7 @@ test("an account of two partners keeps who it is until the second lets go", asyn
   expect(await secretsOf(accountID)).toEqual([]);
 });
 
-test("an account deletes neither itself nor one it is not connected to", async () => {
+test("an account can delete neither itself nor an account it is not connected to", async () => {
   const { partner, accountID } = await setting();
   await expect(transact(ctxFor(partner), deleteAccount)).rejects.toMatchObject({ kind: "conflict" });
   await expect(transact(ctxFor(await newPartner(db), accountID), deleteAccount)).rejects.toMatchObject({

@@ -16,13 +16,13 @@ import type { DeletionBlocker } from "./contract";
 type Blocker = DeletionBlocker["blocker"];
 type Look = (ctx: AccountCtx) => Promise<string | undefined>;
 
-/** Every possible reason against a deletion, in the order in which they are told. Each looks for itself. */
+/** Every possible reason against a deletion, in the order they are listed. Each runs its own query. */
 const BLOCKERS: Record<Blocker, Look> = {
   "wallet-balance": (ctx) => money(ctx, walletTable.available, (sum) => `its wallet holds ${sum}`),
   "pending-money": (ctx) => money(ctx, walletTable.pending, (sum) => `${sum} is on its way into its wallet`),
   "held-money": (ctx) => money(ctx, walletTable.held, (sum) => `${sum} of its wallet is held for its cards`),
   "open-transfers": async (ctx) => {
-    // The literals let the index of what is not completed answer.
+    // The literals let the database use the index of unfinished transfers.
     const open = and(isPartyTo(ctx), sql`${transferTable.status} in ('created', 'queued', 'pending')`);
     const found = await ctx.db.$count(transferTable, open);
     return counted(found, "one of its transfers is under way", `${found} of its transfers are under way`);
@@ -63,7 +63,7 @@ const BLOCKERS: Record<Blocker, Look> = {
   },
 };
 
-/** The reasons why the account cannot be deleted now. Empty when it can. */
+/** The reasons why the account cannot be deleted now. Empty if it can be deleted. */
 export async function deletionBlockers(ctx: AccountCtx): Promise<DeletionBlocker[]> {
   const found: DeletionBlocker[] = [];
   for (const [blocker, look] of Object.entries(BLOCKERS)) {

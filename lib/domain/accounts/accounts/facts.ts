@@ -2,7 +2,6 @@ import { DISPLAY_NAME_MAX, type AccountSettings, type AccountType, type CreateAc
 import type { ProvidedIdentity } from "./shared/identity";
 import { COMPANY_NAME_MAX, STATEMENT_DESCRIPTOR_MAX, STATEMENT_DESCRIPTOR_MIN } from "./shared/profile";
 
-/** The parts of an account's name. */
 export interface AccountNames {
   business?: { legalBusinessName: string; doingBusinessAs?: string | undefined } | undefined;
   individual?: { name: { firstName: string; lastName: string } } | undefined;
@@ -16,7 +15,7 @@ export function displayNameOf({ business, individual }: AccountNames): string {
   return [...name].slice(0, DISPLAY_NAME_MAX).join("");
 }
 
-/** The profile as the account's row keeps it: facts, and flags for provided identity data. */
+/** The profile as stored in the account's row: facts, and flags for provided identity data. */
 export function factsOf(
   { profile: { business, individual } }: Pick<CreateAccount, "profile">,
   provided: ProvidedIdentity,
@@ -31,7 +30,7 @@ export function factsOf(
   };
 }
 
-/** Uses the display name on statements that have no text of their own, in characters that each network prints. */
+/** Fills missing statement texts with the display name, in characters that each network can print. */
 export function withDefaults(
   accountType: AccountType,
   displayName: string,

@@ -30,7 +30,7 @@ function accountsOf(partner: Partner) {
 
 const setting = async () => accountsOf(await newPartner(db));
 
-test("accounts come newest first, twenty at a time, and every page follows the one before", async () => {
+test("accounts come newest first, twenty at a time, and each page continues the previous one", async () => {
   const { business, names } = await setting();
   for (let index = 0; index < 23; index++) await business(`Shop ${index}`);
   const all = Array.from({ length: 23 }, (_shop, index) => `Shop ${22 - index}`);
@@ -40,7 +40,7 @@ test("accounts come newest first, twenty at a time, and every page follows the o
   expect(await names({ skip: "23" })).toEqual([]);
 });
 
-test("a part of any name finds an account, whatever the letters' case, and signs of patterns mean themselves", async () => {
+test("a part of any name finds an account in upper or lower case, and pattern characters are taken literally", async () => {
   const { business, person, names } = await setting();
   await business("Whole Body Fitness LLC", { doingBusinessAs: "Fit & Co" });
   await person("Amanda", "Yang", { middleName: "Mae" });
@@ -52,14 +52,14 @@ test("a part of any name finds an account, whatever the letters' case, and signs
   expect(await names({ name: "zzz" })).toEqual([]);
 });
 
-test("names that begin with the text come before those of which a word does, and these before the rest", async () => {
+test("names that begin with the text come first, then names with a word that begins with it, then the rest", async () => {
   const { business, names } = await setting();
   for (const name of ["Park Fitness", "Bodywork", "Whole Body", "Homebody", "Body Shop"]) await business(name);
   expect(await names({ name: "body" })).toEqual(["Body Shop", "Bodywork", "Whole Body", "Homebody"]);
   expect(await names({ name: "body", skip: "1", count: "2" })).toEqual(["Bodywork", "Whole Body"]);
 });
 
-test("with a type only names of that type are looked at", async () => {
+test("a type limits the search to names of that type", async () => {
   const { business, person, names } = await setting();
   await business("Yang Trading");
   await person("Amanda", "Yang");
@@ -68,7 +68,7 @@ test("with a type only names of that type are looked at", async () => {
   expect(await names({ name: "yang" })).toEqual(["Yang Trading", "Amanda Yang"]);
 });
 
-test("an e-mail address finds an account whole, never in part; a foreign ID likewise", async () => {
+test("an email address or a foreign ID finds an account only if it is complete", async () => {
   const { business, person, names } = await setting();
   await business("Fitness", { email: "Info@Fitness.example" }, { foreignID: "c-1" });
   await person("Amanda", "Yang", {}, { foreignID: "c-10" });
@@ -78,7 +78,7 @@ test("an e-mail address finds an account whole, never in part; a foreign ID like
   expect(await names({ foreignID: "C-1" })).toEqual([]);
 });
 
-test("a capability and its status are looked for in one and the same", async () => {
+test("a capability and its status must match in the same capability", async () => {
   const partner = await newPartner(db);
   const { names } = accountsOf(partner);
   const { accountID } = await newAccount(db, partner, { capabilities: ["wallet"] });
@@ -108,7 +108,7 @@ test("a capability and its status are looked for in one and the same", async () 
     expect(await names(query), JSON.stringify(query)).toEqual([]);
 });
 
-test("all filters hold at once", async () => {
+test("all filters apply together", async () => {
   const { business, names } = await setting();
   await business("Fitness One", { email: "one@fitness.example" }, { foreignID: "1" });
   await business("Fitness Two", { email: "two@fitness.example" }, { foreignID: "2" });
@@ -125,7 +125,7 @@ test("all filters hold at once", async () => {
   expect(await names({ name: "fitness", email: "one@fitness.example", foreignID: "2" })).toEqual([]);
 });
 
-test("an account is found by every partner connected to it, and by no other", async () => {
+test("an account is found by every partner connected to it, and only by those", async () => {
   const [own, second, strange] = [await newPartner(db), await newPartner(db), await newPartner(db)];
   const { accountID } = await accountsOf(own).business("Fitness", { email: "a@fitness.example" }, { foreignID: "own" });
   await db.insert(connectionTable).values({
@@ -142,12 +142,12 @@ test("an account is found by every partner connected to it, and by no other", as
   expect(await accountsOf(second).names({ foreignID: "own" })).toEqual([]);
 });
 
-test("the disconnected stay out unless asked for", async () => {
+test("disconnected accounts are left out by default", async () => {
   const { business, names } = await setting();
   const { accountID } = await business("Gone");
   await business("Here");
   const isGone = eq(connectionTable.accountID, accountID);
-  // A cluster changes connections on all nodes at once, and gives in where another does, too.
+  // A cluster changes connections on all nodes at once, and aborts if it deadlocks with another change.
   await threeTimes(() => db.update(connectionTable).set({ disconnectedOn: new Date() }).where(isGone));
   expect(await names()).toEqual(["Here"]);
   expect(await names({ name: "e" })).toEqual(["Here"]);

@@ -33,7 +33,7 @@ async function connected() {
 const act = (action: AuditAction, accountID: string) =>
   ({ action, object: accountID, outcome: "done", accountID }) as const;
 
-test("what was done and what came to be true stand in one history, newest first", async () => {
+test("acts and events are in one history, newest first", async () => {
   const { accountID, at } = await connected();
   await recordAudit(at(1), act("file.decide", accountID));
   await emit(at(2), capabilityRequested, { accountID, capabilityID: "wallet", capability: "wallet" });
@@ -49,7 +49,7 @@ test("what was done and what came to be true stand in one history, newest first"
   expect(more).toBe(false);
 });
 
-test("a long history whose events all repeat acts is read as far as its page reaches", async () => {
+test("a long history in which every event repeats an act is read far enough to fill the page", async () => {
   const { partner, accountID, at } = await connected();
   const statements: string[] = [];
   const pool = openPool(process.env.DATABASE_URL ?? "", { max: 2, connection: {} });
@@ -67,7 +67,7 @@ test("a long history whose events all repeat acts is read as far as its page rea
   expect(statements).toHaveLength(2);
 });
 
-test("a history is paged without a gap or a repetition, and one kind alone can be asked for", async () => {
+test("a history is paged without gaps or duplicates, and can be limited to one kind", async () => {
   const { accountID, at } = await connected();
   for (let second = 0; second < 6; second += 1) {
     await recordAudit(at(second * 2), act("file.decide", accountID));
@@ -82,7 +82,7 @@ test("a history is paged without a gap or a repetition, and one kind alone can b
   expect(items.map(({ kind }) => kind)).toEqual(Array(6).fill("event"));
 });
 
-test("of a connected account's events only those show which the connection opens", async () => {
+test("a connected account shows only the events that its connection grants", async () => {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner, { scopes: ["profile.read", "wallets.read"] });
   const ctx = ctxFor(partner, accountID);
@@ -110,7 +110,7 @@ test("of a connected account's events only those show which the connection opens
   expect(await names({ ...ctx, partnerID: accountID })).toHaveLength(7);
 });
 
-test("who acted is named by e-mail address", async () => {
+test("the person who acted is named by email address", async () => {
   const { accountID, partner } = await connected();
   const { userID, email } = await newUser(db, partner);
   const ctx = ctxFor(partner, accountID, { caller: { kind: "session", userID } });
@@ -120,7 +120,7 @@ test("who acted is named by e-mail address", async () => {
   expect(await db.$count(userTable, eq(userTable.userID, userID))).toBe(1);
 });
 
-test("what another partner did to the account, and what happened to other accounts, stays out", async () => {
+test("acts of another partner and events of other accounts are left out", async () => {
   const one = await connected();
   const other = await connected();
   await recordAudit(other.at(1), act("account.delete", one.accountID));
@@ -129,7 +129,7 @@ test("what another partner did to the account, and what happened to other accoun
   expect(await db.$count(auditTrailView, eq(auditTrailView.accountID, one.accountID))).toBe(1);
 });
 
-/** A history with a line of each source in turn: an act, an event and a note, each a second after the one before. */
+/** A history with rows from each source in turn: an act, an event and a note, each a second after the previous one. */
 async function mixed(rounds: number) {
   const { partner, accountID, at } = await connected();
   const author = await newUser(db, partner);
@@ -149,7 +149,7 @@ async function mixed(rounds: number) {
   return { partner, accountID, at, author };
 }
 
-test("acts, events and notes stand in one order, and each page begins behind the last line of the one before", async () => {
+test("acts, events and notes are in one order, and each page begins after the last row of the previous page", async () => {
   const { at } = await mixed(4);
   const whole = (await listActivity(at(30), first)).items;
   expect(whole.map(({ kind }) => kind)).toEqual(Array(4).fill(["note", "event", "act"]).flat());
@@ -164,7 +164,7 @@ test("acts, events and notes stand in one order, and each page begins behind the
   expect(read).toEqual(whole);
 });
 
-test("a page ends before a line, whatever lines are there, and the first one has none before it", async () => {
+test("a page can end before a row of any kind, and the first row has no page before it", async () => {
   const { at } = await mixed(4);
   const { accountID } = at(0);
   for (const second of [2, 5]) {
@@ -185,7 +185,7 @@ test("a page ends before a line, whatever lines are there, and the first one has
   expect((await listActivity(at(30), last)).items).toEqual(notes.slice(-3, -1));
 });
 
-test("a page begins behind no line of another account, and of none that the caller cannot see", async () => {
+test("a page cannot begin after a row of another account, or after a row that the caller cannot see", async () => {
   const [one, other] = [await mixed(1), await mixed(1)];
   for (const { activityID } of (await listActivity(other.at(30), first)).items)
     for (const cursor of ["startingAfter", "endingBefore"])
@@ -194,7 +194,7 @@ test("a page begins behind no line of another account, and of none that the call
       });
 });
 
-test("a topic has its events alone: of transfers those that failed or came back", async () => {
+test("a topic shows only its events: for transfers, the failed and reversed ones", async () => {
   const { accountID, at } = await connected();
   const { homePartnerID: partnerID } = at(0);
   const happened: [string, object][] = [
@@ -228,7 +228,7 @@ test("a topic has its events alone: of transfers those that failed or came back"
   expect(await namesOf("unknown")).toHaveLength(5);
 });
 
-test("the invite by which an account came is part of its onboarding, for the partner that sent it", async () => {
+test("the invite that brought an account in is part of its onboarding, for the partner that sent it", async () => {
   const { partner, accountID, at } = await connected();
   const [createdOn, openedOn, redeemedOn] = [1, 2, 3].map((second) => at(second).now);
   const code = `steps${newID<string>().replaceAll("-", "")}`;

@@ -23,15 +23,15 @@ import {
 } from "./activity-sources";
 import { Activity, type ActivityPage, type ListActivity } from "./dashboard";
 
-/** Is how far the order of rows may differ from their times: the rows that are written at once. */
+/** Rows written at the same time whose order may differ from their timestamps. */
 const OUT_OF_ORDER = 50;
 
-/** Nothing is newer. */
+/** The position before the newest row. */
 const NEWEST: ListCursor = { on: "9999-12-31T00:00:00Z", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
 
 const STEPS = ["created", "opened", "redeemed"] as const;
 
-/** The steps of the invite by which the account came. Only who may read invites sees them. */
+/** The steps of the account's invite. Only callers who may read invites see them. */
 async function stepsOf(ctx: Ctx, values: ActivityValues): Promise<ActivityRow[]> {
   if (!["", "onboarding"].includes(values.kind) || !covers(ctx.caller.scopes, "accounts.read", ctx.partnerID))
     return [];
@@ -61,7 +61,7 @@ const NOTHING = {
   text: null,
 };
 
-/** Finds the place of a line of the history that a request names. */
+/** Finds the position of the history entry that a request refers to. */
 async function placesOf(ctx: Ctx, values: ActivityValues): Promise<ListCursor[]> {
   const stored = await Promise.all(namedLines.map((find) => find(ctx.db, values)));
   const steps = (await stepsOf(ctx, { ...values, kind: "" })).filter(({ id }) => id === values.id);
@@ -72,8 +72,8 @@ async function placesOf(ctx: Ctx, values: ActivityValues): Promise<ListCursor[]>
 }
 
 /**
- * Names who acted where an event comes of an act: at the same moment, in the same request. Hides an event that only repeats
- * its act, because both have the same noun. A list of events alone keeps it.
+ * Names the actor of an event that an act caused at the same moment, in the same request. Hides an event that only
+ * repeats its act, because both have the same noun. A list of events alone keeps it.
  */
 async function withCauses(db: Db, found: readonly ActivityRow[], values: ActivityValues): Promise<ActivityRow[]> {
   const moments = found.map(({ createdOn }) => createdOn).sort();
@@ -105,16 +105,16 @@ const momentOf = ({ createdOn, requestID }: Pick<ActivityRow, "createdOn" | "req
   `${createdOn} ${requestID}`;
 const nounOf = (name: string) => name.split(".", 1)[0] ?? "";
 
-/** The place of a line, as a text that sorts as lines do: their moments have no zeros at the end. */
+/** A position as text that sorts in the order of the history: its moments have no trailing zeros. */
 type LinePlace = Pick<ActivityRow, "createdOn" | "id">;
 
-/** Says whether a line comes before another one in the way they are read. */
+/** Whether one entry comes before another in the direction of reading. */
 function isFirst(way: ActivityWay, one: LinePlace, other: LinePlace): boolean {
   const [near, far] = way === "older" ? [other, one] : [one, other];
   return near.createdOn === far.createdOn ? near.id < far.id : near.createdOn < far.createdOn;
 }
 
-/** Reads events until enough of them are no mere repetitions of acts, or they are beyond the last act that is wanted. */
+/** Reads events until enough of them do more than repeat an act, or until they are beyond the last wanted act. */
 async function eventsOf(
   db: Db,
   values: ActivityValues,
@@ -132,8 +132,8 @@ async function eventsOf(
 }
 
 /**
- * The account's history, the newest first: what this partner did to it, what became true, what its team noted, and how far
- * its invite led. Throws 422 for an unknown cursor.
+ * The account's history, newest first: this partner's acts on it, its events, the team's notes, and the steps of its
+ * invite. Throws 422 for an unknown cursor.
  */
 export async function listActivity(
   ctx: Ctx,
@@ -162,7 +162,7 @@ export async function listActivity(
     stepsOf(ctx, values),
   ]);
   const inOrder = (rows: readonly ActivityRow[]) => rows.toSorted((one, other) => (isFirst(way, one, other) ? -1 : 1));
-  // Nothing beyond these acts is on the page, unless they are all there are.
+  // Entries beyond these acts are not on the page, unless these are all acts there are.
   const last = ownActs.length < reach ? undefined : inOrder(ownActs).at(-1);
   const beside = { createdOn: values.on.slice(0, -1).replace(/\.?0+$/, ""), id: values.id };
   const all = [...ownActs, ...ownNotes, ...steps, ...(await eventsOf(ctx.db, values, { way, last }))];
@@ -189,7 +189,7 @@ export async function listActivity(
   return { items: withNames, more };
 }
 
-/** Only the texts of an event's data are shown: IDs and states. */
+/** Only the text values of an event's data are shown: IDs and states. */
 function textsOf(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => typeof value === "string"));
 }

@@ -11,7 +11,7 @@ for (const [status, words] of [
   ["pending", "while the account is being verified"],
   ["verified", "once the account is verified"],
 ] as const) {
-  test(`${words}, what is missing can be added and nothing that is there changed`, async () => {
+  test(`${words}, missing data can be added and existing data cannot be changed`, async () => {
     const { ctx, identity, update } = await newChangingAccount({
       ...BUSINESS,
       profile: {
@@ -64,7 +64,7 @@ for (const [status, words] of [
   });
 }
 
-test("once verified, a person's number may be completed but not replaced, nor their birth date", async () => {
+test("once verified, a person's number may be completed but not replaced, and the birth date is fixed", async () => {
   const { ctx, identity, update } = await newChangingAccount({
     ...INDIVIDUAL,
     profile: {
@@ -86,7 +86,7 @@ test("once verified, a person's number may be completed but not replaced, nor th
   expect(await identity()).toEqual({ ssn: "123456789", birthDate: { day: 9, month: 11, year: 1989 } });
 });
 
-test("after a failed verification everything may be corrected", async () => {
+test("after a failed verification all data may be corrected", async () => {
   const { ctx, update } = await newChangingAccount();
   await db.update(accountTable).set({ verificationStatus: "errored" }).where(eq(accountTable.accountID, ctx.accountID));
   expect((await update({ profile: { business: { legalBusinessName: "Other LLC" } } })).displayName).toBe("Other LLC");

@@ -10,16 +10,15 @@ import { accountCreated } from "./events";
 import { displayNameOf, factsOf, withDefaults } from "./facts";
 import { identityGiven, isKnown, type Identity } from "./shared/identity";
 
-/** The partner of a new account, and what it may then do with the account. */
+/** The partner of a new account, and the permissions that it gets. */
 export interface AccountOpening {
   partnerID: AccountID;
   mode: "sandbox" | "production";
   scopes: readonly string[];
-  /** Identity numbers from before, for what the input lacks. */
+  /** Known identity numbers, used for those that the input lacks. */
   known?: Identity;
-  /** The colleague who is in charge of it. */
   inCharge?: UserID | undefined;
-  /** Holds the acceptance of the terms, if they were accepted. */
+  /** Acceptance of the terms, if they were accepted. */
   terms?: AcceptedTerms;
 }
 
@@ -64,5 +63,5 @@ export async function openAccount(
   return accountID;
 }
 
-/** 409: foreign IDs are unique for a partner. */
+/** Error 409, because foreign IDs are unique for a partner. */
 export const foreignIDTaken = () => conflict("another account has this foreignID");

@@ -18,7 +18,7 @@ import type { ListDashboardAccounts } from "./dashboard";
 import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import { loadAccount, selectConnected, toAccounts } from "./rows";
 
-/** The newest matches that are ordered by how well they fit. Later ones are ordered by age. */
+/** Number of newest matches that are ranked. Older ones are ordered by age. */
 const RANKED_MAX = 200;
 
 /** The account of the path: the caller's own or a connected one. Throws 404. */
@@ -29,7 +29,7 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
   return account;
 }
 
-/** Describes what the dashboard asks beyond what the API takes. `troubled` picks the accounts with a problem. */
+/** Filters of the dashboard in addition to those of the API. `troubled` selects the accounts with a problem. */
 type AccountQuery = ListAccounts &
   Partial<Omit<ListDashboardAccounts, "q" | "startingAfter" | "endingBefore">> & {
     troubled?: SQL;
@@ -37,8 +37,8 @@ type AccountQuery = ListAccounts &
   };
 
 /**
- * The connected accounts that allow it to be listed, by all filters at once. The newest come first; with a name, the
- * best fit, unless the page begins at a row. Fields that the caller may not see find nothing.
+ * Connected accounts that allow it to be listed and match all filters. Newest first; with a name, best match first,
+ * unless the page begins at a row. A filter on a field that the caller may not see matches no accounts.
  */
 export async function listAccounts(ctx: Ctx, query: AccountQuery): Promise<Account[]> {
   const { name, sort, way } = query;
@@ -46,7 +46,7 @@ export async function listAccounts(ctx: Ctx, query: AccountQuery): Promise<Accou
   return isRanked ? toAccounts(ctx, await bestFit(ctx, query, name.toLowerCase())) : listAccountsByAge(ctx, query);
 }
 
-/** Returns the number of matching accounts, counted up to so many. */
+/** Returns the number of matching accounts, up to a maximum. */
 export function countAccountsTo(ctx: Ctx, query: AccountQuery, most: number): Promise<number> {
   const matches = ctx.db
     .select({ accountID: connectionTable.accountID })
@@ -56,7 +56,10 @@ export function countAccountsTo(ctx: Ctx, query: AccountQuery, most: number): Pr
   return countRows(ctx.db, matches.limit(most));
 }
 
-/** Returns how a page of the connected accounts is read. An account's place is that of its connection. Throws 422 for an unknown cursor. */
+/**
+ * Returns the direction and position of a page of connected accounts. An account's position is that of its connection.
+ * Throws 422 for an unknown cursor.
+ */
 export async function accountPageDirection(
   ctx: Ctx,
   { sort, after, ...named }: Pick<ListDashboardAccounts, "sort" | "startingAfter" | "endingBefore"> & AfterCursor,
@@ -68,12 +71,12 @@ export async function accountPageDirection(
       .from(connectionTable)
       .where(and(eq(partnerID, ctx.partnerID), eq(accountID, id), consents("accounts.read")));
   if (!after) return pageDirectionOf({ sort, ...named }, find);
-  // A file goes on behind an account that has left the list meanwhile.
+  // An export continues after an account that has since left the list.
   const [place = after] = await find(AccountID.parse(after.id));
   return { place, sort, isTurned: false };
 }
 
-/** The same accounts, the newest first even with a name, part by part. */
+/** The same accounts, newest first even with a name, part by part. */
 async function listAccountsByAge(ctx: Ctx, query: AccountQuery): Promise<Account[]> {
   const { skip, count, name, way = { place: undefined, sort: query.sort } } = query;
   const { createdOn, accountID } = connectionTable;
@@ -97,8 +100,8 @@ const isNamed = (name: string) =>
   and(like(names, containing(name)), or(consents("profile.read"), like(shownName, containing(name))));
 
 /**
- * Ranks names that begin with the text first, then names with a word that begins with it, then the rest. Without its
- * profile an account has only its display name.
+ * Ranks names that begin with the text first, then names with a word that begins with it, then the rest. If the caller
+ * may not read an account's profile, only its display name counts.
  */
 function bestFit(ctx: Ctx, query: AccountQuery, name: string) {
   const { accountID, createdOn, disconnectedOn, scopes } = connectionTable;
@@ -138,10 +141,10 @@ function matching(ctx: Ctx, query: AccountQuery): SQL | undefined {
   return and(eq(connectionTable.partnerID, ctx.partnerID), consents("accounts.read"), passes);
 }
 
-/** A program is in charge of nothing. */
+/** An API key cannot be in charge. */
 const isInCharge = ({ caller: { userID } }: Ctx) => (userID ? eq(connectionTable.inCharge, userID) : sql`false`);
 
-/** It has one of the capabilities, in one of the states. */
+/** The account has one of the capabilities, in one of the states. */
 function capable(ctx: Ctx, { capability, capabilityStatus }: Pick<ListAccounts, "capability" | "capabilityStatus">) {
   return holds(
     ctx,
@@ -150,16 +153,18 @@ function capable(ctx: Ctx, { capability, capabilityStatus }: Pick<ListAccounts, 
   );
 }
 
-/** It has to answer or correct something, or is one of those with a problem that the caller may see. */
+/** The account must answer or correct something, or it has a problem that the caller may see. */
 function needsAttention(ctx: Ctx, troubled: SQL | undefined) {
   const isTroubled = troubled && sql`${accountTable.accountID} in (${troubled})`;
   return or(and(waits(ctx), consents("capabilities.read")), isTroubled);
 }
 
-/** A capability waits for answers. Once they are given it is in review. The literal is the condition of an index. */
+/**
+ * A capability waits for answers. Once they are given it is in review. The literal matches the condition of an index.
+ */
 const waits = (ctx: Ctx) => holds(ctx, sql`${capabilityTable.status} = 'pending'`);
 
-/** An account that the partner brought in has a capability like this. */
+/** An account that the partner brought in has a matching capability. */
 function holds({ db, partnerID }: Ctx, ...like: (SQL | undefined)[]): SQL {
   const { accountID } = capabilityTable;
   const having = db

@@ -25,14 +25,14 @@ const columns = {
   disconnectedOn: connectionTable.disconnectedOn,
 };
 
-/** A found account, with its connection to the caller unless it is the caller's own. */
+/** An account, with its connection to the caller unless it is the caller's own. */
 export interface FoundAccount {
   account: AccountRow;
   scopes: string[] | null;
   disconnectedOn: Date | null;
 }
 
-/** The connected accounts, the newest connection first unless asked. Every list starts from here. */
+/** Connected accounts, newest connection first by default. Every list starts from here. */
 export function selectConnected({ db }: PublicCtx, sort?: ByDate) {
   return db
     .select(columns)
@@ -55,7 +55,7 @@ export async function loadAccount({ db, accountID, partnerID }: Ctx): Promise<Fo
   return found;
 }
 
-/** Accounts as the API answers them to this caller, with capabilities and people: one query of each for all. */
+/** Accounts as the API returns them to this caller, with capabilities and people: one query of each for all. */
 export async function toAccounts(ctx: Ctx, accounts: FoundAccount[]): Promise<Account[]> {
   if (accounts.length === 0) return [];
   const peopled = accounts.filter(
@@ -116,7 +116,7 @@ function toAccount(row: AccountRow, representatives: Representative[] | undefine
   };
 }
 
-/** The API knows only IPv4 addresses. Others are kept, but answered as the unspecified address. */
+/** The API supports only IPv4 addresses. Others are stored, but returned as the unspecified address. */
 function ipv4(address: string): string {
   return isIPv4(address) ? address : "0.0.0.0";
 }
@@ -127,7 +127,7 @@ const OLDER_NAMES = {
   verified: "verified",
   errored: "resubmit",
 } as const;
-/** Reasons that no corrected data can remove. */
+/** Reasons that corrected data cannot remove. */
 const FINAL: readonly (string | null)[] = [
   "docFailedRisk",
   "potentialAccountSanctionsMatch",
@@ -135,7 +135,7 @@ const FINAL: readonly (string | null)[] = [
   "failedOther",
 ];
 
-/** Also gives the status by its names from before 2024. If new data can help, it asks to submit again. */
+/** Adds the status under its names from before 2024: `resubmit` if corrected data can help, `failed` otherwise. */
 function toVerification({ verificationStatus: status, verificationDetails }: AccountRow): Verification {
   const details = VerificationDetails.safeParse(verificationDetails).data;
   const verificationStatus =

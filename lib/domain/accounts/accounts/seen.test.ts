@@ -72,7 +72,7 @@ async function merchant(partner: Partner, scopes: readonly Scope[]) {
   return accountID;
 }
 
-test("a partner whose connection lets it read wallets alone is not listed the account, whatever it looks for", async () => {
+test("an account is never listed for a partner whose connection grants only wallets, with any filter", async () => {
   const partner = await newPartner(db);
   await merchant(partner, ["wallets.read"]);
   const queries = [
@@ -87,7 +87,7 @@ test("a partner whose connection lets it read wallets alone is not listed the ac
   expect((await listDashboardAccounts(ctxFor(partner), ListDashboardAccounts.parse({}))).items).toEqual([]);
 });
 
-test("an account which lets itself be listed but not read shows its name, type, mode and states, and nothing else", async () => {
+test("an account that may be listed but not read shows only its name, type, mode and states", async () => {
   const partner = await newPartner(db);
   const accountID = await merchant(partner, ["accounts.read"]);
   const [found] = await list(partner);
@@ -109,7 +109,7 @@ test("an account which lets itself be listed but not read shows its name, type, 
   expect(JSON.stringify(found)).not.toMatch(/Hidden|Ada|hidden\.example|3035550142|203\.0\.113/);
 });
 
-test("nobody finds out a hidden name or address by searching for it", async () => {
+test("a hidden name or address cannot be found by searching for it", async () => {
   const partner = await newPartner(db);
   const accountID = await merchant(partner, everythingBut("profile.read"));
   for (const query of [{ name: "hidden" }, { name: "holdings" }, { email: "owner@hidden.example" }])
@@ -118,7 +118,7 @@ test("nobody finds out a hidden name or address by searching for it", async () =
     expect(await idsOf(partner, query), JSON.stringify(query)).toEqual([accountID]);
 });
 
-test("a hidden name does not move an account in the order of what fits", async () => {
+test("a hidden name does not affect an account's rank in a search", async () => {
   const partner = await newPartner(db);
   const plain = await newAccount(db, partner, { scopes: ["accounts.read"] });
   const telling = await newAccount(db, partner, { scopes: ["accounts.read"] });
@@ -132,7 +132,7 @@ test("a hidden name does not move an account in the order of what fits", async (
   expect(await idsOf(partner, { name: "body" })).toEqual([telling.accountID, plain.accountID]);
 });
 
-test("people are shown only where the connection lets representatives be read, in the list and alone", async () => {
+test("people are shown only if the connection grants reading representatives, in the list and separately", async () => {
   const partner = await newPartner(db);
   const accountID = await merchant(partner, SCOPES);
   const people = async () =>
@@ -144,7 +144,7 @@ test("people are shown only where the connection lets representatives be read, i
   expect(await people()).toEqual([undefined, undefined]);
 });
 
-test("a change without leave to read is answered without what may not be read", async () => {
+test("a change without permission to read returns only fields that may be read", async () => {
   const partner = await newPartner(db);
   const accountID = await merchant(partner, ["profile.write"]);
   const patch = PatchAccount.parse({ profile: { business: { description: "Sells things of all kinds" } } });
@@ -153,7 +153,7 @@ test("a change without leave to read is answered without what may not be read", 
   expect(JSON.stringify(changed)).not.toMatch(/Hidden|Sells/);
 });
 
-test("foreign ID and metadata are seen and changed by the partner who brought the account in, and by no other", async () => {
+test("only the partner who brought an account in can see and change its foreign ID and metadata", async () => {
   const [first, second] = [await newPartner(db), await newPartner(db)];
   const accountID = await merchant(first, SCOPES);
   await connect(second, accountID, SCOPES);
@@ -172,7 +172,7 @@ test("foreign ID and metadata are seen and changed by the partner who brought th
   }
 });
 
-test("agreements name accounts only as far as their connection lets the profile be read", async () => {
+test("agreements name accounts only if their connection grants reading the profile", async () => {
   const partner = await newPartner(db);
   await newFeePlan(db, partner);
   const [plan] = await listFeePlans(ctxFor(partner), { planIDs: undefined });
@@ -194,7 +194,7 @@ test("agreements name accounts only as far as their connection lets the profile 
   ).toEqual([]);
 });
 
-test("an ended connection still shows what it granted, and no more", async () => {
+test("an ended connection still shows only the fields that it granted", async () => {
   const partner = await newPartner(db);
   const accountID = await merchant(partner, ["accounts.read"]);
   await db

@@ -2,7 +2,7 @@ import type { Scope } from "@/lib/core/access/scopes";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type { Account } from "./contract";
 
-/** An account, the partner that brought it in, and what its connection grants the caller. */
+/** An account, the partner that brought it in, and the scopes that its connection grants the caller. */
 export interface AccountStanding {
   account: { accountID: string; partnerID: string | null };
   scopes: readonly string[] | null;
@@ -10,14 +10,14 @@ export interface AccountStanding {
 
 type Viewer = Pick<Ctx, "partnerID" | "caller">;
 
-/** Whether the caller may see what the scope opens: everything of its own account, else what the connection grants. */
+/** Whether the caller has the scope on the account: always on its own, otherwise if the connection grants it. */
 export function letsSee({ partnerID }: Viewer, { account, scopes }: AccountStanding, scope: Scope): boolean {
   return account.accountID === partnerID || (scopes ?? []).includes(scope);
 }
 
 /**
- * Whether the caller may use foreign ID and metadata. They belong to the partner that brought the account in. The
- * account itself needs that partner's permission, unless it has no partner.
+ * Whether the caller may see and change foreign ID and metadata. They belong to the partner that brought the account
+ * in. The account itself needs that partner's permission, unless it has no partner.
  */
 export function ownsReferences(
   { partnerID, caller }: Viewer,

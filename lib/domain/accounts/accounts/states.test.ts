@@ -9,7 +9,7 @@ test("a check passes or fails only while it runs", () => {
   expect(can(verificationStates, "unverified", "pass")).toBe(false);
 });
 
-test("a failed check may be tried again, a passed one is final", () => {
+test("a failed check may be repeated, and a passed one is final", () => {
   expect(next(verificationStates, "errored", "retry")).toBe("pending");
   expect(Object.keys(verificationStates.verified)).toEqual([]);
 });

@@ -19,7 +19,7 @@ const updated = (accountID: AccountID) =>
     .where(eq(eventTable.accountID, accountID))
     .then((events) => events.filter(({ type }) => type === "account.updated"));
 
-test("each nested object is changed by itself, and what is absent stays", async () => {
+test("each nested object changes separately, and absent fields stay", async () => {
   const { ctx, update } = await newChangingAccount();
   await update({
     profile: {
@@ -49,7 +49,7 @@ test("each nested object is changed by itself, and what is absent stays", async 
   expect(await updated(ctx.accountID)).toHaveLength(2);
 });
 
-test("empty texts and nulls clear what is not required", async () => {
+test("empty texts and nulls clear optional fields", async () => {
   const { update } = await newChangingAccount({
     ...BUSINESS,
     foreignID: "c-1",
@@ -86,12 +86,12 @@ test("empty texts and nulls clear what is not required", async () => {
   expect((await update({ customerSupport: null })).customerSupport).toBeUndefined();
 });
 
-test("metadata is replaced whole", async () => {
+test("metadata is replaced as a whole", async () => {
   const { update } = await newChangingAccount({ ...BUSINESS, metadata: { a: "1", b: "2" } });
   expect((await update({ metadata: { b: "3" } })).metadata).toEqual({ b: "3" });
 });
 
-test("what would not be whole is refused where it is missing, and nothing is kept", async () => {
+test("a change with an incomplete result is rejected at the missing field, and no part of it is stored", async () => {
   const { ctx, made, update } = await newChangingAccount();
   const faults = {
     city: "is required",
@@ -109,7 +109,7 @@ test("what would not be whole is refused where it is missing, and nothing is kep
   expect(await getAccount(ctx)).toEqual(made);
 });
 
-test("what belongs to the other type of account is refused", async () => {
+test("fields of the other account type are rejected", async () => {
   const [company, person] = [await newChangingAccount(), await newChangingAccount(INDIVIDUAL)];
   await expect(company.update({ profile: { individual: { email: "a@b.example" } } })).rejects.toMatchObject({
     fields: { profile: { individual: "is not for business accounts" } },
@@ -129,7 +129,7 @@ test("what belongs to the other type of account is refused", async () => {
   });
 });
 
-test("a person's birth date is corrected by its parts, and numbers are sealed anew", async () => {
+test("a person's birth date can be corrected in parts, and new numbers are sealed", async () => {
   const { ctx, identity, update } = await newChangingAccount(INDIVIDUAL);
   await expect(update({ profile: { individual: { birthDate: { day: 9 } } } })).rejects.toMatchObject({
     fields: { profile: { individual: { birthDate: { month: "is required", year: "is required" } } } },
@@ -150,7 +150,7 @@ test("a person's birth date is corrected by its parts, and numbers are sealed an
   expect(textOf([row, await updated(ctx.accountID)])).not.toMatch(/123456789|6789"|1989/);
 });
 
-test("settings which are cleared go back to the display name", async () => {
+test("cleared settings go back to the display name", async () => {
   const { update } = await newChangingAccount({
     ...BUSINESS,
     settings: { cardPayment: { statementDescriptor: "WHOLE*BODY" }, achPayment: { companyName: "WBF" } },
@@ -169,7 +169,7 @@ test("settings which are cleared go back to the display name", async () => {
   });
 });
 
-test("two changes of different fields at once lose neither", async () => {
+test("two simultaneous changes of different fields are both stored", async () => {
   const { ctx, update } = await newChangingAccount(INDIVIDUAL);
   await Promise.all([
     update({ profile: { individual: { email: "amanda@yang.example" } } }),
@@ -193,7 +193,7 @@ test("two changes of different fields at once lose neither", async () => {
   });
 });
 
-test("a foreign ID in use is refused, one's own may be sent again, and of two at once one gets it", async () => {
+test("a foreign ID in use is rejected, sending one's own again is accepted, and of two simultaneous requests one gets it", async () => {
   const { ctx, partner, update } = await newChangingAccount({ ...BUSINESS, foreignID: "c-1" });
   const other = await transact(ctxFor(partner), (open) => createAccount(open, CreateAccount.parse(INDIVIDUAL)));
   const change = (foreignID: string) =>
@@ -208,13 +208,13 @@ test("a foreign ID in use is refused, one's own may be sent again, and of two at
   expect((await getAccount(ctx)).foreignID === "c-2").toBe(raced[0].status === "fulfilled");
 });
 
-test("a change of nothing is not told to anybody", async () => {
+test("a change without any difference sends no event", async () => {
   const { ctx, made, update } = await newChangingAccount();
   for (const patch of [{}, { profile: undefined }, { termsOfService: {} }]) expect(await update(patch)).toEqual(made);
   expect(await updated(ctx.accountID)).toEqual([]);
 });
 
-test("an account that is not there cannot be changed", async () => {
+test("an account that does not exist cannot be changed", async () => {
   const { ctx } = await newChangingAccount();
   await expect(
     transact({ ...ctx, accountID: newID<AccountID>() }, (open) => updateAccount(open, {})),

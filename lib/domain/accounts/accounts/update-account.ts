@@ -22,9 +22,9 @@ import type { AccountRow } from "./rows";
 import { ownsReferences } from "./seen";
 
 /**
- * Changes an account, each nested object on its own. It locks the row, so that changes of different fields both
- * survive. Throws 404. Throws 403 for another partner's foreign ID or metadata. Throws 409 for locked data or a foreign
- * ID in use. Throws 422 for fields of the other type or an incomplete result.
+ * Changes an account, each nested object separately. Locks the row, so that simultaneous changes of different fields
+ * both survive. Throws 404. Throws 403 for another partner's foreign ID or metadata. Throws 409 for locked data or a
+ * foreign ID in use. Throws 422 for fields of the other type or an incomplete result.
  */
 export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Account> {
   const { accountID } = ctx;
@@ -56,7 +56,7 @@ export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Acco
   return getAccount(ctx);
 }
 
-/** Notes a change for the trail. Of new identity data, it keeps only that it was given. */
+/** Notes a change for the audit log. For new identity data, notes only that it was given. */
 function noteChange(ctx: Ctx, was: AccountRow, is: AccountRow, given?: PatchAccount["profile"]): void {
   const [before, after] = [requestOf(was), requestOf(is)];
   if (!given && isDeepStrictEqual(before, after)) return noteUnchanged(ctx);
@@ -78,13 +78,13 @@ function requestOf({
   return { profile, metadata, foreignID, customerSupport, settings, termsOfService: termsAcceptedOn };
 }
 
-/** 403: foreign ID and metadata belong to one partner. */
+/** Throws 403, because foreign ID and metadata belong to one partner. */
 function refuseForeign(ctx: Ctx, account: AccountRow, { foreignID, metadata }: PatchAccount): void {
   const isSent = foreignID !== undefined || metadata !== undefined;
   if (isSent && !ownsReferences(ctx, account)) throw forbidden("another's foreignID and metadata");
 }
 
-/** Refuses fields of the other account type. */
+/** Throws 422 for fields of the other account type. */
 function refuseMisfits({ accountType }: AccountRow, { profile, customerSupport, settings }: PatchAccount): void {
   const other = accountType === "business" ? "individual" : "business";
   const onlyBusiness = "is only for business accounts";

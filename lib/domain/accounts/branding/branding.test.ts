@@ -24,7 +24,7 @@ async function account(accountType: "business" | "individual" = "business") {
   };
 }
 
-test("a person's account has a brand too, its colors as they were sent", async () => {
+test("a person's account also has a brand, with its colors as they were sent", async () => {
   const { ctx, create } = await account("individual");
   expect(await create()).toEqual({ colors: { light: { accent: "#1F6FEB" }, dark: { accent: "#58a6ff" } } });
   expect(await getBrand(ctx)).toEqual(blue);
@@ -32,7 +32,7 @@ test("a person's account has a brand too, its colors as they were sent", async (
   expect(await brandOf(ctx, callerPlace(ctx))).toBeUndefined();
 });
 
-test("there is one brand, also when two are made at once", async () => {
+test("an account has one brand, even if two are created at once", async () => {
   const { ctx, create } = await account();
   const made = await Promise.allSettled([create(blue), create(red)]);
   expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -40,7 +40,7 @@ test("there is one brand, also when two are made at once", async () => {
   expect(await getBrand(ctx)).toEqual(made.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))[0]);
 });
 
-test("without a brand there is none to see or change, but one to put in its place", async () => {
+test("without a brand, reading and changing it fails, and replacing it creates one", async () => {
   const { ctx, update, replace } = await account();
   await expect(getBrand(ctx)).rejects.toMatchObject({ kind: "notFound" });
   await expect(update({ colors: { light: { accent: "#ffffff" } } })).rejects.toMatchObject({ kind: "notFound" });
@@ -56,7 +56,7 @@ test("without a brand there is none to see or change, but one to put in its plac
   ]);
 });
 
-test("a change of one color leaves the other, also when both are changed at once by two", async () => {
+test("a change of one color keeps the other, even if two people change both at once", async () => {
   const { ctx, create, update } = await account();
   await create();
   expect(await update({})).toEqual(blue);

@@ -34,7 +34,7 @@ test("a color is # and six hexadecimal digits", () => {
   }
 });
 
-test("whatever is wrong with a brand is said of its two colors", () => {
+test("every error in a brand is reported for its two colors", () => {
   for (const body of [{}, { colors: {} }, both({}), both(undefined)]) expect(faults(SaveBrand, body)).toEqual(missing);
   expect(faults(SaveBrand, { colors: { light: { accent: "#ffffff" } } })).toEqual({
     colors: { dark: { accent: "is required" } },
@@ -49,7 +49,7 @@ test("whatever is wrong with a brand is said of its two colors", () => {
   );
 });
 
-test("a change needs nothing, but what it names must be a color", () => {
+test("a change has no required fields, but each given value must be a color", () => {
   for (const body of [{}, { colors: {} }, { colors: { light: {} } }, { other: 1 }])
     expect(faults(UpdateBrand, body)).toBeNull();
   for (const colors of ["red", null]) expect(faults(UpdateBrand, { colors })).toEqual(both({ accent: said }));

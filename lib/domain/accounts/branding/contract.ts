@@ -8,7 +8,7 @@ import { HEX_COLOR } from "@/lib/core/contrast";
 
 const FAULT = "must be a color such as #1f6feb";
 
-/** A color as `#rrggbb`, in either case, kept as sent. No names, short forms or alpha. */
+/** A color as `#rrggbb`, in upper or lower case, stored as sent. Names, short forms and alpha are not accepted. */
 const HexColor = z
   .string({ error: ({ input }) => (input === undefined ? "is required" : FAULT) })
   .regex(HEX_COLOR, FAULT);
@@ -25,15 +25,16 @@ const Update = z.object({
   colors: z.object({ dark: mode.partial().optional(), light: mode.partial().optional() }).optional(),
 });
 
-/** A whole brand. A missing or wrong part is a fault of the colors in it, as the API's error tree shows it. */
+/**
+ * A complete brand. A missing or wrong part is reported as an error of the colors in it, as in the API's error tree.
+ */
 export const SaveBrand = z.preprocess((body) => leaves(body, ["dark", "light"]), BrandProperties);
 export type SaveBrand = z.infer<typeof SaveBrand>;
 
-/** The colors that change. */
 export const UpdateBrand = z.preprocess((body) => leaves(body, []), Update);
 export type UpdateBrand = z.infer<typeof UpdateBrand>;
 
-/** Puts empty objects where needed parts are missing or wrong, so that the fault stands at an `accent`. */
+/** Puts empty objects in place of missing or wrong required parts, so that the error is reported at an `accent`. */
 function leaves(body: unknown, needed: readonly string[]): unknown {
   if (!isRecord(body)) return body;
   const { colors } = body;
@@ -83,16 +84,16 @@ export const branding = {
   }),
 };
 
-/** The address of an account's logo on this server. It is another one for each picture. */
+/** The address of an account's logo on this server. It changes with each picture. */
 const LogoAddress = z.string().startsWith("/api/dashboard/logos/");
 const IconAddress = z.string().startsWith("/api/dashboard/icons/");
 
-/** The wide logo and the square icon of an account, where it has them. */
+/** The wide logo and the square icon of an account, if it has them. */
 export const PartnerPictures = z.object({ logo: LogoAddress.optional(), icon: IconAddress.optional() });
 export type PartnerPictures = z.infer<typeof PartnerPictures>;
 export type PictureKind = keyof PartnerPictures;
 
-/** The partner's own brand and pictures, where it has them. */
+/** The partner's own brand and pictures, if it has them. */
 export const PartnerBrand = PartnerPictures.extend({ brand: BrandProperties.optional() });
 export type PartnerBrand = z.infer<typeof PartnerBrand>;
 
@@ -109,7 +110,7 @@ export const partnerBrand = {
   }),
 };
 
-/** The same for the frame of every page, whatever its reader may do. */
+/** The same for the frame of every page, without a permission. */
 export const partnerLook = {
   get: operation({
     ...own,
@@ -127,7 +128,7 @@ const PICTURE_BYTES_MAX = 2 * 1024 * 1024;
 export const SavePicture = z.object({ file: filePart({ max: PICTURE_BYTES_MAX }) });
 export type SavePicture = z.infer<typeof SavePicture>;
 
-/** Names a picture. Its parts are of its address. */
+/** The name of a picture, from the parts of its address. */
 export const PictureName = z.object({
   homeID: AccountID,
   ownerID: AccountID,
@@ -138,7 +139,7 @@ export type PictureName = z.infer<typeof PictureName>;
 export const partnerLogo = pictureOperations("logo", { save: "logo.save", remove: "logo.remove" });
 export const partnerIcon = pictureOperations("icon", { save: "icon.save", remove: "icon.remove" });
 
-/** Declares what can be done with a picture of one kind. */
+/** Operations on a picture of one kind. */
 function pictureOperations(kind: PictureKind, acts: Record<"save" | "remove", AuditAction>) {
   const path = `/dashboard/branding/${kind}` as const;
   return {
@@ -175,16 +176,16 @@ function pictureOperations(kind: PictureKind, acts: Record<"save" | "remove", Au
   };
 }
 
-/** Lists the mail that a partner sees in its brand before any is sent. */
+/** Kinds of mail that a partner can preview in its brand. */
 export const PREVIEWED_MAIL = ["invite", "report"] as const satisfies readonly MailKind[];
 export type PreviewedMail = (typeof PREVIEWED_MAIL)[number];
 
-/** In which look a mail is shown, and in which accent, where that is not saved yet. */
+/** Theme of the previewed mail, and an accent color that is not saved yet. */
 export const PreviewMail = z.object({ theme: z.enum(["light", "dark"]), accent: HexColor.optional() });
 export type PreviewMail = z.infer<typeof PreviewMail>;
 
 export const brandedMail = {
-  /** Its path lies below that of the outbox, because pages may frame what lies there. */
+  /** The path is below that of the outbox, because pages may frame content from there. */
   preview: operation({
     ...own,
     summary: "See a mail in our own brand",

@@ -12,7 +12,7 @@ import { getPartnerBrand, getPartnerLook } from "./queries";
 
 const db = testDatabase();
 const OPERATIONS = { logo: partnerLogo, icon: partnerIcon };
-/** A picture that is good for each kind. */
+/** A valid picture of each kind. */
 const GOOD: Record<PictureKind, { width: number; height: number }> = {
   logo: { width: 2000, height: 500 },
   icon: { width: 500, height: 500 },
@@ -29,7 +29,6 @@ async function newCaller() {
   return { partner, ctx, save, remove };
 }
 
-/** The picture at an address. */
 function pictureAt(ctx: Parameters<typeof answerPicture>[0], kind: PictureKind, address = "") {
   const [homeID = "", ownerID = "", version = ""] = address.split("/").slice(-3);
   return answerPicture(ctx, kind, PictureName.parse({ homeID, ownerID, version }));
@@ -39,7 +38,7 @@ for (const [kind, width, height] of [
   ["logo", 480, 96],
   ["icon", 192, 192],
 ] as const)
-  test(`the ${kind} becomes a small PNG without what else was in the file, at an address of its own`, async () => {
+  test(`the ${kind} becomes a small PNG with its own address, without any other content of the file`, async () => {
     const { partner, ctx, save } = await newCaller();
     const saved = await save(kind, await image("jpeg", GOOD[kind]));
     expect(saved[kind]).toMatch(`/api/dashboard/${kind}s/${partner.accountID}/${partner.accountID}/`);
@@ -58,7 +57,7 @@ for (const [kind, width, height] of [
     expect([await getPartnerLook(ctx), await getPartnerBrand(ctx)]).toEqual([saved, saved]);
   });
 
-test("an icon stays square, and a small one is not made larger", async () => {
+test("an icon stays square, and a small one is not enlarged", async () => {
   const { ctx, save } = await newCaller();
   for (const [size, drawn] of [
     [500, 192],
@@ -70,7 +69,7 @@ test("an icon stays square, and a small one is not made larger", async () => {
   }
 });
 
-test("logo and icon stand beside each other, and each goes alone", async () => {
+test("an account can have both logo and icon, and each is removed separately", async () => {
   const { ctx, save, remove } = await newCaller();
   const { logo } = await save("logo", await image("png", GOOD.logo));
   const { icon } = await save("icon", await image("png", GOOD.icon));
@@ -81,7 +80,7 @@ test("logo and icon stand beside each other, and each goes alone", async () => {
 });
 
 for (const kind of KINDS)
-  test(`another ${kind} has another address, and the old one leads nowhere`, async () => {
+  test(`a new ${kind} has a new address, and the old address stops working`, async () => {
     const { partner, ctx, save, remove } = await newCaller();
     const first = await save(kind, await image("png", GOOD[kind]));
     const second = await save(kind, await image("png", OTHER[kind]));
@@ -101,7 +100,7 @@ for (const kind of KINDS)
   });
 
 for (const kind of KINDS)
-  test(`what is no picture is refused as a ${kind}, whatever it is called, and that of before stays`, async () => {
+  test(`a file that is not a picture is rejected as a ${kind}, under any name, and the previous picture stays`, async () => {
     const { ctx, save } = await newCaller();
     const saved = await save(kind, await image("png", GOOD[kind]));
     const whole = await image("png", { width: 200, height: 200 });
@@ -113,7 +112,7 @@ for (const kind of KINDS)
     expect(await picturesOf(ctx, ctx)).toEqual(saved);
   });
 
-test("an icon that is not square is refused in one sentence with its size, turned as a camera says", async () => {
+test("an icon that is not square is rejected in one sentence with its size, after rotating it by its camera data", async () => {
   const { ctx, save } = await newCaller();
   await expect(save("icon", await image("png", { width: 300, height: 60 }))).rejects.toMatchObject({
     kind: "invalid",
@@ -123,13 +122,13 @@ test("an icon that is not square is refused in one sentence with its size, turne
   expect(await picturesOf(ctx, ctx)).toEqual({});
 });
 
-test("a file of more than 2 MB is refused before it is read", () => {
+test("a file of more than 2 MB is rejected before it is read", () => {
   const file = { name: "x.png", size: 2 * 1024 * 1024 + 1, arrayBuffer: () => Promise.reject(new Error("read")) };
   expect(check(SavePicture, { file })).toMatchObject({ errors: { file: "must be 2 MB or smaller" } });
 });
 
 for (const kind of KINDS)
-  test(`an account has no ${kind} of its partner, and a stranger's address none of ours`, async () => {
+  test(`an account does not have its partner's ${kind}, and it cannot be read at another partner's address`, async () => {
     const { partner, ctx, save } = await newCaller();
     const address = (await save(kind, await image("png", GOOD[kind])))[kind] ?? "";
     const account = ctxFor(partner, (await newAccount(db, partner)).accountID);

@@ -21,9 +21,9 @@ const TABLES = { logo: logoTable, icon: iconTable } satisfies Record<PictureKind
 const VERSION_LENGTH = 16;
 
 /**
- * Keeps the caller's logo or icon as a small PNG that we drew, so that nothing else of the file is left. It must not run
- * inside a transaction. Throws 422 for what is no whole picture and for an icon that is not square. Throws 429
- * while too many wait, and 503 without the scanner's verdict.
+ * Stores the caller's logo or icon as a small PNG that Tender draws again, so that no other content of the file
+ * remains. It must not run inside a transaction. Throws 422 for an invalid picture and for an icon that is not square.
+ * Throws 429 while too many wait, and 503 without the scanner's verdict.
  */
 export async function savePicture(ctx: Ctx, kind: PictureKind, { file }: SavePicture): Promise<PartnerPictures> {
   const place = callerPlace(ctx);
@@ -51,7 +51,7 @@ export async function savePicture(ctx: Ctx, kind: PictureKind, { file }: SavePic
   return { [kind]: addressOf(kind, place, version) };
 }
 
-/** The library of images takes 30 MB, so a server that sees no image never loads it. */
+/** Imported on first use, because the image library takes 30 MB that most servers never need. */
 async function drawn(kind: PictureKind, bytes: Buffer): Promise<Buffer> {
   const { drawSmall, sizeOf } = await import("@/lib/providers/document-image");
   if (kind === "icon") requireSquare(await sizeOf(bytes));
@@ -64,7 +64,7 @@ function requireSquare({ width, height }: { width: number; height: number }): vo
   if (width !== height) throw invalid({ file: `must be square, but is ${width} by ${height} pixels` });
 }
 
-/** Removes the caller's logo or icon. Throws 404 when there is none. */
+/** Removes the caller's logo or icon. Throws 404 if it has none. */
 export async function removePicture(ctx: Ctx, kind: PictureKind): Promise<void> {
   const t = TABLES[kind];
   const [removed] = await ctx.db
@@ -75,7 +75,7 @@ export async function removePicture(ctx: Ctx, kind: PictureKind): Promise<void> 
   note(ctx, { before: removed });
 }
 
-/** The addresses of an account's logo and icon on this server, where it has them. */
+/** The addresses of an account's logo and icon on this server, if it has them. */
 export async function picturesOf(ctx: Pick<PublicCtx, "db">, place: AccountPlace): Promise<PartnerPictures> {
   const [logo, icon] = await Promise.all([addressIn(ctx, "logo", place), addressIn(ctx, "icon", place)]);
   return { ...(logo && { logo }), ...(icon && { icon }) };
@@ -87,13 +87,13 @@ async function addressIn({ db }: Pick<PublicCtx, "db">, kind: PictureKind, place
   return found && addressOf(kind, place, found.version);
 }
 
-/** The logo itself, for mail and statements, where the account has one. */
+/** The bytes of the logo, for mail and statements, if the account has one. */
 export async function logoBytes({ db }: Pick<PublicCtx, "db">, place: AccountPlace): Promise<Buffer | undefined> {
   const [found] = await db.select({ png: logoTable.png }).from(logoTable).where(forAccount(place, logoTable));
   return found?.png;
 }
 
-/** The picture of an address. A browser keeps it, because another picture has another address. Throws 404. */
+/** The picture at an address. Browsers may cache it, because a new picture gets a new address. Throws 404. */
 export async function answerPicture(
   { db }: PublicCtx,
   kind: PictureKind,

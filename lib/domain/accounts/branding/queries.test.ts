@@ -30,7 +30,7 @@ async function branded(): Promise<Ctx> {
   return ctx;
 }
 
-/** The mail that goes out with the words of the preview. */
+/** The sent mail with the texts of the preview. */
 async function sentBy(ctx: Ctx) {
   const to = `${randomUUID()}@example.test`;
   const letter = (partner: string) => inviteLetter(partner, { link: LINK, name: "Lincoln Lunch" }, "en");
@@ -40,7 +40,7 @@ async function sentBy(ctx: Ctx) {
   return row.content;
 }
 
-test("the preview is the mail that goes out, with logo and color, in each theme", async () => {
+test("the preview equals the sent mail, with logo and color, in each theme", async () => {
   const ctx = await branded();
   const sent = await sentBy(ctx);
   expect(sent.html).toContain(COLORS.light.accent);
@@ -56,14 +56,14 @@ test("the preview is the mail that goes out, with logo and color, in each theme"
   }
 });
 
-test("a color that is not saved yet is that of its theme alone", async () => {
+test("an unsaved color is previewed only for its own theme", async () => {
   const ctx = await branded();
   const html = await (await previewMail(ctx, "invite", { theme: "light", accent: "#123456" })).text();
   expect(html).toContain("background:#123456;color:#ffffff");
   expect(html).toContain(`.button { background: ${COLORS.dark.accent} `);
 });
 
-test("each mail that can be previewed names its partner, and one without a brand has our colors", async () => {
+test("each previewed mail names its partner, and a partner without a brand gets the default colors", async () => {
   const partner = await newPartner(db);
   const ctx = ctxFor(partner, partner.accountID);
   for (const kind of PREVIEWED_MAIL) {

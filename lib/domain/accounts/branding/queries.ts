@@ -20,7 +20,7 @@ import type { BrandColors, BrandProperties, PartnerBrand, PreviewedMail, Preview
 import { picturesOf } from "./pictures";
 import { toBrand } from "./rows";
 
-/** The account's brand. Throws 404 when there is none. */
+/** The account's brand. Throws 404 if it has none. */
 export async function getBrand(ctx: AccountCtx): Promise<BrandProperties> {
   const colors = await brandOf(ctx, ctx);
   if (!colors) throw notFound("brand");
@@ -33,10 +33,10 @@ export async function brandOf({ db }: PublicCtx, account: AccountPlace): Promise
   return row && toBrand(row).colors;
 }
 
-/** The brand, the logo and the icon of the caller's own account, where it has them. */
+/** The brand, the logo and the icon of the caller's own account, if it has them. */
 export const getPartnerBrand = (ctx: Ctx): Promise<PartnerBrand> => lookOf(ctx, callerPlace(ctx));
 
-/** The same for whoever is signed in. A person without an account sees none. */
+/** The same for any signed-in person. A person without an account gets an empty result. */
 export async function getPartnerLook(ctx: SignedInCtx): Promise<PartnerBrand> {
   const place = ownPlace(ctx.caller);
   return place ? lookOf(ctx, place) : {};
@@ -47,7 +47,7 @@ async function lookOf(ctx: PublicCtx, place: AccountPlace): Promise<PartnerBrand
   return { ...(colors && { brand: { colors } }), ...pictures };
 }
 
-/** Writes each mail to somebody who does not exist. Its links lead nowhere. */
+/** Writers of each mail for a made-up recipient. Its links lead nowhere. */
 const LETTERS: Record<PreviewedMail, (sender: string) => Letter> = {
   invite: (sender) => inviteLetter(sender, { link: pageURL("/o/example"), name: "Lincoln Lunch" }, "en"),
   report: () =>
@@ -60,7 +60,7 @@ const LETTERS: Record<PreviewedMail, (sender: string) => Letter> = {
     }),
 };
 
-/** A mail as it would go out now from the caller's account, drawn by what draws all mail, in a theme of choice. */
+/** A preview of a mail from the caller's account, rendered like the mail that is sent, in the chosen theme. */
 export async function previewMail(ctx: Ctx, kind: PreviewedMail, { theme, accent }: PreviewMail): Promise<Response> {
   const { accountID } = callerPlace(ctx);
   const sender = (await sendersFor(ctx, [accountID]))(accountID);

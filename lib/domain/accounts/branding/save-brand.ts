@@ -5,7 +5,7 @@ import { forAccount, type Ctx } from "@/lib/domain/kernel/operations/context";
 import type { BrandProperties, UpdateBrand } from "./contract";
 import { type BrandRow, columnsOf, toBrand } from "./rows";
 
-/** Gives the account its first brand. Throws 409 when it has one. */
+/** Creates the account's brand. Throws 409 if it already has one. */
 export async function createBrand(ctx: Ctx, { colors }: BrandProperties): Promise<BrandProperties> {
   const row = { ...placed(ctx), ...columnsOf(colors), createdOn: ctx.now, updatedOn: ctx.now };
   const [made] = await ctx.db.insert(brandTable).values(row).onConflictDoNothing().returning();
@@ -14,7 +14,7 @@ export async function createBrand(ctx: Ctx, { colors }: BrandProperties): Promis
   return toBrand(made);
 }
 
-/** Gives the account this brand, whether or not it has one. */
+/** Creates or replaces the account's brand. */
 export async function replaceBrand(ctx: Ctx, { colors }: BrandProperties): Promise<BrandProperties> {
   const columns = { ...columnsOf(colors), updatedOn: ctx.now };
   const target = { target: [brandTable.partnerID, brandTable.accountID], set: columns };
@@ -27,7 +27,7 @@ export async function replaceBrand(ctx: Ctx, { colors }: BrandProperties): Promi
   return { colors };
 }
 
-/** Changes one or both colors of the account's brand. Throws 404 when there is none. */
+/** Changes one or both colors of the account's brand. Throws 404 if it has none. */
 export async function updateBrand(ctx: Ctx, { colors }: UpdateBrand): Promise<BrandProperties> {
   const changes = {
     ...(colors?.light?.accent !== undefined && { lightAccent: colors.light.accent }),

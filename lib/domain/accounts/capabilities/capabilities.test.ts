@@ -20,7 +20,7 @@ async function setting(options: Parameters<typeof newAccount>[2] & { mode?: Part
   return { db, ctx: ctxFor(partner, accountID) };
 }
 
-test("whoever asks for card issuing asks for a wallet, too", async () => {
+test("requesting card issuing also requests a wallet", async () => {
   const { ctx } = await setting({ isComplete: false });
   expect((await request(ctx, "card-issuing")).map(({ capability, status }) => [capability, status])).toEqual([
     ["card-issuing", "pending"],
@@ -29,7 +29,7 @@ test("whoever asks for card issuing asks for a wallet, too", async () => {
   expect(await toldOf(ctx, "capability.requested")).toEqual(["card-issuing", "wallet"]);
 });
 
-test("what is missing is due, and nothing is checked until it is there", async () => {
+test("missing answers are due, and the check waits for them", async () => {
   const { ctx } = await setting({ isComplete: false });
   const [wallet] = await request(ctx, "wallet");
   expect(wallet?.requirements?.currentlyDue).toEqual([
@@ -46,7 +46,7 @@ test("what is missing is due, and nothing is checked until it is there", async (
   expect((await accountOf(ctx))?.verificationStatus).toBe("unverified");
 });
 
-test("once the last answer is there, the capability is in review, and enabled when the check passes", async () => {
+test("after the last answer the capability is in review, and it is enabled when the check passes", async () => {
   const { ctx } = await setting();
   await say(ctx, { businessType: undefined });
   expect((await request(ctx, "wallet"))[0]?.requirements?.currentlyDue).toEqual(["business.business-type"]);
@@ -62,7 +62,7 @@ test("once the last answer is there, the capability is in review, and enabled wh
   expect(await toldOf(ctx, "capability.updated")).toEqual(["wallet enabled", "wallet in-review"]);
 });
 
-test("what lacks an answer again while it is in review is pending again", async () => {
+test("a capability in review is pending again if an answer is removed", async () => {
   const { ctx } = await setting();
   await transact(ctx, async (open) => {
     await requestCapabilities(open, ["wallet"]);
@@ -74,7 +74,7 @@ test("what lacks an answer again while it is in review is pending again", async 
   expect(await statusesOf(ctx)).toEqual({ wallet: "pending" });
 });
 
-test("what was enabled after a check stays so when an answer is missing, and says what is due", async () => {
+test("a capability that was enabled after a check stays enabled when an answer goes missing, and shows what is due", async () => {
   const { ctx } = await setting({ capabilities: ["wallet", "transfers"] });
   await say(ctx, { description: undefined });
   await review(ctx);
@@ -82,7 +82,7 @@ test("what was enabled after a check stays so when an answer is missing, and say
   expect((await getCapability(ctx, "wallet")).requirements?.currentlyDue).toEqual(["business.description-or-website"]);
 });
 
-test("transfers are enabled as soon as their few answers are there, without a check", async () => {
+test("transfers are enabled without a check as soon as their few answers are complete", async () => {
   const { ctx } = await setting({ isComplete: false });
   expect((await request(ctx, "transfers"))[0]).toMatchObject({
     status: "pending",
@@ -94,7 +94,7 @@ test("transfers are enabled as soon as their few answers are there, without a ch
   expect((await accountOf(ctx))?.verificationStatus).toBe("unverified");
 });
 
-test("a capability asked for again stays as it is, one disabled since is asked for anew", async () => {
+test("a repeated request changes nothing, and a capability disabled since is requested again", async () => {
   const { ctx } = await setting({ capabilities: ["wallet", "transfers"] });
   await disable(ctx, "transfers");
   expect(await getCapability(ctx, "transfers")).toMatchObject({
@@ -109,14 +109,14 @@ test("a capability asked for again stays as it is, one disabled since is asked f
   expect(await toldOf(ctx, "capability.requested")).toEqual(["transfers"]);
 });
 
-test("two requests of the same capability at once make one, and tell once", async () => {
+test("two simultaneous requests of the same capability create one, and send one event", async () => {
   const { ctx } = await setting();
   await Promise.all([request(ctx, "wallet"), request(ctx, "wallet", "send-funds"), request(ctx, "send-funds")]);
   expect(Object.keys(await statusesOf(ctx))).toEqual(["send-funds", "wallet"]);
   expect(await toldOf(ctx, "capability.requested")).toEqual(["send-funds", "wallet"]);
 });
 
-test("a person cannot ask for what only a business may do, and nothing is kept", async () => {
+test("a person cannot request a capability that only a business can have, and no rows are stored", async () => {
   const { ctx } = await setting({ accountType: "individual" });
   const message = "is only for business accounts";
   await expect(request(ctx, "transfers", "collect-funds", "wallet", "card-issuing")).rejects.toMatchObject({
@@ -126,20 +126,20 @@ test("a person cannot ask for what only a business may do, and nothing is kept",
   expect(await listCapabilities(ctx)).toEqual([]);
 });
 
-test("an account that never was has no capabilities to ask for", async () => {
+test("an account that does not exist has no capabilities to request", async () => {
   const { ctx } = await setting();
   await expect(request({ ...ctx, accountID: newID<AccountID>() }, "wallet")).rejects.toMatchObject({
     kind: "notFound",
   });
 });
 
-test("what was never asked for cannot be seen or switched off", async () => {
+test("a capability that was not requested can be neither read nor disabled", async () => {
   const { ctx } = await setting();
   await expect(getCapability(ctx, "wallet")).rejects.toMatchObject({ kind: "notFound" });
   await expect(disable(ctx, "wallet")).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("without a wallet nothing can be sent, collected or issued; what is off stays off", async () => {
+test("without a wallet, sending, collecting and issuing are disabled, and disabled capabilities stay disabled", async () => {
   const { ctx } = await setting({ capabilities: ["wallet", "send-funds", "card-issuing", "transfers"], wallet: true });
   await disable(ctx, "wallet");
   expect(await statusesOf(ctx)).toEqual({
@@ -155,13 +155,13 @@ test("without a wallet nothing can be sent, collected or issued; what is off sta
   expect(await listWallets(ctx)).toHaveLength(1);
 });
 
-test("two at once can only switch off once", async () => {
+test("two simultaneous requests disable a capability only once", async () => {
   const { ctx } = await setting({ capabilities: ["wallet"] });
   await Promise.all([disable(ctx, "wallet"), disable(ctx, "wallet")]);
   expect(await toldOf(ctx, "capability.updated")).toEqual(["wallet disabled"]);
 });
 
-test("a capability found enabled cannot be disabled before the transaction ends", async () => {
+test("a capability that a transaction found enabled cannot be disabled before the transaction ends", async () => {
   const { db, ctx } = await setting({ capabilities: ["wallet"] });
   const order: string[] = [];
   let disabled: Promise<unknown> = Promise.resolve();
@@ -180,7 +180,7 @@ test("a capability found enabled cannot be disabled before the transaction ends"
   expect(await isEnabled(ctx, "wallet")).toBe(false);
 });
 
-test("in production a capability that nobody offers waits, and the reason stands with it", async () => {
+test("in production a capability without a provider stays pending, with the reason", async () => {
   const { ctx } = await setting({ mode: "production" });
   const [issuing, wallet] = await request(ctx, "card-issuing");
   expect(issuing).toMatchObject({ disabledReason: "spending cards are not offered in production yet" });

@@ -6,11 +6,11 @@ import { Requirement, RequirementError } from "@/lib/domain/accounts/requirement
 import { CapabilityID } from "@/lib/core/money/capability-id";
 import { CapabilityStatus } from "./shared/status";
 
-/** The capabilities that an account requests, at least one. Faults stand at the index of the name. */
+/** The capabilities that an account requests, at least one. Errors are reported at the index of the name. */
 const RequestCapabilities = z.object({ capabilities: z.array(CapabilityID).min(1) });
 type RequestCapabilities = z.infer<typeof RequestCapabilities>;
 
-/** A permission of one account, and what it still lacks. */
+/** A permission of an account, and its missing requirements. */
 export const Capability = z.object({
   capability: CapabilityID,
   accountID: AccountID,
@@ -19,7 +19,7 @@ export const Capability = z.object({
   requirements: z
     .object({ currentlyDue: z.array(Requirement).optional(), errors: z.array(RequirementError).optional() })
     .optional(),
-  /** Says why it is disabled; while it waits, why nobody can enable it in this mode yet. */
+  /** Why it is disabled; while it is pending, why it cannot be enabled in this mode yet. */
   disabledReason: z.string().optional(),
   createdOn: DateTime,
   updatedOn: DateTime,

@@ -8,8 +8,8 @@ import { toCapability } from "./rows";
 import { toAnswers } from "@/lib/domain/accounts/requirements/answers";
 
 /**
- * Returns the number of things that each account must answer or correct, by account. It counts only accounts whose
- * connection lets the caller read capabilities. Four queries for any number of accounts.
+ * Returns the number of items that each account must answer or correct, by account. Counts only accounts whose
+ * connection lets the caller read capabilities. Runs four queries for any number of accounts.
  */
 export async function countAttention(ctx: Ctx, accountIDs: readonly string[]): Promise<Map<string, number>> {
   const accounts = accountIDs.length > 0 ? await readable(ctx, accountIDs) : [];

@@ -7,9 +7,9 @@ import { moveCapabilities } from "./move-capabilities";
 import { loadCapabilities } from "./queries";
 
 /**
- * Disables a capability and those that need it: without a wallet no sending. Money, cards and history stay readable,
- * but nothing new happens. It may be requested again. Disabling it again changes nothing. Throws 404 when it was never
- * requested.
+ * Disables a capability and those that need it: sending, for example, needs a wallet. Money, cards and history stay
+ * readable, but new transactions are blocked. The capability may be requested again. Disabling it again changes
+ * nothing. Throws 404 if it was never requested.
  */
 export async function disableCapability(ctx: AccountCtx, name: CapabilityID): Promise<void> {
   await lockAccount(ctx);

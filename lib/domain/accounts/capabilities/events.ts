@@ -6,7 +6,7 @@ import { CapabilityStatus } from "./shared/status";
 
 const SCOPES = ["capabilities.read"] as const;
 
-/** The capability under both of its names: webhooks call it `capabilityID`, other answers `capability`. */
+/** The capability under both of its names: webhooks use `capabilityID`, and API answers use `capability`. */
 const OneCapability = z.object({
   accountID: AccountID,
   capabilityID: CapabilityID,

@@ -11,15 +11,15 @@ import { capabilityStates, type CapabilityStatus } from "./states";
 
 type CapabilityEvent = EventOf<typeof capabilityStates>;
 
-/** Describes what to store with the new state. */
+/** Values to store with the new state. */
 interface Findings {
   errors?: RequirementError[];
   disabledReason?: string;
 }
 
 /**
- * Applies the event to those of the capabilities that accept it. It tells of the changes, and of the payment methods that
- * depend on them. Earlier findings are cleared. Returns the changed names.
+ * Applies the event to those of the capabilities that accept it. Sends events about the changes and about the payment
+ * methods that depend on them. Clears earlier findings. Returns the changed names.
  */
 export async function moveCapabilities(
   ctx: AccountCtx,
@@ -74,14 +74,13 @@ async function move(
   return moved.map((row) => row.capability);
 }
 
-/** Returns the partner's own name of the account. */
 async function foreignIDOf({ db, accountID }: AccountCtx): Promise<string | null> {
   const { foreignID } = accountTable;
   const [account] = await db.select({ foreignID }).from(accountTable).where(eq(accountTable.accountID, accountID));
   return account?.foreignID ?? null;
 }
 
-/** Every event leads to one state, from wherever it starts. */
+/** Each event leads to one state, from any state where it starts. */
 function targetOf(event: CapabilityEvent): CapabilityStatus {
   const [from = stateNames(capabilityStates)[0]] = statesBefore(capabilityStates, event);
   return next(capabilityStates, from, event);

@@ -2,7 +2,7 @@ import type { CapabilityID } from "@/lib/core/money/capabilities";
 import { notOffered, type ProvidedService } from "@/lib/domain/overview/providers/shared/services";
 import { providerOf } from "@/lib/providers/registry";
 
-/** Describes what a capability is for: one of these services is enough. Without any, the reason says so. */
+/** The services behind a capability, of which one is enough, and the reason if none has a provider. */
 interface CapabilityPurpose {
   oneOf: readonly ProvidedService[];
   reason: string;
@@ -21,8 +21,8 @@ const PURPOSES: Partial<Record<CapabilityID, CapabilityPurpose>> = {
 };
 
 /**
- * Says why a capability cannot be enabled in a mode yet: nobody does what it is for, or nobody checks accounts. Undefined
- * where it can. Transfers need no check.
+ * The reason why a capability cannot be enabled in a mode yet: none of its services, or no account verification, has a
+ * provider. Undefined if it can be enabled. Transfers need no verification.
  */
 export function whyNotOffered(mode: "sandbox" | "production", capability: CapabilityID): string | undefined {
   if (mode === "sandbox" || capability === "transfers") return undefined;

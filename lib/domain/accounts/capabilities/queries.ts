@@ -23,7 +23,7 @@ export async function getCapability(ctx: AccountCtx, name: CapabilityID): Promis
   return capability;
 }
 
-/** Whether the capability is enabled. In a transaction its row is locked, so it stays so until the end. */
+/** Whether the capability is enabled. Locks its row, so that the answer stays true until the transaction ends. */
 export async function isEnabled(ctx: AccountCtx, capability: CapabilityID): Promise<boolean> {
   const [held] = await ctx.db
     .select({ status: capabilityTable.status })
@@ -35,7 +35,6 @@ export async function isEnabled(ctx: AccountCtx, capability: CapabilityID): Prom
 
 export type CapabilityRow = typeof capabilityTable.$inferSelect;
 
-/** The account's capabilities by name, or some of them. */
 export async function loadCapabilities(ctx: AccountCtx, names?: readonly CapabilityID[]): Promise<CapabilityRow[]> {
   const { capability } = capabilityTable;
   return ctx.db

@@ -14,9 +14,9 @@ import { changed } from "@/lib/domain/kernel/operations/changed";
 import { capabilityStates } from "./states";
 
 /**
- * Requests capabilities and those that they need. When nothing is missing, the account is verified. Earlier requests
- * stay as they are, unless they were disabled. Throws 422 by index when a person requests what only a business may do,
- * and 404 for an unknown account.
+ * Requests capabilities and those that they need. Verification starts once all answers are complete. Earlier requests
+ * stay as they are, unless they were disabled. Throws 422 by index when a person requests a capability for businesses
+ * only, and 404 for an unknown account.
  */
 export async function requestCapabilities(ctx: AccountCtx, requested: readonly CapabilityID[]): Promise<Capability[]> {
   const { accountType, foreignID } = await lockAccount(ctx);

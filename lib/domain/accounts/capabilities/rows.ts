@@ -6,8 +6,8 @@ import { type Answers, currentlyDue } from "@/lib/domain/accounts/requirements/s
 import type { CapabilityRow } from "./queries";
 
 /**
- * A capability as the API answers it. Missing answers are due, and so is what a check found wrong. While it waits, `notYet`
- * says why it cannot be enabled whatever the answers are.
+ * A capability as the API returns it. Missing answers are due, and so are answers that failed a check. While it is
+ * pending, `notYet` gives the reason why it cannot be enabled even with complete answers.
  */
 export function toCapability(row: CapabilityRow, answers: Answers, notYet?: string): Capability {
   const errors = (row.errors ?? []) as RequirementError[];

@@ -24,7 +24,7 @@ async function owner() {
   return signedIn(db, partner, await newPerson(db, partner), { now });
 }
 
-test("an attestation counts from now to the end of its last day, and is on record with who gave it", async () => {
+test("an attestation counts from now to the end of its last day, and the audit log records who gave it", async () => {
   const ctx = await owner();
   const given = await attest(ctx, { assessor: "Assessors Ltd" });
   expect(given).toEqual({
@@ -60,7 +60,7 @@ test("an attestation must end in the future, within 400 days, and after it begin
   for (const expiresOn of [later(0), later(ATTESTATION_DAYS_MAX)]) await attest(ctx, { expiresOn });
 });
 
-test("of several the one that lasts longest counts; later ones wait, withdrawn and ended ones are history", async () => {
+test("of several attestations the one that lasts longest counts; later ones wait, and withdrawn and ended ones are history", async () => {
   const ctx = await owner();
   const at = (minutes: number) => ({ ...ctx, now: new Date(now.getTime() + minutes * 60_000) });
   const short = await attest(ctx, { expiresOn: later(1) });
@@ -82,7 +82,7 @@ test("of several the one that lasts longest counts; later ones wait, withdrawn a
   expect(future.status).toBe("future");
 });
 
-test("withdrawing is on record once, and leaves no attestation", async () => {
+test("withdrawing is recorded once, and leaves no current attestation", async () => {
   const ctx = await owner();
   const { attestationID } = await attest(ctx);
   const withdraw = () =>

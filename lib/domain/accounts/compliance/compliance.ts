@@ -9,7 +9,7 @@ import { endOfDay } from "@/lib/core/time/moments";
 import { daysAfter } from "@/lib/core/time/time";
 import { toAttestation } from "./rows";
 
-/** Withdraws an attestation, so that it no longer counts. Doing it again changes nothing. Throws 404. */
+/** Withdraws an attestation, so that it no longer counts. Withdrawing it again changes nothing. Throws 404. */
 export async function withdrawAttestation(ctx: Ctx, attestationID: AttestationID): Promise<void> {
   const own = and(eq(attestationTable.attestationID, attestationID), eq(attestationTable.accountID, ctx.partnerID));
   const [withdrawn] = await ctx.db
@@ -27,7 +27,7 @@ export async function withdrawAttestation(ctx: Ctx, attestationID: AttestationID
 }
 
 /**
- * Files an attestation of PCI compliance, which starts today by default. Throws 422 when it ends in the past, more than
+ * Files an attestation of PCI compliance, which starts today by default. Throws 422 if it ends in the past, more than
  * 400 days ahead, or before it begins.
  */
 export async function createAttestation(

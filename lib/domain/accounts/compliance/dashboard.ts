@@ -3,7 +3,7 @@ import { idSchema } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
 import { DateTime, Day, NAME_MAX, personName } from "@/lib/core/api/shapes";
 
-/** Says how many days ahead an attestation may end: a year, and some weeks to renew it. */
+/** Maximum days until the end of an attestation: a year, and some weeks to renew it. */
 export const ATTESTATION_DAYS_MAX = 400;
 
 export const AttestationID = idSchema("AttestationID");
@@ -11,7 +11,7 @@ export type AttestationID = z.infer<typeof AttestationID>;
 
 const name = personName({ min: 1, max: NAME_MAX });
 
-/** A partner's statement of its PCI compliance. It runs through both days, in UTC. */
+/** A partner's statement of its PCI compliance. Both days are included, in UTC. */
 export const CreateAttestation = z.object({
   attestedBy: name,
   assessor: name.optional(),
@@ -20,7 +20,7 @@ export const CreateAttestation = z.object({
 });
 export type CreateAttestation = z.infer<typeof CreateAttestation>;
 
-/** An attestation. Only with a current one can anybody see card details. */
+/** An attestation. Card details can be read only while one is current. */
 export const Attestation = z.object({
   attestationID: AttestationID,
   attestedBy: z.string(),
@@ -33,7 +33,7 @@ export const Attestation = z.object({
 });
 export type Attestation = z.infer<typeof Attestation>;
 
-/** The current attestation, if any, and all attestations, the newest first. */
+/** The current attestation, if any, and all attestations, newest first. */
 export const Attestations = z.object({ current: Attestation.optional(), history: z.array(Attestation) });
 export type Attestations = z.infer<typeof Attestations>;
 

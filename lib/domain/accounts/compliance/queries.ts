@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type { Attestations } from "./dashboard";
 import { toAttestation } from "./rows";
 
-/** The partner's attestations. Of several current ones the one that lasts longest counts. */
+/** The partner's attestations. Of several current ones, the one that lasts longest counts. */
 export async function getAttestations(ctx: Ctx): Promise<Attestations> {
   const rows = await ctx.db
     .select({ row: attestationTable, createdBy: userTable.email })

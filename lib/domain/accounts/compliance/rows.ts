@@ -3,7 +3,7 @@ import type { Attestation, AttestationID } from "./dashboard";
 
 type Row = typeof attestationTable.$inferSelect;
 
-/** An attestation as people see it. The moment decides its status. */
+/** An attestation in the dashboard. Its status depends on the time. */
 export function toAttestation(row: Row, createdBy: string | null, now: Date): Attestation {
   return {
     attestationID: row.attestationID as AttestationID,

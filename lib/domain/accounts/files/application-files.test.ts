@@ -29,7 +29,7 @@ async function setting() {
 const document = (name = "deed.csv", metadata = "{}") =>
   UploadFile.parse({ file: part(name, csv("deed")), filePurpose: "business_verification", metadata });
 
-test("an application's documents are reviewed, become its account's once, and still open", async () => {
+test("an application's documents are reviewed, move to its account once, and can still be opened", async () => {
   const { partner, ctx, application } = await setting();
   const made = await storeFile(ctx, application, document());
   const other = await storeFile(ctx, { ...application, userID: randomUUID() }, document());
@@ -50,7 +50,7 @@ test("an application's documents are reviewed, become its account's once, and st
   expect(events).toMatchObject([{ type: "file.created", data: { fileID: made.fileID, fileStatus: "approved" } }]);
 });
 
-test("an application has no people yet, so that only the form of their names is looked at", async () => {
+test("an application has no people yet, so only the format of their requirement names is checked", async () => {
   const { ctx, application } = await setting();
   await storeFile(ctx, application, document("a.csv", JSON.stringify({ representative_id: randomUUID() })));
   expect(await failureOf(storeFile(ctx, application, document("a.csv", '{"representative_id":"x"}')))).toEqual({

@@ -15,12 +15,12 @@ const DECISION_REASON_MAX = 200;
 export const FilePurpose = z.enum(FILE_PURPOSES);
 export type FilePurpose = z.infer<typeof FilePurpose>;
 
-/** The names in a file's metadata with a meaning here. Others are the partner's own. */
+/** The keys of a file's metadata that have a meaning for Tender. Other keys are the partner's own. */
 export interface FileMetadata {
   representative_id?: string;
   requirement_id?: string;
   comment?: string;
-  /** Why a document was rejected, as the requirement's error says it. */
+  /** Why a document was rejected, as the requirement's error code. */
   error_code?: string;
 }
 
@@ -55,7 +55,7 @@ export const FileDetails = z.object({
   accountID: AccountID,
   filePurpose: FilePurpose,
   fileStatus: FileStatus,
-  /** JSON text. `{}` when nothing was sent. */
+  /** JSON text. `{}` if none was sent. */
   metadata: z.string(),
   decisionReason: z.string().optional(),
   fileSizeBytes: z.int().min(1),
@@ -68,7 +68,10 @@ export type FileDetails = z.infer<typeof FileDetails>;
 export const UploadedFile = FileDetails.omit({ accountID: true });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
-/** An operator's decision on a document. A rejection gives the reason in words, and may give a requirement's error. */
+/**
+ * An operator's decision on a document. A rejection gives the reason in words, and may give the error code of a
+ * requirement.
+ */
 export const DecideFile = z
   .object({
     decision: z.enum(["approve", "reject"]),
@@ -119,7 +122,7 @@ export const files = {
     response: FileDetails,
     status: 200,
   }),
-  /** Only in sandbox, where a partner's staff plays the operator. */
+  /** Only in sandbox, where a partner's staff can act as the operator. */
   decide: operation({
     summary: "Decide on a file",
     group: "Files",

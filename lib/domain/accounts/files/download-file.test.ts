@@ -16,7 +16,7 @@ import { listFiles } from "./queries";
 
 const db = testDatabase();
 
-test("a document is downloaded by a person alone, as an attachment, and the trail says by whom", async () => {
+test("only a person can download a document, as an attachment, and the audit log names the person", async () => {
   const { ctx, partner, accountID } = await newFileSetting();
   const { fileID } = await newFile(ctx, "Übersicht's.csv", { bytes: csv("inside") });
   expect(await failureOf(downloadFile(ctx, fileID))).toBe("forbidden");
@@ -36,7 +36,7 @@ test("a document is downloaded by a person alone, as an attachment, and the trai
   expect(await failureOf(downloadFile({ ...staff, accountID: partner.accountID }, fileID))).toBe("notFound");
 });
 
-test("an image is stored as it was drawn anew, and its size told as it was sent", async () => {
+test("an image is stored as a redrawn copy, and its size is shown as sent", async () => {
   const { ctx } = await newFileSetting();
   const sent = await image("jpeg");
   const made = await newFile(ctx, "photo.jpg", { bytes: sent, filePurpose: "identity_verification" });
@@ -46,7 +46,7 @@ test("an image is stored as it was drawn anew, and its size told as it was sent"
   expect([row?.contentType, kept?.includes("where-it-was-taken")]).toEqual(["image/jpeg", false]);
 });
 
-test("bytes of another file, or changed ones, do not open", async () => {
+test("bytes of another file, or changed bytes, do not open", async () => {
   const { ctx } = await newFileSetting();
   const [one, two] = [await newFile(ctx), await newFile(ctx)];
   const { sealed } = await keptFile(one.fileID);
@@ -56,7 +56,7 @@ test("bytes of another file, or changed ones, do not open", async () => {
   expect(() => openFile(one.fileID, sealed)).toThrow("the vault refused");
 });
 
-test("the documents of a deleted account are unreadable at once, and their bytes go", async () => {
+test("the documents of a deleted account become unreadable immediately, and their bytes are deleted", async () => {
   const { ctx, partner } = await newFileSetting();
   const { fileID } = await newFile(ctx);
   await transact(ctx, destroyFiles);
@@ -67,7 +67,7 @@ test("the documents of a deleted account are unreadable at once, and their bytes
   expect((await listFiles(ctx)).map((file) => file.fileID)).toEqual([fileID]);
 });
 
-test("after a rotation of keys a document is wrapped anew and still opens", async () => {
+test("after a key rotation a document's key is encrypted again, and the document still opens", async () => {
   const { ctx } = await newFileSetting();
   const { fileID } = await newFile(ctx);
   const { row: before } = await keptFile(fileID);

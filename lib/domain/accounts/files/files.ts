@@ -22,15 +22,15 @@ import { type ApplicationPlace, type FileRow, loadFile, metadataOf, ownedBy, toF
 import { fileStates } from "./states";
 import { storeFile } from "./store-file";
 
-/** A file, and the partner with which it lies. */
+/** A file, and the partner it is stored with. */
 export interface FileName {
   partnerID: AccountID;
   fileID: FileID;
 }
 
 /**
- * Deletes the bytes of a file, of evidence or of a bank's file without a row or key. A failed upload or a deleted account
- * leaves such.
+ * Deletes stored bytes that have no row or key: of a file, of evidence or of a bank file. They remain after a failed
+ * upload or a deleted account.
  */
 export const discardUnusedFile: Job<FileName, FileID, void> = {
   async claim({ db }, { partnerID, fileID }) {
@@ -45,21 +45,21 @@ export const discardUnusedFile: Job<FileName, FileID, void> = {
     if ((await db.$count(disputeEvidenceTable, evidence)) > 0) return undefined;
     return (await db.$count(bankFileTable, eq(bankFileTable.fileID, fileID))) > 0 ? undefined : fileID;
   },
-  /** Deleting a missing file changes nothing, so the name is key enough. */
+  /** Deleting a missing file changes nothing, so the file's name is enough as an idempotency key. */
   call: (fileID) => fileStore().delete(fileID),
   async settle() {},
 };
 
-/** Whether a file can still be opened. */
+/** The condition that a file can still be opened. */
 const HAS_KEY = sql`length(${fileTable.wrappedKey}) > 0`;
 
-/** Stores a document of the account. Throws what `storeFile` throws. */
+/** Stores a document of the account. Throws the errors of `storeFile`. */
 export async function uploadFile(ctx: Ctx, input: UploadFile): Promise<FileDetails> {
   const { accountID, homePartnerID } = ctx;
   return { ...(await storeFile(ctx, { accountID, homePartnerID }, input)), accountID };
 }
 
-/** Makes the account's documents unreadable at once, and has their bytes deleted. The decisions stay. */
+/** Makes the account's documents unreadable immediately, and queues the deletion of their bytes. The decisions stay. */
 export async function destroyFiles(ctx: AccountCtx): Promise<void> {
   const destroyed = await ctx.db
     .update(fileTable)
@@ -70,7 +70,10 @@ export async function destroyFiles(ctx: AccountCtx): Promise<void> {
   for (const { fileID } of destroyed) await enqueue(ctx, "discard-unused-file", { partnerID, fileID });
 }
 
-/** Lets a partner play the operator in sandbox. Throws 403 in production, 404, and 409 for a decided document. */
+/**
+ * Decides on a document as the operator would, in sandbox. Throws 403 in production, 404, and 409 for a decided
+ * document.
+ */
 export async function decideFile(ctx: Ctx, id: FileID, input: DecideFile): Promise<FileDetails> {
   if (ctx.caller.mode !== "sandbox") throw forbidden("not in production");
   const settled = await settleFile(ctx, await loadFile(ctx, id), input);
@@ -79,8 +82,8 @@ export async function decideFile(ctx: Ctx, id: FileID, input: DecideFile): Promi
 }
 
 /**
- * A document for a person at the dashboard, to save and never to show. The audit trail records it. Throws 403 for a
- * program, 404, also for a destroyed document, and 504.
+ * A document as a download for a person at the dashboard; browsers must not display it. The audit log records the
+ * download. Throws 403 for an API key, 404, also for a destroyed document, and 504.
  */
 export async function downloadFile(ctx: Ctx, id: FileID): Promise<Response> {
   personOf(ctx);
@@ -96,12 +99,12 @@ export async function downloadFile(ctx: Ctx, id: FileID): Promise<Response> {
 
 type Question = DocumentFacts & FileName & { mode: "sandbox" | "production" };
 
-/** Says after how many minutes a reviewer outside is asked again about what it has not decided. */
+/** Minutes until an external reviewer is asked again about an undecided document. */
 const ASKED_AGAIN = 15;
 
 /**
- * Has a document reviewed by its mode's reviewer. A decided or unknown document, or one left to a person, stays as it
- * is.
+ * Has a document reviewed by the reviewer of its mode. A decided or unknown document, or one left to a person, stays as
+ * it is.
  */
 export const reviewFile: Job<FileName, Question, Review | undefined> = {
   async claim(ctx, { partnerID, fileID }) {
@@ -121,7 +124,7 @@ export const reviewFile: Job<FileName, Question, Review | undefined> = {
   },
 };
 
-/** A document that waits for its decision, locked against another one. An application has the mode of its partner. */
+/** An undecided document, locked against a second decision. An application has the mode of its partner. */
 async function undecided({ db }: PublicCtx, { partnerID, fileID }: FileName) {
   const [found] = await db
     .select({ row: fileTable, mode: accountTable.mode })
@@ -133,8 +136,8 @@ async function undecided({ db }: PublicCtx, { partnerID, fileID }: FileName) {
 }
 
 /**
- * Decides on a document, once. A rejection's error stands in its metadata, where the requirement reads it. Throws 409
- * when it is decided, even meanwhile.
+ * Decides on a document once. Stores a rejection's error in the metadata, where the requirement reads it. Throws 409 if
+ * it is already decided, even by a simultaneous request.
  */
 async function settleFile(
   ctx: PublicCtx,
@@ -154,7 +157,7 @@ async function settleFile(
       ),
     )
     .returning();
-  if (!settled) throw conflict("the file was decided meanwhile");
+  if (!settled) throw conflict("this file was already reviewed");
   if (settled.accountID !== null) {
     const own = { ...ctx, accountID: settled.accountID as AccountID, homePartnerID: settled.partnerID };
     await emit(own, fileUpdated, { fileID: settled.fileID, fileStatus });
@@ -163,7 +166,7 @@ async function settleFile(
   return settled;
 }
 
-/** Removes a document from an application that no account came of yet. Throws 404. */
+/** Removes a document from an application that has no account yet. Throws 404. */
 export async function removeApplicationDocument(
   ctx: PublicCtx,
   application: ApplicationPlace,

@@ -20,17 +20,17 @@ export async function getFile(ctx: AccountCtx, id: FileID): Promise<FileDetails>
   return toFileDetails(await loadFile(ctx, id), ctx.accountID);
 }
 
-/** The account's documents, the newest first. */
+/** The account's documents, newest first. */
 export async function listFiles(ctx: AccountCtx): Promise<FileDetails[]> {
   return (await newest(ctx, ctx)).map((row) => toFileDetails(row, ctx.accountID));
 }
 
-/** The documents of an application, the newest first. */
+/** The documents of an application, newest first. */
 export async function listApplicationFiles(ctx: PublicCtx, application: ApplicationPlace): Promise<UploadedFile[]> {
   return (await newest(ctx, application)).map(toUploaded);
 }
 
-/** Describes what the rules of capabilities read of a document. */
+/** Facts about a document that the rules of capabilities use. */
 export interface FileFact {
   fileID: FileID;
   filePurpose: FilePurpose;
@@ -43,7 +43,7 @@ export interface FileFact {
   createdOn: Date;
 }
 
-/** The facts of all documents of the account, the newest first. The first answer to a requirement counts. */
+/** The facts of all documents of the account, newest first. For each requirement the first one counts. */
 export async function listFileFacts(ctx: AccountCtx): Promise<FileFact[]> {
   return (await newest(ctx, ctx)).map(toFact);
 }

@@ -16,7 +16,7 @@ const ctxOfJob = () => ({ db, now: new Date(), requestID: randomUUID(), clientAd
 const review = ({ homePartnerID: partnerID }: Ctx, fileID: FileID) =>
   work(ctxOfJob(), reviewFile, { partnerID, fileID });
 
-test("the simulator approves, rejects by a word in name or comment, and leaves pending what says so", async () => {
+test("the simulator approves documents by default, and rejects or leaves them pending if their name or comment says so", async () => {
   const { ctx } = await newFileSetting();
   const cases: [string, string | undefined, Record<string, unknown>][] = [
     ["deed.csv", undefined, { fileStatus: "approved", metadata: "{}" }],
@@ -45,7 +45,7 @@ test("the simulator approves, rejects by a word in name or comment, and leaves p
   }
 });
 
-test("nobody reviews a document in production, nor may a partner", async () => {
+test("in production documents wait for a reviewer, and a partner cannot review them", async () => {
   const { ctx } = await newFileSetting("production");
   const { fileID } = await newFile(ctx, "reject.csv");
   await review(ctx, fileID);
@@ -53,7 +53,7 @@ test("nobody reviews a document in production, nor may a partner", async () => {
   expect((await getFile(ctx, fileID)).fileStatus).toBe("pending");
 });
 
-test("a decision is made once, says why, and leaves a trail", async () => {
+test("a decision is made once, with its reason, and the audit log records it", async () => {
   const { ctx, accountID } = await newFileSetting();
   const { fileID } = await newFile(ctx, "pending.csv");
   const decide = (input: DecideFile) => transact(ctx, (open) => decideFile(open, fileID, input));

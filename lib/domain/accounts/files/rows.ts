@@ -7,7 +7,10 @@ import type { FileDetails, FileMetadata } from "./contract";
 
 export type FileRow = typeof fileTable.$inferSelect;
 
-/** An application, and the partner that its account will have: the inviting account. Its documents lie there from the start. */
+/**
+ * An application, and the partner that its account will have: the inviting account. Its documents are stored with that
+ * partner from the start.
+ */
 export interface ApplicationPlace {
   partnerID: AccountID;
   inviteCode: string;
@@ -17,7 +20,7 @@ export interface ApplicationPlace {
 /** The owner of a file: an account, or an application until it becomes one. */
 export type FileOwner = AccountPlace | ApplicationPlace;
 
-/** The partner with which the owner's files lie. */
+/** The partner that the owner's files are stored with. */
 export const partnerOf = (owner: FileOwner): AccountID =>
   "accountID" in owner ? owner.homePartnerID : owner.partnerID;
 
@@ -28,7 +31,6 @@ export function ownedBy(owner: FileOwner) {
   return and(eq(fileTable.partnerID, partnerID), eq(fileTable.inviteCode, inviteCode), eq(fileTable.userID, userID));
 }
 
-/** The condition that names one file of the account. */
 function thisFile(ctx: AccountCtx, id: FileID) {
   return forAccount(ctx, fileTable, eq(fileTable.fileID, id));
 }
@@ -40,7 +42,7 @@ export async function loadFile(ctx: AccountCtx, id: FileID): Promise<FileRow> {
   return row;
 }
 
-/** The names in a row's metadata with a meaning. The text was checked when it came. */
+/** The metadata keys that have a meaning for Tender. The text was validated on upload. */
 export function metadataOf({ metadata }: Pick<FileRow, "metadata">): FileMetadata {
   return JSON.parse(metadata) as FileMetadata;
 }
@@ -60,7 +62,6 @@ export function toUploaded(row: FileRow): Omit<FileDetails, "accountID"> {
   };
 }
 
-/** An account's document as the API answers it. */
 export function toFileDetails(row: FileRow, accountID: AccountID): FileDetails {
   return { ...toUploaded(row), accountID };
 }

@@ -1,6 +1,5 @@
 import { type StateOf, states } from "@/lib/core/api/states";
 
-/** A document's way through review. */
 export const fileStates = states({
   pending: { approve: "approved", reject: "rejected" },
   approved: {},

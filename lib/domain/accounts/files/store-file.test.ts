@@ -20,14 +20,14 @@ import { getFile, listFiles } from "./queries";
 
 const db = testDatabase();
 
-/** Every file in the store's folder that holds these bytes. */
+/** Every file in the store's folder that contains these bytes. */
 function holding(bytes: string | Buffer): string[] {
   return readdirSync(env().FILES_DIR, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && contentOf(path.join(entry.parentPath, entry.name)).includes(bytes))
     .map(({ name }) => name);
 }
 
-/** Returns what a file holds: nothing if another test took it away meanwhile. */
+/** Returns the content of a file, or an empty buffer if another test has deleted it. */
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);
@@ -37,7 +37,7 @@ function contentOf(file: string): Buffer {
   }
 }
 
-test("a document is kept sealed, answered as sent and found again", async () => {
+test("a document is stored sealed, returned as sent, and listed", async () => {
   const { ctx, accountID } = await newFileSetting();
   const secret = `canary-${randomUUID()}`;
   const metadata = '{ "comment": "first", "shelf": "9" }';
@@ -65,7 +65,7 @@ test("a document is kept sealed, answered as sent and found again", async () => 
   ]);
 });
 
-test("the newest document comes first, and nobody else's are among them", async () => {
+test("the newest document comes first, and documents of other accounts are left out", async () => {
   const { ctx, partner } = await newFileSetting();
   const later = { ...ctx, now: new Date(ctx.now.getTime() + 1000) };
   const [first, second] = [await newFile(ctx), await newFile(later)];
@@ -75,13 +75,13 @@ test("the newest document comes first, and nobody else's are among them", async 
   expect(await failureOf(getFile(other, first.fileID))).toBe("notFound");
 });
 
-test("without metadata there is an empty object of it", async () => {
+test("missing metadata becomes an empty object", async () => {
   const { ctx } = await newFileSetting();
   for (const metadata of [undefined, "", "{}"])
     expect((await newFile(ctx, "a.csv", { ...(metadata !== undefined && { metadata }) })).metadata).toBe("{}");
 });
 
-test("a name keeps its ending and loses what could harm", async () => {
+test("a file name keeps its extension and loses dangerous characters", async () => {
   const { ctx } = await newFileSetting();
   const names: [string, string][] = [
     ["C:\\temp\\a.csv", "a.csv"],
@@ -98,7 +98,7 @@ test("a name keeps its ending and loses what could harm", async () => {
   for (const [sent, kept] of names) expect((await newFile(ctx, sent, { bytes })).fileName, sent).toBe(kept);
 });
 
-test("what is in a document and what harms is refused under its field, and nothing of it stays", async () => {
+test("a document with invalid or harmful content is rejected under its field, and none of it is stored", async () => {
   const { ctx } = await newFileSetting();
   const bad: [string, Buffer, RegExp][] = [
     ["a.txt", Buffer.from("hello"), /csv, png, jpeg or pdf/],
@@ -113,7 +113,7 @@ test("what is in a document and what harms is refused under its field, and nothi
   expect(await listFiles(ctx)).toEqual([]);
 });
 
-test("metadata names people, requirements and documents of the account, or is refused", async () => {
+test("metadata must refer to people, requirements and documents of the account, or it is rejected", async () => {
   const { ctx, partner } = await newFileSetting();
   const stranger = await newFile(ctxFor(partner, (await newAccount(db, partner)).accountID));
   const own = await newFile(ctx);
@@ -138,7 +138,7 @@ test("metadata names people, requirements and documents of the account, or is re
     await newFile(ctx, "a.csv", { metadata: JSON.stringify(metadata) });
 });
 
-test("of uploads at the same time to an account with room for two, two are kept", async () => {
+test("of simultaneous uploads to an account with room for two, two are stored", async () => {
   const { ctx, accountID } = await newFileSetting();
   const first = await newFile(ctx);
   const { row } = await keptFile(first.fileID);
@@ -152,7 +152,7 @@ test("of uploads at the same time to an account with room for two, two are kept"
   expect(await failureOf(newFile(ctx))).toBe("conflict");
 });
 
-test("the bytes of an upload that came to nothing are taken away, those of a file are not", async () => {
+test("the bytes of a failed upload are deleted, and those of a stored file are not", async () => {
   const { ctx } = await newFileSetting();
   const [used, unused] = [(await newFile(ctx)).fileID, randomUUID() as FileID];
   await fileStore().put(unused, Buffer.from("x"));
@@ -162,7 +162,7 @@ test("the bytes of an upload that came to nothing are taken away, those of a fil
   expect([await isStored(used), await isStored(unused)]).toEqual([true, false]);
 });
 
-test("a document whose sender left meanwhile is not kept, however far it got", async () => {
+test("a document is not stored if its sender disconnects, at any stage", async () => {
   const { ctx } = await newFileSetting();
   const gone = new Failure("tooSlow", "gone");
   const { tenderFileStore } = globalThis;
@@ -186,7 +186,7 @@ test("a document whose sender left meanwhile is not kept, however far it got", a
   expect(await listFiles(ctx)).toEqual([]);
 });
 
-test("a store that does not answer is a failure of ours that leaves no file behind", async () => {
+test("a store that does not answer causes a server error, and no file is left behind", async () => {
   const { ctx } = await newFileSetting();
   const { tenderFileStore } = globalThis;
   globalThis.tenderFileStore = {

@@ -17,10 +17,10 @@ import { fileCreated } from "./events";
 import { type FileOwner, type FileRow, metadataOf, ownedBy, partnerOf, toUploaded } from "./rows";
 
 /**
- * Seals and stores a document of an account or an application, and has it reviewed. It must not run inside a
- * transaction. It stores the bytes first, and deletes them if the row is not made. Throws 409 with 50 files, and 422
- * for a bad document or metadata. Throws 429 while too many of the owner's wait, and 504 when the store does not
- * answer. It keeps nothing once nobody waits for it.
+ * Seals and stores a document of an account or an application, and queues its review. It must not run inside a
+ * transaction. Stores the bytes first, and deletes them if the row cannot be created. Throws 409 with 50 files, and 422
+ * for a bad document or metadata. Throws 429 while too many of the owner's documents wait, and 504 if the store does
+ * not answer. Stores nothing once the client has disconnected.
  */
 export async function storeFile(ctx: UploadCtx, owner: FileOwner, input: UploadFile): Promise<UploadedFile> {
   const metadata = input.metadata || "{}";
@@ -77,8 +77,8 @@ async function checkRoom({ db }: PublicCtx, owner: FileOwner): Promise<void> {
 }
 
 /**
- * Throws 422 for metadata that names an unknown requirement, or a person or document outside the account. An
- * application has neither yet, so only the form of the names is checked.
+ * Throws 422 for metadata that refers to an unknown requirement, or to a person or document outside the account. An
+ * application has neither yet, so only the format of the names is checked.
  */
 async function checkMetadata(
   ctx: PublicCtx,

@@ -32,7 +32,7 @@ const notesOf = async (ctx: Ctx) =>
 const toldOf = async (ctx: Ctx) =>
   (await listNotices(ctx, ListNotices.parse({}))).items.map(({ kind, objectID }) => [kind, objectID]);
 
-/** A partner with an account, and three of its team. */
+/** A partner with an account, and three people of its team. */
 async function setting() {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
@@ -45,7 +45,7 @@ async function setting() {
   return { partner, accountID, owner, support, developer, on };
 }
 
-test("a note stands in the account's history for the whole team, with its author, and says nothing to the trail", async () => {
+test("a note appears in the account's history for the whole team, with its author, and its text is not in the audit log", async () => {
   const { partner, accountID, owner, support, on } = await setting();
   const operations = await newStaffMember(partner, "operations");
   await write(on(owner), "  Called them.\nThey send the license.  ");
@@ -73,7 +73,7 @@ test("a note stands in the account's history for the whole team, with its author
   expect(JSON.stringify(trail)).not.toContain("license");
 });
 
-test("a mention tells each colleague who reads notes once, and nobody else", async () => {
+test("a mention notifies each colleague who can read notes once, and notifies only them", async () => {
   const { accountID, owner, support, developer, on } = await setting();
   const stranger = await newStaffMember(await newPartner(db));
   const emails = [owner, support, support, developer, stranger].map(({ person }) => person.email);
@@ -83,7 +83,7 @@ test("a mention tells each colleague who reads notes once, and nobody else", asy
   for (const { ctx } of [owner, developer, stranger]) expect(await toldOf(ctx)).toEqual([]);
 });
 
-test("two colleagues of one note are both told, and see it no more once the account shows them nothing", async () => {
+test("two colleagues in one note are both notified, and lose sight of it when the account shows them nothing", async () => {
   const { partner, accountID, owner, support, on } = await setting();
   const operations = await newStaffMember(partner, "operations");
   const text = `@${support.person.email} @${operations.person.email}`;
@@ -96,7 +96,7 @@ test("two colleagues of one note are both told, and see it no more once the acco
   expect(await toldOf(support.ctx)).toEqual([]);
 });
 
-test("a mention says the name that a colleague gave, and so does what is offered", async () => {
+test("a mention shows the name that a colleague has given, and so does the list of colleagues", async () => {
   const { owner, support, on } = await setting();
   await db.update(userTable).set({ name: "Ada Berg" }).where(eq(userTable.userID, support.person.userID));
   await write(on(owner), `@${support.person.email}, @${owner.person.email}, @nobody@acme.example`);
@@ -105,13 +105,13 @@ test("a mention says the name that a colleague gave, and so does what is offered
   expect(await listMentionable(on(owner))).toContainEqual({ ...support.person, name: "Ada Berg" });
 });
 
-test("those may be mentioned who are on the team and read notes, by their addresses", async () => {
+test("people on the team who can read notes can be mentioned, by email address", async () => {
   const { owner, support, on } = await setting();
   const emails = (await listMentionable(on(support))).map(({ email }) => email);
   expect(emails).toEqual([owner.person.email, support.person.email].sort());
 });
 
-test("only its author deletes a note; the act stays on the trail", async () => {
+test("only its author can delete a note, and the act stays in the audit log", async () => {
   const { partner, owner, support, on } = await setting();
   const { noteID } = await write(on(owner), "Mine");
   await expect(remove(on(support), noteID)).rejects.toMatchObject({ kind: "forbidden" });
@@ -128,7 +128,7 @@ test("only its author deletes a note; the act stays on the trail", async () => {
   expect(await db.$count(auditTrailView, isDeletion)).toBe(1);
 });
 
-test("another partner of the same account sees and deletes none, and neither does the account's own team", async () => {
+test("another partner of the account and the account's own team can neither see nor delete a note", async () => {
   const { partner, accountID, owner, on } = await setting();
   const { noteID } = await write(on(owner), "Between us");
   const second = await newPartner(db);
@@ -143,7 +143,7 @@ test("another partner of the same account sees and deletes none, and neither doe
   }
 });
 
-test("a program has no notes, a text has its limits, and mentions too", async () => {
+test("an API key cannot use notes, and both text and mentions are limited", async () => {
   const { partner, accountID, owner, on } = await setting();
   const program = ctxFor(partner, accountID);
   await expect(write(program, "Beep")).rejects.toMatchObject({ kind: "forbidden" });
@@ -159,7 +159,7 @@ test("a program has no notes, a text has its limits, and mentions too", async ()
   expect(await notesOf(on(owner))).toHaveLength(1);
 });
 
-test("a reset of the sandbox takes the notes along", async () => {
+test("a sandbox reset archives the notes", async () => {
   const { partner, owner, on } = await setting();
   await write(on(owner), "Old times");
   await transact(owner.ctx, resetSandbox);

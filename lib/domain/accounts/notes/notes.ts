@@ -12,7 +12,10 @@ import { mayBy } from "@/lib/domain/platform/mail/staff";
 import type { CreatedNote, CreateNote, Mentionable } from "./dashboard";
 import { mentionedIn } from "./shared/mentions";
 
-/** The team of the caller, as far as it reads notes. Nobody else is mentioned, because they would be told of what they cannot see. */
+/**
+ * The members of the caller's team who may read notes. Only they can be mentioned, because a notice must not be about a
+ * note they cannot see.
+ */
 async function readersOf({ db, partnerID }: Ctx, emails?: readonly string[]): Promise<Mentionable[]> {
   const found = await db
     .select({ userID: sql<UserID>`${memberTable.userID}`, email: userTable.email, name: userTable.name })
@@ -25,22 +28,22 @@ async function readersOf({ db, partnerID }: Ctx, emails?: readonly string[]): Pr
   return found.map(({ name, ...person }) => ({ ...person, ...(name !== null && { name }) }));
 }
 
-/** The names of the colleagues whom texts mention, by their addresses. Those who gave none are left out. */
+/** The names of the colleagues that texts mention, by email address. Colleagues without a name are left out. */
 export async function mentionedNames(ctx: Ctx, texts: readonly string[]): Promise<Record<string, string>> {
   const emails = mentionedIn(texts.join("\n"));
   const people = emails.length > 0 ? await readersOf(ctx, emails) : [];
   return Object.fromEntries(people.flatMap(({ email, name }) => (name ? [[email, name]] : [])));
 }
 
-/** The colleagues whom a note may mention, by their email addresses. Throws 403 for a program. */
+/** The colleagues that a note may mention, by email address. Throws 403 for an API key. */
 export async function listMentionable(ctx: Ctx): Promise<Mentionable[]> {
   personOf(ctx);
   return readersOf(ctx);
 }
 
 /**
- * Adds a note of the caller's team about the account. Each colleague whom it mentions gets a notice, but not its author; an
- * address of nobody on the team is plain text. Throws 403 for a program, and 422 for more than 20 mentions.
+ * Adds a note by the caller's team about the account. Each mentioned colleague gets a notice, except the author; an
+ * address that is not on the team is plain text. Throws 403 for an API key, and 422 for more than 20 mentions.
  */
 export async function createNote(ctx: Ctx, { text }: CreateNote): Promise<CreatedNote> {
   const { userID: authorID } = personOf(ctx);
@@ -70,7 +73,7 @@ export async function createNote(ctx: Ctx, { text }: CreateNote): Promise<Create
   return { noteID, mentioned: others.length };
 }
 
-/** Deletes a note that the caller wrote about the account. Throws 404, and 403 for a colleague's note or a program. */
+/** Deletes a note that the caller wrote about the account. Throws 404, and 403 for a colleague's note or an API key. */
 export async function deleteNote(ctx: Ctx, noteID: NoteID): Promise<void> {
   const { userID } = personOf(ctx);
   const isThis = forAccount(callerPlace(ctx), t, and(eq(t.noteID, noteID), eq(t.subjectID, ctx.accountID)));

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { CreateRepresentative } from "./contract";
 
-test("owners own 25 to 100 percent, and whoever owns as much is an owner", () => {
+test("owners own 25 to 100 percent, and a person with such a share must be an owner", () => {
   const faultOf = (responsibilities: object) =>
     CreateRepresentative.safeParse({
       name: { firstName: "Jules", lastName: "Jackson" },
@@ -15,7 +15,7 @@ test("owners own 25 to 100 percent, and whoever owns as much is an owner", () =>
   for (const share of [0, 24]) expect(faultOf({ isOwner: false, ownershipPercentage: share })).toBeUndefined();
 });
 
-test("a job title is text of 64 characters at most", () => {
+test("a job title is text of at most 64 characters", () => {
   const titled = (jobTitle: string) =>
     CreateRepresentative.safeParse({
       name: { firstName: "Jules", lastName: "Jackson" },

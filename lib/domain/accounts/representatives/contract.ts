@@ -41,7 +41,7 @@ export const RepresentativeFacts = z.object({
 });
 export type RepresentativeFacts = z.infer<typeof RepresentativeFacts>;
 
-/** A new person of a business. Birth date and identity number are never answered. */
+/** A new person of a business. Birth date and identity number are never returned. */
 export const CreateRepresentative = RepresentativeFacts.extend({
   birthDate: BirthDate.optional(),
   governmentID: GovernmentID.optional(),

@@ -9,7 +9,7 @@ import { CreateRepresentative, type Responsibilities } from "./contract";
 import { REPRESENTATIVES_MAX } from "./shared/ownership";
 import type { RepresentativeRow, ResponsibilityColumns } from "./rows";
 
-/** A person's identity data. The vault seals it, and no answer contains it. */
+/** A person's identity data. The vault seals it, and answers never contain it. */
 export interface SealedPerson {
   birthDate?: BirthDate;
   /** Whole numbers with their last four digits, or only the last four. */
@@ -21,12 +21,12 @@ export function placeOf({ accountID, homePartnerID: partnerID }: AccountCtx, id:
   return { ownerKind: "representative", owner: id, accountID, partnerID };
 }
 
-/** A person's sealed data. Empty when nothing was given. */
+/** A person's sealed data. Empty if none was given. */
 export async function readPerson(ctx: AccountCtx, id: RepresentativeID): Promise<SealedPerson> {
   return (await readIdentity<SealedPerson>(ctx, placeOf(ctx, id))) ?? {};
 }
 
-/** Seals a person's data and replaces what was sealed before. */
+/** Seals a person's data and replaces the data sealed before. */
 export async function sealPerson(
   ctx: AccountCtx,
   id: RepresentativeID,
@@ -37,7 +37,7 @@ export async function sealPerson(
   else await destroyIdentity(ctx, placeOf(ctx, id));
 }
 
-/** Checks a whole person. Throws 422 with the faults. */
+/** Validates a complete person. Throws 422 with the errors. */
 export function checkedPerson(person: object): CreateRepresentative {
   const checked = check(CreateRepresentative, person);
   if ("errors" in checked) throw invalid(checked.errors);
@@ -54,7 +54,10 @@ function withEnd({ full, lastFour }: { full?: string; lastFour?: string }) {
   return { ...(full && { full }), ...(end && { lastFour: end }) };
 }
 
-/** The columns of a person. What was not given is null. A new responsibility does not compile until it has its column. */
+/**
+ * The columns of a person, with null for missing answers. A new responsibility does not compile until it has its
+ * column.
+ */
 export function columnsOf({ birthDate, governmentID, responsibilities = {}, ...profile }: CreateRepresentative) {
   const { isController = null, isOwner = null, ownershipPercentage = null, jobTitle = null } = responsibilities;
   const hasNumber = [governmentID?.ssn, governmentID?.itin].some((number) => number?.lastFour !== undefined);

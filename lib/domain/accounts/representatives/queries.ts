@@ -6,12 +6,12 @@ import { type KnownAccount, ofThese } from "@/lib/domain/kernel/names/home-partn
 import type { Representative } from "./contract";
 import { currentRows, loadRepresentative, toRepresentative } from "./rows";
 
-/** A representative of the account, also a removed one. Throws 404. */
+/** A representative of the account, even a removed one. Throws 404. */
 export async function getRepresentative(ctx: AccountCtx, id: RepresentativeID): Promise<Representative> {
   return toRepresentative(await loadRepresentative(ctx, id));
 }
 
-/** The current representatives of the account, the oldest first. A person's account has none. */
+/** The current representatives of the account, oldest first. A person's account has none. */
 export async function listRepresentatives(ctx: AccountCtx): Promise<Representative[]> {
   return (await currentRows(ctx)).map(toRepresentative);
 }

@@ -59,7 +59,7 @@ async function settle(
   await db.update(representativeTable).set({ verificationStatus }).where(eq(representativeTable.representativeID, id));
 }
 
-test("whoever is added can be read back, without birth date and number, which lie in the vault", async () => {
+test("an added person can be read back without birth date and number, which are stored in the vault", async () => {
   const { ctx } = await setting();
   const facts = {
     name: { firstName: "Jules", lastName: "Jackson" },
@@ -93,7 +93,7 @@ test("a person's account has no representatives", async () => {
   expect(await listRepresentatives(ctx)).toEqual([]);
 });
 
-test("a business has seven at most, also when two are added at once", async () => {
+test("a business has at most seven, even if two are added at once", async () => {
   const { ctx } = await setting();
   for (let count = 0; count < 6; count += 1) await add(ctx);
   const outcomes = await Promise.allSettled([add(ctx), add(ctx)]);
@@ -102,7 +102,7 @@ test("a business has seven at most, also when two are added at once", async () =
   expect(await listRepresentatives(ctx)).toHaveLength(7);
 });
 
-test("all shares together are no more than the whole, also when two are added or changed at once", async () => {
+test("all shares together are at most 100 percent, even if two are added or changed at once", async () => {
   const { ctx } = await setting();
   const first = await add(ctx, owner(60));
   await expect(add(ctx, owner(41))).rejects.toMatchObject(overfull);
@@ -118,14 +118,14 @@ test("all shares together are no more than the whole, also when two are added or
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(100);
 });
 
-test("the share of whoever is removed is free again", async () => {
+test("the share of a removed person is available again", async () => {
   const { ctx } = await setting();
   const first = await add(ctx, owner(80));
   await remove(ctx, first.representativeID);
   expect((await add(ctx, owner(80))).responsibilities?.ownershipPercentage).toBe(80);
 });
 
-test("a change leaves what it does not name, and null takes away", async () => {
+test("a change keeps fields that it does not contain, and null removes a field", async () => {
   const { ctx } = await setting();
   const { representativeID: id } = await add(ctx, {
     email: "a@example.test",
@@ -168,7 +168,7 @@ test("a change leaves what it does not name, and null takes away", async () => {
   expect(await told(ctx)).toEqual(["representative.created", "representative.updated", "representative.updated"]);
 });
 
-test("a birth date may be corrected by its parts, and must be a day", async () => {
+test("a birth date may be corrected in parts, and must be a real day", async () => {
   const { ctx } = await setting();
   const { representativeID: id } = await add(ctx, { birthDate: BIRTH });
   await change(ctx, id, { birthDate: { day: 30 } });
@@ -179,14 +179,14 @@ test("a birth date may be corrected by its parts, and must be a day", async () =
   });
 });
 
-test("a number that is given replaces the one before, of its kind", async () => {
+test("a new number replaces the previous one of its kind", async () => {
   const { ctx } = await setting();
   const { representativeID: id } = await add(ctx, { governmentID: { ssn: { lastFour: "6789" } } });
   await change(ctx, id, { governmentID: { ssn: { full: "111223333" } } });
   expect((await readPerson(ctx, id)).governmentID).toEqual({ ssn: { full: "111223333", lastFour: "3333" } });
 });
 
-test("what would not be whole is refused, field by field, and nothing changes", async () => {
+test("a change with an incomplete result is rejected field by field, and nothing changes", async () => {
   const { ctx } = await setting();
   const added = await add(ctx, owner(30));
   const id = added.representativeID;
@@ -201,14 +201,14 @@ test("what would not be whole is refused, field by field, and nothing changes", 
   expect(await getRepresentative(ctx, id)).toEqual(added);
 });
 
-test("a change that changes nothing tells nobody", async () => {
+test("a change without any difference sends no event", async () => {
   const { ctx } = await setting();
   const added = await add(ctx, owner(30));
   expect(await change(ctx, added.representativeID, owner(30))).toEqual(added);
   expect(await told(ctx)).toEqual(["representative.created"]);
 });
 
-test("verified people only gain what is missing", async () => {
+test("verified people can only get missing data", async () => {
   const { ctx } = await setting();
   const { representativeID: id } = await add(ctx, {
     email: "a@example.test",
@@ -237,7 +237,7 @@ test("verified people only gain what is missing", async () => {
   expect(await getRepresentative(ctx, id)).toMatchObject({ phone: { number: "5555555555" } });
 });
 
-test("whoever was refused may be corrected, and is then to be checked anew", async () => {
+test("a rejected person can be corrected, and is then checked again", async () => {
   const { ctx } = await setting();
   const { representativeID: id } = await add(ctx, { email: "a@example.test" });
   await settle(ctx, id, "errored");
@@ -246,7 +246,7 @@ test("whoever was refused may be corrected, and is then to be checked anew", asy
   expect(row?.verificationStatus).toBe("unverified");
 });
 
-test("two changes of different fields at once lose neither", async () => {
+test("two simultaneous changes of different fields are both stored", async () => {
   const { ctx } = await setting();
   const { representativeID: id } = await add(ctx);
   await Promise.all([
@@ -256,7 +256,7 @@ test("two changes of different fields at once lose neither", async () => {
   expect(await getRepresentative(ctx, id)).toMatchObject({ email: "a@example.test", phone: { number: "5555555555" } });
 });
 
-test("whoever was removed can still be seen by their ID, but not listed, changed or told apart by numbers", async () => {
+test("a removed person can still be read by ID, but not listed, changed or identified by numbers", async () => {
   const { ctx } = await setting();
   const { representativeID: id } = await add(ctx, { birthDate: BIRTH });
   await remove(ctx, id);
@@ -281,7 +281,7 @@ test("a verified business keeps its last controller", async () => {
   expect(await listRepresentatives(ctx)).toHaveLength(1);
 });
 
-test("nobody finds the people of another account", async () => {
+test("the people of another account cannot be found", async () => {
   const { ctx, partner } = await setting();
   const { representativeID: id } = await add(ctx);
   const { accountID } = await newAccount(ctx.db, partner);

@@ -44,8 +44,8 @@ export async function createRepresentative(ctx: AccountCtx, input: CreateReprese
 }
 
 /**
- * Removes a person from the business. The row stays, because others refer to it; the identity data is destroyed.
- * Removing again changes nothing. Throws 404, and 409 for the last controller of a verified business.
+ * Removes a person from the business. The row stays, because other rows refer to it; the identity data is destroyed.
+ * Removing the person again changes nothing. Throws 404, and 409 for the last controller of a verified business.
  */
 export async function removeRepresentative(ctx: AccountCtx, id: RepresentativeID): Promise<void> {
   const account = await lockAccount(ctx);
@@ -71,7 +71,7 @@ export async function removeRepresentative(ctx: AccountCtx, id: RepresentativeID
 
 type Status = (typeof representativeTable.$inferSelect)["verificationStatus"];
 
-/** Stores what a check found out about the current representatives. */
+/** Stores the outcome of a check for the current representatives. */
 export async function settlePeople(ctx: AccountCtx, outcome: VerificationOutcome): Promise<void> {
   const wrong = outcome.status === "errored" ? outcome.errors.map(({ requirement }) => requirement) : [];
   const people = (await currentRows(ctx)).filter(({ verificationStatus }) => verificationStatus !== "verified");

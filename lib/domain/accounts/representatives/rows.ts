@@ -7,18 +7,17 @@ import type { Representative, RepresentativeFacts, Responsibilities } from "./co
 
 export type RepresentativeRow = typeof representativeTable.$inferSelect;
 
-/** The condition that names one representative of the account. */
 export const thisRepresentative = (ctx: AccountCtx, id: RepresentativeID) =>
   forAccount(ctx, representativeTable, eq(representativeTable.representativeID, id));
 
-/** A representative of the account, also a removed one. Throws 404. */
+/** A representative of the account, even a removed one. Throws 404. */
 export async function loadRepresentative(ctx: AccountCtx, id: RepresentativeID): Promise<RepresentativeRow> {
   const [row] = await ctx.db.select().from(representativeTable).where(thisRepresentative(ctx, id));
   if (!row) throw notFound("representative");
   return row;
 }
 
-/** The current representatives of the account, the oldest first. */
+/** The current representatives of the account, oldest first. */
 export async function currentRows(ctx: AccountCtx): Promise<RepresentativeRow[]> {
   const { createdOn, representativeID, disabledOn } = representativeTable;
   return ctx.db
@@ -31,7 +30,7 @@ export async function currentRows(ctx: AccountCtx): Promise<RepresentativeRow[]>
 /** The column of each responsibility, null if it was not given. */
 export type ResponsibilityColumns = { [K in keyof Required<Responsibilities>]: RepresentativeRow[K] };
 
-/** The person's responsibilities that were given. Undefined without any. */
+/** The responsibilities given for the person. Undefined if there are none. */
 export function responsibilitiesOf({
   isController,
   isOwner,
@@ -43,16 +42,15 @@ export function responsibilitiesOf({
   return told.length > 0 ? Object.fromEntries(told) : undefined;
 }
 
-/** The profile was checked when it was written: hence the cast. */
+/** The cast is safe because the profile was validated when it was written. */
 export const factsOf = (row: RepresentativeRow) => row.profile as RepresentativeFacts;
 
-/** A person's name for people. */
 export function fullName(row: RepresentativeRow): string {
   const { firstName, lastName } = factsOf(row).name;
   return `${firstName} ${lastName}`;
 }
 
-/** A representative as the API answers it. Identity data appears only as "provided". */
+/** A representative as the API returns it. Identity data appears only as "provided". */
 export function toRepresentative(row: RepresentativeRow): Representative {
   const responsibilities = responsibilitiesOf(row);
   return {

@@ -24,7 +24,7 @@ import {
 
 /**
  * Changes a person. Absent fields stay and null removes. During and after verification, only missing data can be added.
- * Throws 404, 409 for a removed or locked person, and 422 for faults of fields.
+ * Throws 404, 409 for a removed or locked person, and 422 for invalid fields.
  */
 export async function updateRepresentative(
   ctx: AccountCtx,
@@ -51,7 +51,7 @@ export async function updateRepresentative(
     .set({ ...columnsOf(after), verificationStatus, updatedOn: ctx.now })
     .where(thisRepresentative(ctx, id))
     .returning();
-  if (!updated) throw conflict("the representative changed meanwhile");
+  if (!updated) throw conflict("the representative was changed by another request; reload and retry");
   await sealPerson(ctx, id, after);
   note(ctx, { name: fullName(updated), before, after });
   await emit(ctx, representativeUpdated, { accountID: ctx.accountID, representativeID: id });
@@ -59,13 +59,13 @@ export async function updateRepresentative(
   return toRepresentative(updated);
 }
 
-/** Everything known of a person, in the shape of the request that adds one. */
+/** All known data of a person, in the shape of the request that adds one. */
 function personOf(row: RepresentativeRow, sealed: SealedPerson): Record<string, unknown> {
   const responsibilities = responsibilitiesOf(row);
   return { ...factsOf(row), ...sealed, ...(responsibilities && { responsibilities }) };
 }
 
-/** A new identity number replaces the old one whole. */
+/** A new identity number replaces the old one completely. */
 function patchOf(before: Record<string, unknown>, input: UpdateRepresentative): Record<string, unknown> {
   const { governmentID } = input;
   const tree = isTree(before.governmentID) ? before.governmentID : {};

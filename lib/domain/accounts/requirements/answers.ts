@@ -5,13 +5,12 @@ import type { Representative } from "@/lib/domain/accounts/representatives/contr
 import { representativesOf } from "@/lib/domain/accounts/representatives/queries";
 import type { Answers } from "@/lib/domain/accounts/requirements/shared/requirements";
 
-/** An account with its underwriting answers. */
 export interface AnswersRow {
   account: typeof accountTable.$inferSelect;
   underwriting: Record<string, unknown> | null;
 }
 
-/** Everything that the account was asked and has answered, in two queries. Undefined for an unknown account. */
+/** All answers of the account, in two queries. Undefined for an unknown account. */
 export async function loadAnswers(ctx: AccountCtx): Promise<Answers | undefined> {
   const [row] = await ctx.db
     .select({ account: accountTable, underwriting: underwritingTable.answers })
@@ -26,7 +25,7 @@ export async function loadAnswers(ctx: AccountCtx): Promise<Answers | undefined>
   return toAnswers(row, people ?? []);
 }
 
-/** Makes answers of an account's row and its people. */
+/** Builds the answers from an account's row and its people. */
 export function toAnswers({ account, underwriting }: AnswersRow, people: readonly Representative[]): Answers {
   const { business, individual } = account.profile as { business?: object; individual?: object };
   return {

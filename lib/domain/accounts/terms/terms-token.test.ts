@@ -27,7 +27,7 @@ const accept = (ctx: Ctx, token: string) =>
 const refusal = (message: string) =>
   ({ kind: "invalid", fields: { termsOfService: { token: message } } }) satisfies Partial<Failure>;
 
-test("a token shows when, from where and on which page terms were accepted, however much later it is handed in", async () => {
+test("a token shows when, from where and on which page terms were accepted, even if it is used much later", async () => {
   const { open, token } = await setting();
   const before = new Date(Math.floor(Date.now() / 1000) * 1000 - 400 * DAY);
   const ctx = await open();
@@ -37,7 +37,7 @@ test("a token shows when, from where and on which page terms were accepted, howe
   expect(row).toMatchObject({ termsAcceptedDomain: origin, termsAcceptedUserAgent: null });
 });
 
-test("a token is good once, for one account, also when two use it at once", async () => {
+test("a token works once, for one account, even if two requests use it at once", async () => {
   const { open, token } = await setting();
   const [one, other] = [await open(), await open()];
   const twice = await token();
@@ -48,7 +48,7 @@ test("a token is good once, for one account, also when two use it at once", asyn
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("a refused change spends no token", async () => {
+test("a rejected change does not use up its token", async () => {
   const { open, token } = await setting();
   const ctx = await open();
   const kept = await token();
@@ -60,7 +60,7 @@ test("a refused change spends no token", async () => {
   expect((await accept(ctx, kept)).termsOfService).toBeDefined();
 });
 
-test("the token of another partner, a forged, changed or cut one and plain text are all refused alike", async () => {
+test("a token of another partner, a forged, changed or truncated token and plain text all get the same error", async () => {
   const { open, token } = await setting();
   const ctx = await open();
   const own = await token();
@@ -77,7 +77,7 @@ test("the token of another partner, a forged, changed or cut one and plain text 
   expect((await accept(ctx, own)).termsOfService).toBeDefined();
 });
 
-test("without a page that the request comes from there is no token, nor for somebody who acts for no account", async () => {
+test("a token needs the page that the request comes from, and a caller with an account", async () => {
   const { caller, ...ctx } = ctxFor(await newPartner(db));
   await expect(createTermsToken({ ...ctx, caller })).rejects.toMatchObject({ kind: "malformed" });
   const { accountID: _none, ...nobody } = caller;

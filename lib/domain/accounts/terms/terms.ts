@@ -10,10 +10,10 @@ import { keys } from "@/lib/providers/keys";
 
 const AUDIENCE = "terms-of-service";
 
-/** The content of a terms token: when, where and before whom the terms were accepted. Only we can sign it. */
+/** The content of a terms token: when, where and for which partner the terms were accepted. Only Tender can sign it. */
 const Acceptance = z.object({
   jti: z.guid(),
-  /** The partner that asked for the token. Only it can use the token. */
+  /** The partner that requested the token. Only it can use the token. */
   sub: z.guid(),
   iat: z.int(),
   origin: z.url(),
@@ -30,7 +30,7 @@ async function signAcceptance(acceptance: Acceptance): Promise<string> {
     .sign(signingKey(key));
 }
 
-/** The content of a token. Undefined unless we signed it for this purpose. */
+/** The content of a token. Undefined unless Tender signed it for this purpose. */
 async function readAcceptance(token: string): Promise<Acceptance | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyNamed, { algorithms: ["HS256"], audience: AUDIENCE });
@@ -44,14 +44,14 @@ function keyNamed({ kid = "" }: JWTHeaderParameters): Uint8Array {
   return signingKey(keys().get("secret", Number(kid)));
 }
 
-/** Derives a key for this purpose alone, so that its signatures are valid nowhere else. */
+/** Derives a key for this purpose only, so that its signatures are not valid elsewhere. */
 function signingKey(key: Buffer): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", key, "", "tender terms-of-service token", 32));
 }
 
 /**
- * Makes a token that proves acceptance of the terms now, on the page of the request's origin. It works once and for the
- * caller's partner only, without an end date. Throws 400 without an origin, and 403 for a person without an account.
+ * Creates a token that proves acceptance of the terms now, on the page of the request's origin. It works once and only
+ * for the caller's partner, and does not expire. Throws 400 without an origin, and 403 for a person without an account.
  */
 export async function createTermsToken({
   caller,
@@ -60,12 +60,12 @@ export async function createTermsToken({
   clientAddress,
 }: SignedInCtx): Promise<TermsOfServiceToken> {
   if (!caller.accountID) throw forbidden("no account");
-  if (!origin) throw malformed("an origin or referer header must say on which page the terms were accepted");
+  if (!origin) throw malformed("send an origin or referer header with the page where the terms were accepted");
   const iat = Math.floor(now.getTime() / 1000);
   return { token: await signAcceptance({ jti: newID(), sub: caller.accountID, iat, origin, address: clientAddress }) };
 }
 
-/** Says how far a partner's clock may run ahead of ours, in milliseconds. */
+/** Milliseconds by which a partner's clock may be ahead of the server's. */
 const CLOCK_SKEW = 5 * 60 * 1000;
 
 /** The account's columns that record its acceptance of the terms. */
@@ -81,8 +81,8 @@ interface TermsAcceptance {
 }
 
 /**
- * Checks an acceptance. A token must be ours, made for this partner, and unused. A manual acceptance must not lie in
- * the future. Throws 422 at `termsOfService`.
+ * Validates an acceptance. A token must be signed by Tender, made for this partner, and unused. The time of a manual
+ * acceptance must not be in the future. Throws 422 at `termsOfService`.
  */
 export async function acceptedTerms(
   { now }: PublicCtx,
@@ -104,7 +104,7 @@ export async function acceptedTerms(
   };
 }
 
-/** Marks a token as used by the account, which must exist. Throws 422 when any account has used it. */
+/** Marks a token as used by the account, which must exist. Throws 422 if any account has used it. */
 export async function spendTermsToken({ db, now }: PublicCtx, accountID: AccountID, tokenID: string): Promise<void> {
   const used = await db
     .insert(termsTokenUseTable)

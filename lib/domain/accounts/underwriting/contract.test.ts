@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { VOLUMES } from "@/testing/volumes";
 import { UpdateUnderwriting } from "./contract";
 
-/** The paths of the faults in volumes with these changes. */
+/** The paths of the errors in volumes with these changes. */
 const faultsOf = (more: object) =>
   UpdateUnderwriting.safeParse({ ...VOLUMES, ...more }).error?.issues.map(({ path }) => path.join(".")) ?? [];
 
-test("the shares of customers are whole percents which make a hundred", () => {
+test("the shares of customers are whole percents that add up to 100", () => {
   fc.assert(
     fc.property(fc.integer({ min: -5, max: 105 }), fc.integer({ min: -5, max: 105 }), (business, consumer) => {
       const isWhole = business >= 0 && consumer >= 0 && business + consumer === 100;
@@ -20,7 +20,7 @@ test("the shares of customers are whole percents which make a hundred", () => {
   ).toEqual(["volumeByCustomerType.consumerToBusinessPercentage"]);
 });
 
-test("the shares of card payments are whole percents which make a hundred", () => {
+test("the shares of card payments are whole percents that add up to 100", () => {
   expect(faultsOf({})).toEqual([]);
   expect(faultsOf({ cardVolumeDistribution: { ...VOLUMES.cardVolumeDistribution, ecommercePercentage: 71 } })).toEqual([
     "cardVolumeDistribution.ecommercePercentage",
@@ -30,13 +30,13 @@ test("the shares of card payments are whole percents which make a hundred", () =
   ).toEqual(["cardVolumeDistribution.ecommercePercentage"]);
 });
 
-test("the largest payment is no smaller than the average, and both are at least a cent", () => {
+test("the largest payment is at least the average, and both are at least one cent", () => {
   expect(faultsOf({ maxTransactionSize: 2_500 })).toEqual([]);
   expect(faultsOf({ maxTransactionSize: 2_499 })).toEqual(["maxTransactionSize"]);
   expect(faultsOf({ averageTransactionSize: 0 })).toEqual(["averageTransactionSize"]);
 });
 
-test("a shipment takes a year at most, and the ways to return are four", () => {
+test("a shipment takes at most a year, and there are four return policies", () => {
   expect(faultsOf({ fulfillment: { ...VOLUMES.fulfillment, shipmentDurationDays: 366 } })).toEqual([
     "fulfillment.shipmentDurationDays",
   ]);

@@ -24,7 +24,7 @@ const CardVolumeDistribution = z.object({
   debtRepaymentPercentage: percentage,
 });
 
-/** Describes how sold goods reach the customer. */
+/** Delivery of sold goods to the customer. */
 const Fulfillment = z.object({
   hasPhysicalGoods: z.boolean(),
   isShippingProduct: z.boolean(),
@@ -43,10 +43,7 @@ export const UnderwritingAnswers = z.object({
 });
 export type UnderwritingAnswers = z.infer<typeof UnderwritingAnswers>;
 
-/**
- * Describes what an account expects to process. The largest payment is at least the average; each set of shares adds up
- * to 100%.
- */
+/** Expected payments of an account. The largest payment is at least the average; each set of shares adds up to 100%. */
 export const UpdateUnderwriting = UnderwritingAnswers.extend({
   volumeByCustomerType: VolumeByCustomerType.superRefine((shares, { addIssue }) => {
     if (sum(shares) !== 100) addIssue({ code: "custom", path: ["consumerToBusinessPercentage"], message: NOT_WHOLE });

@@ -10,10 +10,10 @@ export async function loadUnderwriting(ctx: AccountCtx): Promise<UnderwritingRow
   return row;
 }
 
-/** The answers were checked when they were written: hence the cast. */
+/** The cast is safe because the answers were validated when they were written. */
 export const answersOf = (row: UnderwritingRow) => row.answers as UnderwritingAnswers;
 
-/** Underwriting as the API answers it. An account without answers gets only the status. */
+/** Underwriting as the API returns it. An account without answers gets only the status. */
 export function toUnderwriting(row: UnderwritingRow | undefined): Underwriting {
   return row ? { ...answersOf(row), status: row.status } : { status: "notRequested" };
 }

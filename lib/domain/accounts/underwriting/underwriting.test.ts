@@ -16,18 +16,18 @@ async function setting(options: Parameters<typeof newAccount>[2] & { mode?: Part
 
 const put = (ctx: AccountCtx, answers = VOLUMES) => transact(ctx, (open) => putUnderwriting(open, answers));
 
-test("before anything was said, nothing was asked", async () => {
+test("before any answer the status is that none was requested", async () => {
   expect(await getUnderwriting(await setting())).toEqual({ status: "notRequested" });
 });
 
-test("what was said can be read back, and is approved in sandbox", async () => {
+test("answers can be read back, and are approved in sandbox", async () => {
   const ctx = await setting();
   expect(await put(ctx)).toEqual({ ...VOLUMES, status: "pendingReview" });
   await verify(ctx);
   expect(await getUnderwriting(ctx)).toEqual({ ...VOLUMES, status: "approved" });
 });
 
-test("the same answers again stay approved, others are looked at anew", async () => {
+test("the same answers stay approved, and changed answers are reviewed again", async () => {
   const ctx = await setting();
   await put(ctx);
   await verify(ctx);
@@ -39,7 +39,7 @@ test("a person's account has no volumes", async () => {
   await expect(put(await setting({ accountType: "individual" }))).rejects.toMatchObject({ kind: "conflict" });
 });
 
-test("whoever wants to collect says what they expect to process; then it is enabled", async () => {
+test("collecting funds needs the expected volumes, and is enabled once they are given", async () => {
   const ctx = await setting();
   await say(ctx, { industryCodes: { mcc: "7372" } });
   await request(ctx, "collect-funds");
@@ -59,14 +59,14 @@ test("whoever wants to collect says what they expect to process; then it is enab
   expect(await statusesOf(ctx)).toEqual({ "collect-funds": "enabled", wallet: "enabled" });
 });
 
-test("in production volumes wait for somebody to decide", async () => {
+test("in production volumes wait for a decision", async () => {
   const ctx = await setting({ mode: "production" });
   await put(ctx);
   await verify(ctx);
   expect((await getUnderwriting(ctx)).status).toBe("pendingReview");
 });
 
-test("two at once leave the answers of one, whole", async () => {
+test("of two simultaneous requests, the complete answers of one remain", async () => {
   const ctx = await setting();
   const other = { ...VOLUMES, averageTransactionSize: 1, maxTransactionSize: 2 };
   await Promise.all([put(ctx), put(ctx, other)]);

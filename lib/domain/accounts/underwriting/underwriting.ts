@@ -11,13 +11,13 @@ import type { Underwriting, UpdateUnderwriting } from "./contract";
 import { underwritingUpdated } from "./events";
 import { answersOf, loadUnderwriting, toUnderwriting, type UnderwritingRow } from "./rows";
 
-/** Returns what the account expects to process, and the decision. `notRequested` before any answer. */
+/** Returns the expected payments of the account, and the decision on them. `notRequested` before any answer. */
 export async function getUnderwriting(ctx: AccountCtx): Promise<Underwriting> {
   return toUnderwriting(await loadUnderwriting(ctx));
 }
 
 /**
- * Sets what the account expects to process, and asks for a new decision. Enabled capabilities stay enabled meanwhile.
+ * Sets the expected payments of the account, and requests a new decision. Enabled capabilities stay enabled until then.
  * The same answers change nothing. Throws 404, and 409 for a person's account.
  */
 export async function putUnderwriting(ctx: AccountCtx, answers: UpdateUnderwriting): Promise<Underwriting> {

@@ -18,7 +18,7 @@ import type { VerificationOutcome } from "@/lib/providers/verification";
 
 type AccountRow = typeof accountTable.$inferSelect;
 
-/** Stores how far the account's verification is. The row is locked. A verified account stays verified. */
+/** Stores the state of the account's verification. The row must be locked. A verified account stays verified. */
 export async function settleAccount(
   ctx: AccountCtx,
   { accountID, verificationStatus }: AccountRow,
@@ -48,8 +48,8 @@ const PENDING = { status: "pending" } as const;
 
 /**
  * Reviews the account's capabilities. Call it after any change of profile, people, documents, terms or underwriting.
- * Complete ones go to review, or are enabled if nothing is checked. Incomplete ones become pending. What a check
- * enabled stays enabled and lists what is due.
+ * Complete ones go to review, or are enabled if they need no check. Incomplete ones become pending. A capability
+ * enabled by a check stays enabled and lists what is due.
  */
 export async function reviewRequirements(ctx: AccountCtx): Promise<void> {
   const account = await lockAccount(ctx);
@@ -93,7 +93,7 @@ export function lacksOfPeople(answers: Answers): boolean {
   return currentlyDue(answers, "wallet").some((due) => due.startsWith("representative."));
 }
 
-/** Whether somebody joined the business, or was corrected, since its last check. */
+/** Whether a person joined the business, or was corrected, since its last check. */
 export async function hasUnchecked(ctx: AccountCtx): Promise<boolean> {
   const { representativeID, disabledOn, verificationStatus } = representativeTable;
   const rows = await ctx.db

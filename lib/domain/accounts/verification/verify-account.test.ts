@@ -15,7 +15,7 @@ async function setting(options: Parameters<typeof newAccount>[2] & { mode?: Part
   return { ctx: ctxFor(partner, accountID) };
 }
 
-test("in sandbox a verified account may do what it asked for, and has a wallet", async () => {
+test("in sandbox a verified account gets its requested capabilities, and a wallet", async () => {
   const { ctx } = await setting();
   await request(ctx, "card-issuing");
   await verify(ctx);
@@ -24,7 +24,7 @@ test("in sandbox a verified account may do what it asked for, and has a wallet",
   expect(await listWallets(ctx)).toHaveLength(1);
 });
 
-test("verifying twice, in turn or at once, makes one wallet and tells once", async () => {
+test("verifying twice, in sequence or at once, creates one wallet and sends one event", async () => {
   const { ctx } = await setting();
   await request(ctx, "wallet");
   await Promise.all([verify(ctx), verify(ctx)]);
@@ -33,7 +33,7 @@ test("verifying twice, in turn or at once, makes one wallet and tells once", asy
   expect(await toldOf(ctx, "capability.updated")).toEqual(["wallet enabled", "wallet in-review"]);
 });
 
-test("a number of zeros is refused: the errors say what is wrong and which document settles it; corrected data passes", async () => {
+test("a number of zeros fails: the errors explain what is wrong and which document settles it, and corrected data passes", async () => {
   const { ctx } = await setting();
   await storeIdentity(ctx, placeOfAccount(ctx), { ein: FAILING_NUMBER });
   await request(ctx, "wallet");
@@ -65,7 +65,7 @@ test("a number of zeros is refused: the errors say what is wrong and which docum
   expect(await isEnabled(ctx, "wallet")).toBe(true);
 });
 
-test("in production everything stays in review, as nobody verifies yet", async () => {
+test("in production everything stays in review without a verification provider", async () => {
   const { ctx } = await setting({ mode: "production" });
   await request(ctx, "wallet");
   await verify(ctx);

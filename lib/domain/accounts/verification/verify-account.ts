@@ -34,7 +34,7 @@ import { placeOfAccount, readIdentity } from "@/lib/domain/platform/vault/identi
 type AccountRow = typeof accountTable.$inferSelect;
 type Decision = "approved" | "rejected" | "pendingReview";
 
-/** The question to a verifier: who the account is, and whether its volumes are acceptable. */
+/** Request to a verifier: the account's facts, and its volumes if they need a decision. */
 interface Question {
   accountID: AccountID;
   mode: AccountRow["mode"];
@@ -48,10 +48,10 @@ interface VerificationAnswer {
 }
 
 /**
- * Checks the account and its people, and moves what is in review. Verified accounts are enabled, for collecting funds
- * only with approved volumes. After a failed check they are pending again, with what is wrong. In sandbox the simulator
- * decides. In production a connector does; without one everything stays in review, and so does a capability that nobody
- * offers.
+ * Checks the account and its people, and moves its capabilities in review. Capabilities of a verified account are
+ * enabled; collecting funds also needs approved volumes. After a failed check they are pending again, with the errors.
+ * In sandbox the simulator decides. In production a connector does; without one everything stays in review, and so does
+ * a capability without a provider.
  */
 export const verifyAccount: Job<AccountID, Question, VerificationAnswer> = {
   async claim(base, accountID) {
@@ -96,15 +96,15 @@ export const verifyAccount: Job<AccountID, Question, VerificationAnswer> = {
   },
 };
 
-/** Says after how many minutes a verifier outside is asked again about what it has not decided. */
+/** Minutes until an external verifier is asked again about an undecided account. */
 const ASKED_AGAIN = 15;
 
 const VERIFIED: VerificationOutcome = { status: "verified" };
 const PENDING: VerificationOutcome = { status: "pending" };
 
 /**
- * Has each account of production checked that waits in review: somebody may do since the last start what nobody did then.
- * Who asks twice is answered twice, and nothing changes.
+ * Queues a check of each production account in review, because a verification provider may have been added since the
+ * last start. Starting a check twice changes nothing.
  */
 export async function checkWaiting(db: Db): Promise<void> {
   if (!verificationOf("production")) return;
@@ -133,7 +133,7 @@ async function lockRow({ db }: PublicCtx, accountID: AccountID): Promise<Account
   return account;
 }
 
-/** Returns what waits for a check, and whether an earlier check still covers it. */
+/** Returns the capabilities that wait for a check, and whether an earlier check still covers the account. */
 async function standingOf(ctx: AccountCtx, { verificationStatus }: AccountRow) {
   const held = await loadCapabilities(ctx);
   const named = (wanted: (typeof held)[number]["status"]) =>
@@ -149,13 +149,13 @@ async function standingOf(ctx: AccountCtx, { verificationStatus }: AccountRow) {
   };
 }
 
-/** Whether somebody with complete answers was not checked yet. */
+/** Whether a person with complete answers has not been checked yet. */
 async function hasNewPeople(ctx: AccountCtx): Promise<boolean> {
   const answers = await loadAnswers(ctx);
   return answers !== undefined && !lacksOfPeople(answers) && hasUnchecked(ctx);
 }
 
-/** Enables what may be enabled, and opens the wallet if it is among it. */
+/** Enables the capabilities that may be enabled, and opens the wallet if it is one of them. */
 async function approve(ctx: AccountCtx, waiting: readonly CapabilityID[]): Promise<void> {
   const { isApproved } = await decideUnderwriting(ctx);
   const ready = waiting.filter((capability) => capability !== "collect-funds" || isApproved);
@@ -163,7 +163,7 @@ async function approve(ctx: AccountCtx, waiting: readonly CapabilityID[]): Promi
   if (enabled.includes("wallet")) await openWallet(ctx);
 }
 
-/** Everything a verifier learns of an account, with identity numbers opened. */
+/** All facts that a verifier gets about an account, with identity numbers opened. */
 async function verificationFacts(
   ctx: AccountCtx,
   { accountType, displayName, profile }: AccountRow,
@@ -190,7 +190,7 @@ async function numbersOf(ctx: AccountCtx, id: RepresentativeID): Promise<Identit
   };
 }
 
-/** The documents that prove an identity, the newest first. Documents about volumes do not. */
+/** The documents that prove an identity, newest first, without documents about volumes. */
 async function documentsOf(ctx: AccountCtx): Promise<DocumentFacts[]> {
   const fileFacts = (await listFileFacts(ctx)).filter(({ filePurpose }) => filePurpose !== "merchant_underwriting");
   return fileFacts.map(({ fileStatus: status, representativeID, requirementID = "", errorCode }) => {
@@ -199,5 +199,5 @@ async function documentsOf(ctx: AccountCtx): Promise<DocumentFacts[]> {
   });
 }
 
-/** A document's requirement may name the person that it is about. */
+/** A document's requirement may contain the person that it is about. */
 const OF_PERSON = /^document\.representative\.([^.]+)\./;

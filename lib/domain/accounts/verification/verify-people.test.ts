@@ -75,11 +75,11 @@ async function handIn(
   });
 }
 
-test("a company is verified once its controller is known, and so is the controller", async () => {
+test("a company and its controller are verified once the controller is known", async () => {
   const ctx = await company();
   await request(ctx, "wallet");
   expect(await due(ctx)).toEqual(["business.controllers"]);
-  // Before the end of the transaction, since the run's worker verifies as soon as it may.
+  // Before the end of the transaction, because the test run's worker verifies as soon as it can.
   const seen = await transact(ctx, async (open) => {
     await createRepresentative(open, CreateRepresentative.parse(PERSON));
     return { capabilities: await statusesOf(open), people: await peopleOf(open) };
@@ -90,7 +90,7 @@ test("a company is verified once its controller is known, and so is the controll
   expect(await peopleOf(ctx)).toEqual(["verified"]);
 });
 
-test("what is missing of a person is due by their ID", async () => {
+test("missing answers of a person are due under the person's ID", async () => {
   const ctx = await company();
   const { representativeID } = await add(ctx, { birthDate: undefined, email: undefined });
   await request(ctx, "wallet");
@@ -100,7 +100,7 @@ test("what is missing of a person is due by their ID", async () => {
   ]);
 });
 
-test("a person who is refused holds the company up until they are corrected; the others stay verified", async () => {
+test("a rejected person blocks the company until they are corrected, and the others stay verified", async () => {
   const ctx = await company();
   await add(ctx);
   const { representativeID: id } = await add(ctx, {
@@ -122,7 +122,7 @@ test("a person who is refused holds the company up until they are corrected; the
   expect(await statusesOf(ctx)).toEqual({ wallet: "enabled" });
 });
 
-test("an approved document settles what numbers could not, a rejected one says why it does not", async () => {
+test("an approved document settles errors that numbers could not, and a rejected one explains why it does not", async () => {
   const ctx = await company();
   const { representativeID: id } = await add(ctx, ssn("000000000"));
   await request(ctx, "wallet");
@@ -144,7 +144,7 @@ test("an approved document settles what numbers could not, a rejected one says w
   expect(await statusesOf(ctx)).toEqual({ wallet: "enabled" });
 });
 
-test("a possible match with a sanctions list is settled by no document", async () => {
+test("a possible match with a sanctions list cannot be settled by a document", async () => {
   const ctx = await company();
   const { representativeID: id } = await add(ctx, ssn("000000004"));
   await handIn(ctx, id, "approved");
@@ -153,7 +153,7 @@ test("a possible match with a sanctions list is settled by no document", async (
   expect((await accountOf(ctx))?.verificationDetails).toBe("potentialRepresentativeSanctionsMatch");
 });
 
-test("a check that is never decided leaves everything in review", async () => {
+test("an undecided check leaves everything in review", async () => {
   const ctx = await company();
   await add(ctx, ssn("000000001"));
   await request(ctx, "wallet");
@@ -174,7 +174,7 @@ test("an address that is not accepted is due again", async () => {
   });
 });
 
-test("whoever joins a verified company is checked, too; if they are refused, it waits", async () => {
+test("a person who joins a verified company is checked, and if they are rejected, the company waits", async () => {
   const ctx = await company();
   await add(ctx);
   await request(ctx, "wallet");

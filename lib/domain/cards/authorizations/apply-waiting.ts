@@ -11,15 +11,15 @@ import { recordFact } from "./record-fact";
 import { recordTransaction } from "./record-transaction";
 import { FACT_KINDS } from "./states";
 
-/** Is the number that one pass takes. */
+/** The number of events in one run. */
 const AT_ONCE = 50;
 
 type WaitingEvent = typeof cardNetworkEventTable.$inferSelect;
 
-/** Describes what waits: everything, a partner's, or of one authorization. */
+/** The waiting events to apply: all, a partner's, or those of one authorization. */
 type WaitingFilter = PartnerScope & { networkID?: string };
 
-/** Applies what waited for authorizations that have come, or for one of them; the first told comes first. */
+/** Applies events that waited for an authorization which has arrived, oldest first. */
 export async function applyWaiting(ctx: SpendCtx, { partnerID, networkID }: WaitingFilter = {}): Promise<number> {
   const [w, a] = [cardNetworkEventTable, cardAuthorizationTable];
   const rows = await ctx.db
@@ -52,8 +52,8 @@ function factOf(event: WaitingEvent): Placed<SpendFact> | undefined {
 }
 
 /**
- * Says of what still has no authorization after its time that somebody must look. What a merchant has taken is booked
- * without one, because the network settles it all the same.
+ * Reports events whose authorization did not arrive in time, so that an operator checks them. Captures are booked
+ * without an authorization, because the network settles them anyway.
  */
 export async function giveUpWaiting(ctx: SpendCtx, due: DueFilter = {}): Promise<number> {
   const late = await inTransaction(ctx.db, (db) => takeLate({ ...ctx, db }, due));
@@ -61,7 +61,7 @@ export async function giveUpWaiting(ctx: SpendCtx, due: DueFilter = {}): Promise
   return late.length;
 }
 
-/** One transaction, since it may move money only once. */
+/** Takes overdue events in one transaction, since each may move money only once. */
 async function takeLate(ctx: SpendCtx, due: DueFilter): Promise<WaitingEvent[]> {
   const t = cardNetworkEventTable;
   const [event] = await ctx.db

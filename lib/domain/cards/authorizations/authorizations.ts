@@ -16,8 +16,9 @@ import { apply } from "./record-fact";
 import { effectOf } from "./shared/effect";
 
 /**
- * Takes what a processor asks and tells, and answers it. It may send all of it again as often as it likes. Throws 404 for an
- * unknown processor, or when any of the events is about a card that is not its own; 401 for a wrong signature.
+ * Handles requests and events from a processor, and answers them. The processor may send all of them again at any
+ * time. Throws 404 for an unknown processor, or if any event is about a card of a different processor. Throws 401 for
+ * a wrong signature.
  */
 export async function receiveSpendCallback(ctx: SpendCtx, name: string, callback: Callback): Promise<SpendAnswers> {
   const provider = issuingNamed(name);
@@ -27,24 +28,24 @@ export async function receiveSpendCallback(ctx: SpendCtx, name: string, callback
   return { answers };
 }
 
-/** The partners for whom a pass would find anything. */
+/** The partners with due work. */
 export const dueSpending = sql`
   select partner_id, w.received_on as due_on from card_network_event w join card_authorization a using (partner_id, provider, network_id)
     where w.outcome = 'waiting'
   union all select partner_id, due_on from card_network_event where due_on <= now()
   union all select partner_id, due_on from card_authorization where due_on <= now()`;
 
-/** One pass over what is due of card spending: what waited, what waited too long, and holds whose time is over. */
+/** One run over due card spending: waiting events, overdue events, and expired holds. */
 export async function moveSpending(ctx: SpendCtx, of: PartnerScope = {}): Promise<void> {
   await applyWaiting(ctx, of);
   await giveUpWaiting(ctx, of);
   await expireHolds(ctx, of);
 }
 
-/** Is the number that one pass releases. */
+/** The number of holds that one run releases. */
 const AT_ONCE = 50;
 
-/** Releases holds whose time is over, each in a transaction of its own. Says how many. */
+/** Releases expired holds, each in its own transaction. Returns their number. */
 export async function expireHolds(ctx: SpendCtx, due: DueFilter = {}): Promise<number> {
   for (let count = 0; count < AT_ONCE; count++) {
     const isReleased = await threeTimes(() => inTransaction(ctx.db, (db) => expireOne({ ...ctx, db }, due)));

@@ -31,7 +31,7 @@ const eventsOf = async ({ ctx }: Spender) =>
     .map(({ type, data }) => [type, data])
     .sort();
 
-test("an approved purchase is reserved, told and listed, to the cent", async () => {
+test("an approved purchase is reserved, announced and listed, to the cent", async () => {
   const spender = await newSpender({ cents: 10_000 });
   const { issuedCardID } = spender;
   const asked = asking(spender, 1_234);
@@ -68,7 +68,7 @@ const disable =
       .set({ status: "disabled" })
       .where(and(eq(capabilityTable.accountID, accountID), eq(capabilityTable.capability, capability)));
 
-/** Each breaks what comes before it in the order of the checks, but for the first. */
+/** Each case also violates the checks after its own, except the first. */
 const REASONS: readonly [reason: string, ...changes: Change[]][] = [
   ["insufficient-funds"],
   ["over-limit", setCard({ velocityLimits: [{ amount: 10_000, interval: "per-transaction" }] })],
@@ -79,7 +79,7 @@ const REASONS: readonly [reason: string, ...changes: Change[]][] = [
   ["card-not-active", setCard({ state: "inactive" })],
 ];
 
-test("what does not fit is declined for the first reason, without a cent moving", async () => {
+test("a purchase is declined for the first reason in order, and moves no money", async () => {
   const spender = await newSpender({ cents: 10_000 });
   for (const [reason, ...changes] of REASONS) {
     for (const change of changes) await change(spender);
@@ -98,7 +98,7 @@ test("what does not fit is declined for the first reason, without a cent moving"
   expect(await toldOf(spender)).toEqual([]);
 });
 
-test("what no wallet can hold is declined like what this one cannot", async () => {
+test("an amount that no wallet can have is declined like one above the balance", async () => {
   const spender = await newSpender({ cents: 1_000 });
   await tell(spender, asking(spender, 100));
   for (const amount of [CENTS_MAX, CENTS_MAX - 1])
@@ -106,7 +106,7 @@ test("what no wallet can hold is declined like what this one cannot", async () =
   expect(await balancesOf(spender)).toEqual([900, 100]);
 });
 
-test("the limit is for each purchase, and for what it is raised to", async () => {
+test("the limit applies to each purchase, including its increases", async () => {
   const spender = await newSpender({ cents: 10_000, limit: 3_000 });
   const { networkID, ...first } = asking(spender, 3_000);
   expect((await tell(spender, { ...first, networkID })).outcome).toBe("approved");
@@ -127,7 +127,7 @@ test("the limit is for each purchase, and for what it is raised to", async () =>
   expect(await balancesOf(spender)).toEqual([1_000, 9_000]);
 });
 
-test("what nobody knows cannot be raised, and leaves nothing", async () => {
+test("an unknown authorization cannot be increased, and leaves no row", async () => {
   const spender = await newSpender();
   const more = raising(spender, 100, randomUUID());
   expect(await tell(spender, more)).toEqual({
@@ -140,7 +140,7 @@ test("what nobody knows cannot be raised, and leaves nothing", async () => {
   ).toBe(0);
 });
 
-test("a repeat gets the saved answer, whatever has changed, and so does the same purchase under another event", async () => {
+test("a repeat gets the stored answer, whatever has changed, and so does the same purchase under a different event", async () => {
   const spender = await newSpender({ cents: 1_000 });
   const [first, second] = [asking(spender, 800), asking(spender, 800)];
   const yes = await tell(spender, first);
@@ -154,7 +154,7 @@ test("a repeat gets the saved answer, whatever has changed, and so does the same
   expect(await balancesOf(spender)).toEqual([200, 800]);
 });
 
-test("a card of nobody or of another mode is unknown, and nothing is kept", async () => {
+test("an unknown card or one of a different mode is unknown, and nothing is stored", async () => {
   const spender = await newSpender();
   const stranger = asking({ issuedCardID: newID() }, 100);
   expect((await tell(spender, stranger)).outcome).toBe("unknown");
@@ -167,7 +167,7 @@ test("a card of nobody or of another mode is unknown, and nothing is kept", asyn
     expect(await spender.ctx.db.$count(cardNetworkEventTable, eq(cardNetworkEventTable.eventID, eventID))).toBe(0);
 });
 
-test("a card for one use closes with its first approved purchase, not with a declined one", async () => {
+test("a single-use card closes with its first approved purchase, not with a declined one", async () => {
   const spender = await newSpender({ cents: 1_000, singleUse: true });
   await tell(spender, asking(spender, 1_001));
   expect(await cardStateOf(spender)).toBe("active");
@@ -179,7 +179,7 @@ test("a card for one use closes with its first approved purchase, not with a dec
   expect(await balancesOf(spender)).toEqual([600, 400]);
 });
 
-test("a hold lasts seven days, and thirty where people travel", async () => {
+test("a hold lasts seven days, and thirty for travel", async () => {
   const spender = await newSpender();
   for (const [mcc, days] of [
     ["5411", 7],

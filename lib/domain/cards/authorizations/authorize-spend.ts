@@ -13,7 +13,7 @@ import { cardTold } from "./rows";
 import type { Placed, SpendCtx, Teller } from "./spending";
 import type { DeclineReason } from "./states";
 
-/** Says how long money stays reserved, in days, and how long for those who bill at the end of a stay. */
+/** Days for which money stays reserved, in general and for merchants who bill at the end of a stay. */
 const DAYS = 7;
 const DAYS_OF_TRAVEL = 30;
 
@@ -31,24 +31,24 @@ const TRAVEL: readonly (readonly [first: number, last: number])[] = [
   [7519, 7519],
 ];
 
-/** For how many days a merchant of this category may capture what was authorized. */
+/** Days within which a merchant of this category may capture an authorization. */
 export function holdDays(mcc: string | undefined): number {
   const code = Number(mcc);
   return TRAVEL.some(([first, last]) => code >= first && code <= last) ? DAYS_OF_TRAVEL : DAYS;
 }
 
-/** `unknown` leaves no trace: the card is not of this processor's mode. */
+/** `unknown` stores nothing: the card is not of this processor's mode. */
 interface Decision {
   outcome: "approved" | "declined" | "unknown";
   reason: DeclineReason | null;
   id: AuthorizationID | null;
-  /** Something was told of the authorization before it came. */
+  /** An event of the authorization arrived before it. */
   waits: boolean;
 }
 
 /**
  * Decides whether a card may pay, in one round trip: its state and month, the account's capabilities, the limit of the
- * card, the balance. What is approved is reserved at once. A repeat gets the saved answer.
+ * card, the balance. An approved amount is reserved immediately. A repeat gets the stored answer.
  */
 export async function authorizeSpend(
   { db, now }: SpendCtx,
@@ -86,7 +86,7 @@ export async function authorizeSpend(
   return decision;
 }
 
-/** Returns the events after each outcome. The database fills in the account, and the authorization that is raised. */
+/** Returns the events for each outcome. The database fills in the account, and the authorization that is increased. */
 function eventsOf({ kind, issuedCardID }: SpendRequest, authorizationID: AuthorizationID) {
   const after = (outcome: "approved" | "declined" | "closed", event: ReturnType<typeof stored>) => ({
     ...event,

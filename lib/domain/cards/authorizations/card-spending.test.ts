@@ -10,13 +10,13 @@ import { getCardSpending } from "./card-spending";
 
 const db = testDatabase();
 
-/** The same spender at another moment. */
+/** The same spender at a different time. */
 const at = (spender: Spender, moment: string): Spender => ({
   ...spender,
   ctx: { ...spender.ctx, now: new Date(moment) },
 });
 
-/** Pays with the card, and captures so much of it. */
+/** Pays with the card, and captures part of it. */
 async function pay(spender: Spender, amount: number, captured: number | "nothing" = amount): Promise<string> {
   const asked = asking(spender, amount);
   await tell(spender, asked);
@@ -27,7 +27,7 @@ async function pay(spender: Spender, amount: number, captured: number | "nothing
 
 const spendingOf = (spender: Spender, zone?: string) => getCardSpending(spender.ctx, spender.issuedCardID, zone);
 
-test("the largest payment stands against the limit, and what was declined for it is told", async () => {
+test("the largest payment counts against the limit, and declined payments are reported", async () => {
   const spender = await newSpender({ limit: 5000, cents: 100_000 });
   await pay(spender, 1200);
   await pay(spender, 4000, "nothing");
@@ -46,14 +46,14 @@ test("the largest payment stands against the limit, and what was declined for it
   expect((await spendingOf(other)).limits).toEqual([]);
 });
 
-test("what a merchant captured beyond the limit is over it", async () => {
+test("captures beyond the limit are shown as over the limit", async () => {
   const spender = await newSpender({ limit: 2000, cents: 100_000 });
   await pay(spender, 1900, 2350);
   const { limits } = await spendingOf(spender);
   expect(limits).toMatchObject([{ limit: 2000, spent: 2350, left: 0, over: 350 }]);
 });
 
-test("the months of a card add up to its rows, in the zone that is asked for", async () => {
+test("the months of a card add up to its rows, in the requested zone", async () => {
   const spender = await newSpender({ cents: 100_000, now: new Date("2026-09-15T12:00:00Z") });
   await pay(at(spender, "2026-09-15T12:00:00Z"), 100);
   // In New York it is still September.
@@ -83,7 +83,7 @@ test("the months of a card add up to its rows, in the zone that is asked for", a
   expect((await spendingOf(later, "America/New_York")).monthEndsOn).toBe("2026-11-01T04:00:00.000Z");
 });
 
-test("a card of another account, or of none, has no spending", async () => {
+test("a card of a different account, or an unknown one, has no spending", async () => {
   const spender = await newSpender();
   const partner = await newPartner(db);
   const stranger = await newPayer(db, partner, 0);

@@ -7,13 +7,13 @@ import { getIssuedCard } from "@/lib/domain/cards/issuing/queries";
 import { type AccountCtx, forAccount } from "@/lib/domain/kernel/operations/context";
 import type { CardSpending, LimitUse } from "./dashboard";
 
-/** Is the number of months that are told, with the present one. */
+/** The number of months shown, including the present one. */
 const MONTHS = 6;
 const MONTHS_OF_YEAR = 12;
 
 /**
- * A card's spending against each of its limits, and by months of the zone, UTC without one. What is reserved and what was
- * captured both count against a limit. Throws 404.
+ * A card's spending against each of its limits, and by months of the zone, UTC without one. Reserved and captured
+ * amounts both count against a limit. Throws 404.
  */
 export async function getCardSpending(
   ctx: AccountCtx,
@@ -44,7 +44,7 @@ export async function getCardSpending(
   };
 }
 
-/** The month so many after another, such as `2026-11`. */
+/** The month some months after a given one, such as `2026-11`. */
 function monthAfter(month: string, later: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const index = year * MONTHS_OF_YEAR + number - 1 + later;
@@ -75,7 +75,7 @@ interface SpentInMonth {
   payments: number;
 }
 
-/** Returns what a card spent since a moment, by months of the zone. */
+/** Returns a card's spending since a moment, by months of the zone. */
 async function spentSince(
   ctx: AccountCtx,
   id: IssuedCardID,
@@ -97,7 +97,7 @@ async function spentSince(
   );
 }
 
-/** Returns what is reserved for payments of a card, in cents. */
+/** Returns the amount reserved for payments of a card, in cents. */
 async function heldOf(ctx: AccountCtx, id: IssuedCardID): Promise<number> {
   const a = cardAuthorizationTable;
   const [found] = await ctx.db

@@ -23,7 +23,7 @@ export type DeclineReason = z.infer<typeof DeclineReason>;
 const SPENDING_PER_PAGE = 200;
 const CODE_MAX = 40;
 
-/** Describes what a network tells of a merchant. */
+/** A network's data about a merchant. */
 export const IssuingMerchantData = z.object({
   networkID: text({ max: CODE_MAX }).optional(),
   name: text({ max: MERCHANT_NAME_MAX }).optional(),
@@ -38,7 +38,7 @@ export const IssuingMerchantData = z.object({
 });
 export type IssuingMerchantData = z.infer<typeof IssuingMerchantData>;
 
-/** A purchase that a merchant asked about. Spending is negative. */
+/** A purchase that a merchant requested. Spending is negative. */
 export const IssuedCardAuthorization = z.object({
   authorizationID: AuthorizationID,
   issuedCardID: IssuedCardID,
@@ -53,10 +53,7 @@ export const IssuedCardAuthorization = z.object({
 });
 export type IssuedCardAuthorization = z.infer<typeof IssuedCardAuthorization>;
 
-/**
- * Describes what became of an authorization. Its ID is that of the authorization, or of the card transaction of a
- * clearing.
- */
+/** A change of an authorization. Its ID is that of the authorization, or of the card transaction of a clearing. */
 export const IssuedCardAuthorizationEvent = z.object({
   eventID: z.guid(),
   eventType: z.enum(AUTHORIZATION_EVENT_TYPES),
@@ -80,7 +77,7 @@ export const IssuedCardTransaction = z.object({
 });
 export type IssuedCardTransaction = z.infer<typeof IssuedCardTransaction>;
 
-/** Filters of what cards spent. The end of the range does not belong to it. */
+/** Filters of card spending. The end of the range is exclusive. */
 export const SpendingFilter = z.object({
   issuedCardID: filterValue(IssuedCardID),
   startDateTime: rangeStart,

@@ -10,7 +10,7 @@ import { NETWORK_OUTCOMES } from "./states";
 
 const SHOWN_PER_PAGE = 50;
 
-/** Filters of what the caller's cards spent. Days are inclusive, in the named time zone or UTC. */
+/** Filters of spending by the caller's cards. Days are inclusive, in the named time zone or UTC. */
 export const SpendingSearch = z.object({
   accountID: filterValue(AccountID),
   issuedCardID: filterValue(IssuedCardID),
@@ -48,7 +48,7 @@ export type ShownAuthorization = z.infer<typeof ShownAuthorization>;
 export const ShownCardTransaction = IssuedCardTransaction.extend(Owner);
 export type ShownCardTransaction = z.infer<typeof ShownCardTransaction>;
 
-/** A page of either. */
+/** A page of authorizations or card transactions. */
 export const AuthorizationPage = z.object({ items: z.array(ShownAuthorization), more: z.boolean(), total });
 export type AuthorizationPage = z.infer<typeof AuthorizationPage>;
 export const CardTransactionPage = z.object({ items: z.array(ShownCardTransaction), more: z.boolean(), total });
@@ -62,7 +62,7 @@ const declared = {
   internal: true,
 } as const;
 
-/** Says what the cards of all our accounts spent. */
+/** Spending by the cards of all the partner's accounts. */
 export const partnerSpending = {
   authorizations: operation({
     ...declared,
@@ -82,32 +82,32 @@ export const partnerSpending = {
   }),
 };
 
-/** Describes how a card stands against one of its limits, in cents. */
+/** A card's use of one of its limits, in cents. */
 export const LimitUse = z.object({
-  /** A limit of each payment starts over with the next one. */
+  /** A per-payment limit starts over with the next payment. */
   interval: z.enum(["per-transaction"]),
   limit: z.int().min(1),
-  /** The most that one interval of this month took: what is reserved and what was captured. */
+  /** The most spent in one interval of this month, reserved and captured. */
   spent: z.int().min(0),
   left: z.int().min(0),
-  /** Is taken beyond the limit. A merchant may capture more than it was allowed. */
+  /** The amount captured beyond the limit. A merchant may capture more than it was authorized. */
   over: z.int().min(0),
-  /** The payments of this month that were declined for it, and the largest of them. */
+  /** The payments of this month that were declined over the limit, and the largest of them. */
   refused: z.int().min(0),
   largestRefused: z.int().min(0),
 });
 export type LimitUse = z.infer<typeof LimitUse>;
 
-/** Describes what a card spent in a month of the zone, in cents: what merchants took, less what came back. */
+/** A card's spending in a month of the zone, in cents: captures less refunds. */
 const CardMonth = z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), spent: z.int(), payments: z.int().min(0) });
 
 /** A card's spending against its limits, and its last six months, the present one last. */
 export const CardSpending = z.object({
   limits: z.array(LimitUse),
   months: z.array(CardMonth),
-  /** Is reserved for payments that merchants have yet to capture. */
+  /** The amount reserved for payments that merchants have yet to capture. */
   held: z.int().min(0),
-  /** When the next month begins in the zone. */
+  /** The start of the next month in the zone. */
   monthEndsOn: DateTime,
 });
 export type CardSpending = z.infer<typeof CardSpending>;
@@ -124,8 +124,8 @@ export const cardSpending = {
 };
 
 /**
- * Describes what a processor is answered: `duplicate` and `late` change nothing, `waiting` is for an authorization to
- * come.
+ * The answers to a processor. `duplicate` and `late` change nothing, and `waiting` events need an authorization that
+ * has not arrived.
  */
 export const SpendAnswers = z.object({
   answers: z.array(

@@ -20,7 +20,7 @@ export async function getAuthorization(ctx: AccountCtx, id: AuthorizationID): Pr
   return toAuthorization(await loadAuthorization(ctx, id));
 }
 
-/** A page of the account's authorizations, the newest first. */
+/** A page of the account's authorizations, newest first. */
 export async function listAuthorizations(
   ctx: AccountCtx,
   { statuses, skip, count, ...filter }: ListAuthorizations,
@@ -36,7 +36,7 @@ export async function listAuthorizations(
   return rows.map(toAuthorization);
 }
 
-/** Returns what became of an authorization, the oldest first. Throws 404. */
+/** Returns the changes of an authorization, oldest first. Throws 404. */
 export async function listAuthorizationEvents(
   ctx: AccountCtx,
   id: AuthorizationID,
@@ -65,7 +65,7 @@ export async function getCardTransaction(ctx: AccountCtx, id: CardTransactionID)
   return toCardTransaction(row);
 }
 
-/** A page of the account's card transactions, the newest first. */
+/** A page of the account's card transactions, newest first. */
 export async function listCardTransactions(
   ctx: AccountCtx,
   { skip, count, ...filter }: ListCardTransactions,
@@ -81,7 +81,7 @@ export async function listCardTransactions(
   return found.map(toCardTransaction);
 }
 
-/** The condition of the filter. A value that is no ID or no moment finds nothing. */
+/** The condition of the filter. A value that is not a valid ID or moment finds nothing. */
 function spentBy(
   t: typeof cardAuthorizationTable | typeof cardTransactionTable,
   filters: SpendingFilter,

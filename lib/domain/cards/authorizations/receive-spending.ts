@@ -10,7 +10,7 @@ import { recordRefund } from "./record-transaction";
 import type { Placed, RecordResult, SpendCtx, Teller } from "./spending";
 import type { DeclineReason } from "./states";
 
-/** Describes what an event is answered. */
+/** The answer to an event. */
 export interface SpendAnswer {
   eventID: string;
   outcome: RecordResult["outcome"];
@@ -19,7 +19,7 @@ export interface SpendAnswer {
   cardTransactionID?: CardTransactionID;
 }
 
-/** The one door for everything that an issuing network asks or tells. Each event is one transaction, and counts once. */
+/** Handles every request and event from an issuing network. Each event has its own transaction, and counts once. */
 export async function receiveSpending(
   ctx: SpendCtx,
   teller: Teller,
@@ -43,7 +43,7 @@ async function receiveOne(ctx: SpendCtx, teller: Teller, event: SpendEvent): Pro
 const isRequest = (event: SpendEvent): event is SpendRequest =>
   event.kind === "authorization" || event.kind === "authorization-incremental";
 
-/** It is not tried again: the network would no longer wait. */
+/** Decides a request. It is not retried, because the network would no longer wait. */
 async function decide(ctx: SpendCtx, teller: Teller, spendRequest: Placed<SpendRequest>): Promise<SpendAnswer> {
   const { outcome, reason, id, waits } = await authorizeSpend(ctx, teller, spendRequest);
   if (waits) await applyWaiting(ctx, spendRequest);

@@ -25,7 +25,7 @@ import { expireHolds, moveSpending } from "./authorizations";
 
 checkBooks();
 
-/** A purchase of $60.00 by a card with $100.00, and what can be told of it. */
+/** A purchase of $60.00 by a card with $100.00, and the network events that can follow. */
 async function purchase(cents = 10_000) {
   const spender = await newSpender({ cents });
   const asked = asking(spender, 6_000);
@@ -33,7 +33,7 @@ async function purchase(cents = 10_000) {
   const { networkID } = asked;
   const hear = async (kind: Parameters<typeof fact>[2], more: Parameters<typeof fact>[3] = {}) =>
     (await tell(spender, fact(spender, networkID, kind, more))).outcome;
-  /** Status, authorized, held, captured; and the wallet's available and held. */
+  /** Status, authorized, held and captured of the authorization, and available and held of the wallet. */
   const now = async () => {
     const { status, authorized, held, captured } = await authorizationOf(spender, networkID);
     return [status, authorized, held, captured, ...(await balancesOf(spender))];
@@ -43,7 +43,7 @@ async function purchase(cents = 10_000) {
 
 const later = ({ ctx }: Spender, days: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + days * DAY) });
 
-test("a reversal lowers a hold, and of nothing left it cancels", async () => {
+test("a reversal lowers a hold, and cancels it if nothing is left", async () => {
   const { hear, now, history, spender } = await purchase();
   expect(await hear("reversal", { amount: 2_500 })).toBe("processed");
   expect(await now()).toEqual(["pending", 3_500, 3_500, 0, 6_500, 3_500]);
@@ -62,7 +62,7 @@ test("a reversal lowers a hold, and of nothing left it cancels", async () => {
   ]);
 });
 
-test("an advice says what is authorized in all: less, more even than the wallet holds, the same, nothing", async () => {
+test("an advice sets the total authorized amount: less, more even than the wallet's balance, the same, or zero", async () => {
   const { hear, now, history } = await purchase();
   expect(await hear("authorization-advice", { amount: 1_000 })).toBe("processed");
   expect(await now()).toEqual(["pending", 1_000, 1_000, 0, 9_000, 1_000]);
@@ -74,7 +74,7 @@ test("an advice says what is authorized in all: less, more even than the wallet 
   expect((await history()).map(([, amount]) => amount)).toEqual([-6_000, -1_000, -12_000, -12_000, 0]);
 });
 
-test("captures take parts of a hold, and the last one lets go of the rest", async () => {
+test("captures take parts of a hold, and the last one releases the rest", async () => {
   const { hear, now, spender, history } = await purchase();
   expect(await hear("clearing", { amount: 1_500 })).toBe("processed");
   expect(await now()).toEqual(["pending", 6_000, 4_500, 1_500, 4_000, 4_500]);
@@ -92,7 +92,7 @@ test("captures take parts of a hold, and the last one lets go of the rest", asyn
   ]);
 });
 
-test("a capture of all that is left clears without being called final", async () => {
+test("a capture of the whole remaining amount clears the authorization even if it is not marked final", async () => {
   const { hear, now } = await purchase();
   expect(await hear("clearing")).toBe("processed");
   expect(await now()).toEqual(["cleared", 6_000, 0, 6_000, 4_000, 0]);
@@ -101,7 +101,7 @@ test("a capture of all that is left clears without being called final", async ()
   expect(await hear("authorization-expiration")).toBe("late");
 });
 
-test("what is captured above the hold, again, and after the end is taken, even from an empty wallet", async () => {
+test("captures above the hold, repeated ones, and ones after the end are booked, even from an empty wallet", async () => {
   const { hear, now, spender, networkID } = await purchase(7_000);
   expect(await hear("clearing", { amount: 9_000 })).toBe("processed");
   expect(await now()).toEqual(["cleared", 6_000, 0, 9_000, -2_000, 0]);
@@ -118,7 +118,7 @@ test("what is captured above the hold, again, and after the end is taken, even f
   ]);
 });
 
-test("what was canceled, expired or declined is cleared by a late capture", async () => {
+test("when an authorization was canceled, expired or declined, then a late capture clears it", async () => {
   for (const end of ["reversal", "authorization-expiration"] as const) {
     const { hear, now } = await purchase();
     await hear(end);
@@ -134,7 +134,7 @@ test("what was canceled, expired or declined is cleared by a late capture", asyn
   expect((await authorizationOf(spender, asked.networkID)).status).toBe("cleared");
 });
 
-test("a hold whose time is over is released, and what was captured of it counts as cleared", async () => {
+test("an expired hold is released, and counts as cleared if part of it was captured", async () => {
   const [idle, partly] = [await purchase(), await purchase()];
   await partly.hear("clearing", { amount: 1_000 });
   for (const { spender } of [idle, partly]) {
@@ -148,7 +148,7 @@ test("a hold whose time is over is released, and what was captured of it counts 
   expect(await partly.now()).toEqual(["cleared", 6_000, 0, 1_000, 9_000, 0]);
 });
 
-test("the same fact counts once, however often it comes", async () => {
+test("the same network event counts once, however often it is sent", async () => {
   const { spender, networkID, now } = await purchase();
   const clearing = fact(spender, networkID, "clearing", { amount: 1_000 });
   expect((await tell(spender, clearing)).outcome).toBe("processed");
@@ -156,7 +156,7 @@ test("the same fact counts once, however often it comes", async () => {
   expect(await now()).toEqual(["pending", 6_000, 5_000, 1_000, 4_000, 5_000]);
 });
 
-test("what is told before its authorization waits for it", async () => {
+test("an event that arrives before its authorization waits for it", async () => {
   const spender = await newSpender();
   const asked = asking(spender, 6_000);
   const early = fact(spender, asked.networkID, "reversal");
@@ -170,7 +170,7 @@ test("what is told before its authorization waits for it", async () => {
   expect((await historyOf(spender, asked.networkID)).map(([type]) => type)).toEqual(["authorization", "reversal"]);
 });
 
-test("what has waited for an hour is an alert, and what was captured is booked without an authorization", async () => {
+test("when an event has waited for an hour, then it is an alert, and a capture is booked without an authorization", async () => {
   const spender = await newSpender({ cents: 500 });
   const card = { partnerID: spender.ctx.partnerID, issuedCardID: spender.issuedCardID };
   const [reversal, clearing] = [
@@ -192,7 +192,7 @@ test("what has waited for an hour is an alert, and what was captured is booked w
   expect((await tell(spender, clearing)).outcome).toBe("duplicate");
 });
 
-test("a merchant's refund comes back to the wallet, also by a closed card, once", async () => {
+test("a merchant's refund is credited to the wallet once, even for a closed card", async () => {
   const spender = await newSpender({ cents: 0 });
   const refund = {
     kind: "refund" as const,
@@ -212,7 +212,7 @@ test("a merchant's refund comes back to the wallet, also by a closed card, once"
   expect((await tell(spender, strange)).outcome).toBe("unknown");
 });
 
-test("a fact of another's card or mode is unknown, and leaves nothing", async () => {
+test("an event for a card of a different processor or mode is unknown, and leaves no row", async () => {
   const { spender, networkID } = await purchase();
   const other = await withOtherCard(spender);
   const wrong = fact(other, networkID, "reversal");
@@ -221,13 +221,13 @@ test("a fact of another's card or mode is unknown, and leaves nothing", async ()
   expect((await tell(spender, early, { name: "sandbox", mode: "production" })).outcome).toBe("unknown");
   for (const { eventID } of [wrong, early])
     expect(await spender.ctx.db.$count(cardNetworkEventTable, eq(cardNetworkEventTable.eventID, eventID))).toBe(0);
-  // With another partner nobody asked about it: what is told waits there, and moves nothing.
+  // A different partner has no such authorization, so the event waits there and moves no money.
   const stranger = await newSpender();
   expect((await tell(stranger, fact(stranger, networkID, "reversal"))).outcome).toBe("waiting");
   expect(await balancesOf(spender)).toEqual([4_000, 6_000]);
 });
 
-test("all postings of a purchase stand under its authorization", async () => {
+test("all postings of a purchase are stored under its authorization", async () => {
   const { spender, networkID, hear } = await purchase();
   await hear("clearing", { amount: 1_000 });
   await hear("reversal");

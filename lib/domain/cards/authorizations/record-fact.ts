@@ -19,12 +19,12 @@ import { effectOf } from "./shared/effect";
 import type { NetworkOutcome } from "./states";
 import { HOUR } from "@/lib/core/time/time";
 
-/** After so many milliseconds somebody must hear that an authorization has not come. */
+/** Milliseconds after which a missing authorization is reported. */
 const AUTHORIZATION_TIMEOUT_MS = HOUR;
 
 /**
- * Takes what a network tells of an authorization, in the open transaction, once. What comes before its authorization
- * waits for it.
+ * Records a network event about an authorization in the open transaction, once. An event that arrives before its
+ * authorization waits for it.
  */
 export async function recordFact(ctx: SpendCtx, teller: Teller, fact: Placed<SpendFact>): Promise<RecordResult> {
   const found = await lock(ctx, teller, fact);
@@ -52,7 +52,7 @@ async function lock(
   return row;
 }
 
-/** Puts the fact into the inbox, or takes it up again if it waited. False when it has been there already. */
+/** Stores the event in the inbox, or updates it if it was waiting. False if it was already processed. */
 async function keep(
   { db, now }: SpendCtx,
   teller: Teller,
@@ -89,7 +89,7 @@ async function keep(
   return rows.length > 0;
 }
 
-/** Changes the authorization, tells of it, and moves the money last. */
+/** Changes the authorization, emits its event, and moves the money last. */
 export async function apply(ctx: SpendCtx, applied: AppliedEffect): Promise<void> {
   const { authorization, effect, eventID, kind } = applied;
   const { authorizationID, issuedCardID, partnerID, accountID, expiresOn } = authorization;
@@ -107,7 +107,7 @@ export async function apply(ctx: SpendCtx, applied: AppliedEffect): Promise<void
   await moveHold(ctx, applied);
 }
 
-/** Moves the money of an effect, and makes the card transaction of a capture. */
+/** Moves the money of an effect, and creates the card transaction of a capture. */
 async function moveHold(ctx: SpendCtx, applied: AppliedEffect): Promise<void> {
   const { authorization, effect, eventID, kind } = applied;
   if (effect.move.move === "capture") await addTransaction(ctx, applied, effect.move.amount);
@@ -118,7 +118,7 @@ async function moveHold(ctx: SpendCtx, applied: AppliedEffect): Promise<void> {
   await post(ctx, { partnerID, sourceType: "issuing-authorization", sourceID: authorizationID, step, lines });
 }
 
-/** The lines of the ledger that an effect moves. */
+/** The ledger lines of an effect. */
 export function linesOfEffect({
   authorization,
   effect: { move },

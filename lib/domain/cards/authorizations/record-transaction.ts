@@ -11,7 +11,7 @@ import { cardOf, type Placed, type RecordResult, type SpendCtx, type Teller } fr
 import { cardTransactionCreated } from "./events";
 import { cardTold } from "./rows";
 
-/** Takes money that a merchant gives back to a card, once. The card may be closed. */
+/** Records money that a merchant refunds to a card, once. The card may be closed. */
 export async function recordRefund(
   ctx: SpendCtx,
   teller: Teller,
@@ -37,7 +37,7 @@ export async function recordRefund(
   return { outcome: "processed", cardTransactionID };
 }
 
-/** A card transaction without an authorization. Positive cents were given back. */
+/** A card transaction without an authorization. Positive cents are refunds. */
 export interface Unauthorized {
   card: NonNullable<Awaited<ReturnType<typeof cardOf>>>;
   cardTransactionID: CardTransactionID;
@@ -45,7 +45,9 @@ export interface Unauthorized {
   merchant: IssuingMerchantData;
 }
 
-/** Makes a card transaction that nobody asked about, and moves its money. What was taken is taken, whatever is left. */
+/**
+ * Creates a card transaction without an authorization, and moves its money. A capture is booked whatever the balance.
+ */
 export async function recordTransaction(ctx: SpendCtx, transaction: Unauthorized): Promise<void> {
   const { card, cardTransactionID, amount, merchant } = transaction;
   const { partnerID, accountID, walletID: wallet, issuedCardID } = card;

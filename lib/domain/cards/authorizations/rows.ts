@@ -16,7 +16,7 @@ import type {
 export type AuthorizationRow = typeof cardAuthorizationTable.$inferSelect;
 export type CardTransactionRow = typeof cardTransactionTable.$inferSelect;
 
-/** Is the wallet owner's text of a line where the card's network names no merchant. */
+/** Memos of wallet lines for transactions whose merchant has no name. */
 const UNNAMED: Record<string, string> = {
   "issuing-auth-hold": "Card hold",
   "issuing-auth-release": "Hold released",
@@ -25,12 +25,12 @@ const UNNAMED: Record<string, string> = {
   "issuing-transaction-adjustment": "Card purchase adjusted",
 };
 
-/** Returns the wallet owner's text for an act of a card. */
+/** Returns the wallet owner's memo for a card's transaction. */
 export function cardTold(type: WalletTransactionType, { name }: Pick<IssuingMerchantData, "name">): WalletMemo {
   return { tx: newID<TransactionID>(), type, memo: name || (UNNAMED[type] ?? "Card") };
 }
 
-/** An authorization with its captures, the first one first. */
+/** An authorization with its captures, oldest first. */
 export const withCaptures = ({ homePartnerID }: Pick<AccountCtx, "homePartnerID">) => ({
   ...getTableColumns(cardAuthorizationTable),
   cardTransactions: sql<CardTransactionID[] | null>`(
@@ -52,7 +52,6 @@ export async function loadAuthorization(ctx: AccountCtx, id: AuthorizationID): P
   return row;
 }
 
-/** An authorization as the API answers it. */
 export function toAuthorization(row: WithCaptures): IssuedCardAuthorization {
   return {
     authorizationID: row.authorizationID,
@@ -68,7 +67,6 @@ export function toAuthorization(row: WithCaptures): IssuedCardAuthorization {
   };
 }
 
-/** An event of an authorization as the API answers it. */
 export function toEvent(row: typeof cardAuthorizationEventTable.$inferSelect): IssuedCardAuthorizationEvent {
   return {
     eventID: row.eventID,
@@ -80,7 +78,6 @@ export function toEvent(row: typeof cardAuthorizationEventTable.$inferSelect): I
   };
 }
 
-/** A card transaction as the API answers it. */
 export function toCardTransaction(row: CardTransactionRow): IssuedCardTransaction {
   return {
     cardTransactionID: row.cardTransactionID,

@@ -35,7 +35,7 @@ import { toAuthorization, toCardTransaction, withCaptures } from "./rows";
 const { displayName } = accountTable;
 const { brand, lastFour } = issuedCardTable;
 
-/** One page of what the cards of our accounts were asked to pay, the newest first. Throws 422 for an unknown cursor. */
+/** One page of authorizations of the partner's cards, newest first. Throws 422 for an unknown cursor. */
 export async function searchAuthorizations(
   ctx: Ctx,
   {
@@ -90,10 +90,10 @@ export async function searchAuthorizations(
   };
 }
 
-/** So many are found by each way in which a text may be meant, the newest of them. */
+/** The most rows found by each meaning of a text, newest first. */
 const SOUGHT_MAX = 500;
 
-/** The authorizations that a text means, each way by its index. */
+/** The authorizations that match a text. Each meaning of the text uses its own index. */
 async function authorizationSearch(ctx: Ctx, typed: string): Promise<AuthorizationID[]> {
   const t = cardAuthorizationTable;
   const { id, cents, text } = parseSearch(typed);
@@ -139,7 +139,7 @@ async function authorizationSearch(ctx: Ctx, typed: string): Promise<Authorizati
   return distinct(found.flat().map(({ authorizationID }) => authorizationID));
 }
 
-/** One page of what the cards of our accounts paid and got back, the newest first. Throws 422 for an unknown cursor. */
+/** One page of transactions of the partner's cards, newest first. Throws 422 for an unknown cursor. */
 export async function searchCardTransactions(
   ctx: Ctx,
   { skip, count, sort, after, startingAfter, endingBefore, zone, ...filters }: SearchCardTransactions & AfterCursor,

@@ -24,7 +24,7 @@ checkBooks();
 
 const BATCH = 10;
 
-test("of two purchases at once on a card for one use one is approved, and the card closes", async () => {
+test("of two simultaneous purchases on a single-use card one is approved, and the card closes", async () => {
   for (let round = 0; round < 10; round++) {
     const spender = await newSpender({ singleUse: true });
     const answers = await Promise.all([100, 200].map((cents) => tell(spender, asking(spender, cents))));
@@ -43,7 +43,7 @@ test("of twenty purchases of the whole balance one is approved", async () => {
   expect(await balancesOf(spender)).toEqual([0, 5_000]);
 });
 
-test("the same question twenty times at once has one answer and one hold", async () => {
+test("the same request twenty times at once has one answer and one hold", async () => {
   const spender = await newSpender({ cents: 5_000 });
   const asked = asking(spender, 1_000);
   const answers = await Promise.all(Array.from({ length: 20 }, () => tell(spender, asked)));
@@ -85,7 +85,7 @@ test("no purchase is approved once the card's close has committed", async () => 
   expect(await balancesOf(spender)).toEqual([1_000_000 - approved, approved]);
 });
 
-test("a hold of a closed card is captured all the same", async () => {
+test("a hold of a closed card is still captured", async () => {
   const spender = await newSpender();
   const asked = asking(spender, 900);
   await tell(spender, asked);
@@ -97,7 +97,7 @@ test("a hold of a closed card is captured all the same", async () => {
   expect(await balancesOf(spender)).toEqual([9_100, 0]);
 });
 
-test("facts doubled and shuffled, before and after their authorization, end the same", async () => {
+test("repeated and shuffled events, before and after their authorization, have the same result", async () => {
   for (let round = 0; round < 10; round++) {
     const spender = await newSpender();
     const asked = asking(spender, 5_000);
@@ -122,7 +122,7 @@ test("facts doubled and shuffled, before and after their authorization, end the 
   }
 });
 
-test("captures, reversals and the end of a hold at once pay each cent once", async () => {
+test("simultaneous captures, reversals and the end of a hold pay each cent once", async () => {
   for (let round = 0; round < 10; round++) {
     const spender = await newSpender();
     const asked = asking(spender, 4_000);

@@ -11,20 +11,20 @@ import type { NetworkOutcome } from "./states";
 
 export type SpendCtx = Pick<PublicCtx, "db" | "now" | "requestID" | "clientAddress">;
 
-/** Describes the sender of events. */
+/** The sender of events. */
 export interface Teller {
   name: string;
   mode: "sandbox" | "production";
 }
 
-/** Describes what became of what a network told. `duplicate` and `unknown` leave no trace. */
+/** The result of a network event. `duplicate` and `unknown` store nothing. */
 export interface RecordResult {
   outcome: NetworkOutcome | "duplicate" | "unknown";
   id?: AuthorizationID;
   cardTransactionID?: CardTransactionID;
 }
 
-/** Names a card as networks do, and the partner with which it lies. */
+/** A card as networks identify it, and the partner that it is stored with. */
 export interface CardPlace {
   partnerID: AccountID;
   issuedCardID: IssuedCardID;
@@ -33,10 +33,10 @@ export interface CardPlace {
 /** An event of a network, with the partner of its card. */
 export type Placed<Event> = Event & Pick<CardPlace, "partnerID">;
 
-/** Describes the due rows: all of them, or those of one card. */
+/** The due rows: all of them, or those of one card. */
 export type DueFilter = Partial<CardPlace>;
 
-/** The condition of the due rows of a table. */
+/** The condition for the due rows of a table. */
 export const isDueOf = (
   table: Record<"partnerID" | "issuedCardID", PgColumn>,
   { partnerID, issuedCardID }: DueFilter,
@@ -52,7 +52,7 @@ export interface AppliedEffect {
   kind: SpendFact["kind"];
 }
 
-/** Returns whose card it is, if it is of the processor's mode, and the wallet that pays for it. */
+/** Returns the card's account and the wallet that pays for it. Undefined if the card is not of the processor's mode. */
 export async function cardOf({ db }: SpendCtx, { mode }: Teller, { partnerID, issuedCardID }: CardPlace) {
   const t = issuedCardTable;
   const [card] = await db
@@ -69,7 +69,7 @@ export async function cardOf({ db }: SpendCtx, { mode }: Teller, { partnerID, is
   return card;
 }
 
-/** The network's name of an authorization of the account. Throws 404. */
+/** The network's ID of an authorization of the account. Throws 404. */
 export async function findNetworkID(ctx: AccountCtx, id: AuthorizationID): Promise<string> {
   const t = cardAuthorizationTable;
   const [row] = await ctx.db

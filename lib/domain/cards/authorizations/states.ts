@@ -1,6 +1,6 @@
 import { type StateOf, states } from "@/lib/core/api/states";
 
-/** The states of an authorization. What a merchant captures late is paid all the same. */
+/** States of an authorization. A late capture is paid in any state. */
 export const authorizationStates = states({
   pending: { reverse: "canceled", clear: "cleared", expire: "expired" },
   declined: { clear: "cleared" },
@@ -10,10 +10,10 @@ export const authorizationStates = states({
 });
 export type AuthorizationStatus = StateOf<typeof authorizationStates>;
 
-/** The networks of the API. Our cards are all of the last one. */
+/** The networks of the API. All cards that Tender issues are of the last one. */
 export const CARD_NETWORKS = ["discover", "shazam", "visa"] as const;
 
-/** Why a purchase was declined, in the order of the checks. The first is only for what raises an authorization. */
+/** The reasons for a declined purchase, in the order of the checks. The first only applies to increases. */
 export const DECLINE_REASONS = [
   "authorization-not-open",
   "card-not-active",
@@ -24,17 +24,17 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** Lists what a network asks, and is answered at once. */
+/** Network requests that need an immediate answer. */
 export const REQUEST_KINDS = ["authorization", "authorization-incremental"] as const;
-/** Lists what a network tells of an authorization. */
+/** Network events about an authorization. */
 export const FACT_KINDS = ["reversal", "authorization-advice", "authorization-expiration", "clearing"] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
 export const AUTHORIZATION_EVENT_TYPES = [...REQUEST_KINDS, ...FACT_KINDS] as const;
 export const NETWORK_EVENT_KINDS = [...AUTHORIZATION_EVENT_TYPES, "refund"] as const;
 
-/** A decision, or a fact that was taken. */
+/** A decision, or a processed event. */
 export const AUTHORIZATION_RESULTS = ["approved", "declined", "processed"] as const;
-/** Lists what became of a network's event. `late` changes nothing. */
+/** Outcomes of a network's event. `late` changes nothing. */
 export const NETWORK_OUTCOMES = [...AUTHORIZATION_RESULTS, "late", "waiting"] as const;
 export type NetworkOutcome = (typeof NETWORK_OUTCOMES)[number];

@@ -13,7 +13,7 @@ import type { SimulateAuthorization, SimulateEvent, SimulateRefund } from "./con
 import type { SpendEvent } from "@/lib/providers/rails/issuing";
 import { findNetworkID } from "@/lib/domain/cards/authorizations/spending";
 
-/** Plays a merchant who gives money back to a card. Throws 404 in production and for another account's card. */
+/** Simulates a merchant's refund to a card. Throws 404 in production and for another account's card. */
 export async function simulateRefund(
   ctx: Ctx,
   id: IssuedCardID,
@@ -28,7 +28,7 @@ export async function simulateRefund(
   return getCardTransaction(ctx, answer.cardTransactionID);
 }
 
-/** Plays a merchant who asks a card for money. Throws 404 in production and for another account's card. */
+/** Simulates a merchant's authorization request. Throws 404 in production and for another account's card. */
 export async function simulateAuthorization(
   ctx: Ctx,
   id: IssuedCardID,
@@ -51,8 +51,8 @@ export async function simulateAuthorization(
 }
 
 /**
- * Plays the network: what happens next to an authorization. Throws 404 in production and for another account's, and 409
- * when it comes too late to change anything.
+ * Simulates the network's next event for an authorization. Throws 404 in production and for another account's, and 409
+ * if it comes too late to change anything.
  */
 export async function simulateEvent(
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { SIMULATED_MAX } from "@/lib/domain/kernel/limits";
 
 const amount = z.int("must be a whole number of cents").min(1, "must be 1 cent or more").max(SIMULATED_MAX);
 
-/** A merchant asks a card for so many cents. With `final` it takes them at once. */
+/** A merchant requests these cents from a card. With `final` it captures them immediately. */
 export const SimulateAuthorization = z.object({
   amount,
   merchantData: IssuingMerchantData.optional(),
@@ -19,12 +19,12 @@ export const SimulateAuthorization = z.object({
 });
 export type SimulateAuthorization = z.infer<typeof SimulateAuthorization>;
 
-/** Lists the kinds that need an amount: more of the purchase, or the whole of it. */
+/** Kinds that need an amount: an increase, or the new total. */
 const NEEDS_AMOUNT = ["authorization-incremental", "authorization-advice"];
 
 /**
- * Describes what happens next to an authorization. Without an amount it is about all that is left. `final` captures end
- * it.
+ * The next event of an authorization. Without an amount it concerns the whole remaining amount. A capture with `final`
+ * ends the authorization.
  */
 export const SimulateEvent = z
   .object({
@@ -38,7 +38,7 @@ export const SimulateEvent = z
   });
 export type SimulateEvent = z.infer<typeof SimulateEvent>;
 
-/** A merchant gives so many cents back. */
+/** A merchant refunds these cents. */
 export const SimulateRefund = z.object({ amount, merchantData: IssuingMerchantData.optional() });
 export type SimulateRefund = z.infer<typeof SimulateRefund>;
 
@@ -47,7 +47,7 @@ const oneCard = ofAccount.extend({ issuedCardID: IssuedCardID });
 
 const declared = { group: "Sandbox cards", method: "POST", access: "issued-cards.write", status: 200 } as const;
 
-/** Says what a merchant may do to a card in sandbox. In production there are no such paths. */
+/** A merchant's actions on a card in the sandbox. The paths do not exist in production. */
 export const cardSimulation = {
   authorize: operation({
     ...declared,

@@ -13,7 +13,10 @@ import type { FullIssuedCard } from "./contract";
 import { activateIssuedCard, discloseIssuedCard, refuseDisclosure } from "./issuing";
 import { loadCard, toIssuedCard } from "./rows";
 
-/** Returns the maker of the cards of the caller's mode. Undefined in the sandbox, whose vault does. Throws 422 where nobody does. */
+/**
+ * Returns the maker of the cards of the caller's mode. Undefined in the sandbox, whose vault creates them. Throws 422
+ * if there is none.
+ */
 export function makerOf({ caller }: Pick<Ctx, "caller">): CardMaker | undefined {
   if (caller.mode === "sandbox") return undefined;
   const maker = issuingOf(caller.mode)?.cards;
@@ -21,32 +24,32 @@ export function makerOf({ caller }: Pick<Ctx, "caller">): CardMaker | undefined 
   return maker;
 }
 
-/** The answer of a maker. Throws 504 when it fails; what it said is told to nobody. */
+/** The answer of a maker. Throws 504 if it fails. The maker's error is not passed on. */
 const answerOfMaker = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch(() => Promise.reject(downstream("the card processor")));
 
-/** A card that its maker has made: its ID, and what may be shown of its number. */
+/** A card that its maker has created: its ID, and the public parts of its number. */
 export interface MadeCard {
   issuedCardID: IssuedCardID;
   brand: "Mastercard" | "Visa";
   lastFour: string;
 }
 
-/** Has a card made. It holds no transaction meanwhile. The same ID again is the same card. Throws 504. */
+/** Has a card created. No transaction may be open. The same ID returns the same card. Throws 504. */
 export async function askMaker(maker: CardMaker, card: NewIssuedCard): Promise<MadeCard> {
   const { brand, lastFour } = await answerOfMaker(maker.create(card));
   return { issuedCardID: card.issuedCardID, brand, lastFour };
 }
 
-/** Enters a made card in the directory, as the vault does for its own. Throws 409 for one that is there. */
+/** Adds a created card to the directory, as the vault does for its own. Throws 409 if it is already there. */
 export async function enterMadeCard(ctx: Ctx, { issuedCardID }: MadeCard): Promise<void> {
   const isNew = await enterInDirectory(ctx, ctx.homePartnerID, { kind: "issued-card", reference: issuedCardID });
   if (!isNew) throw conflict("this card was made before");
 }
 
 /**
- * A card with its number, from whoever holds it: the vault, or the processor that made it. The trail has its row first: no
- * row, no number. Throws what `discloseIssuedCard` throws, and 504.
+ * A card with its number, from the vault or from the processor that created it. The audit row is written first:
+ * without the row, the number is not returned. Throws like `discloseIssuedCard`, and 504.
  */
 export async function discloseCard(ctx: Ctx, id: IssuedCardID): Promise<FullIssuedCard> {
   const maker = issuingOf(ctx.caller.mode)?.cards;
@@ -60,14 +63,14 @@ export async function discloseCard(ctx: Ctx, id: IssuedCardID): Promise<FullIssu
   return { ...toIssuedCard(row), ...(await answerOfMaker(maker.details(id))) };
 }
 
-/** A card that its maker must hear of. */
+/** A card whose maker must be notified. */
 interface ToldCard {
   issuedCardID: IssuedCardID;
   state: "active" | "closed";
   mode: "sandbox" | "production";
 }
 
-/** Activates a new card once its maker has, and tells the maker of a closed one. */
+/** Activates a new card once its maker has activated it, and notifies the maker of a closed one. */
 export const tellCardMaker: Job<IssuedCardID, ToldCard, void> = {
   async claim(ctx, issuedCardID) {
     const partnerID = await partnerInDirectory(ctx.db, { kind: "issued-card", reference: issuedCardID });

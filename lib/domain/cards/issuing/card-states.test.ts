@@ -24,7 +24,7 @@ async function told({ db, accountID }: AccountCtx) {
   return updates.map(({ data }) => data.state);
 }
 
-test("an active card is closed for good", async () => {
+test("an active card is closed permanently", async () => {
   const { db, ctx, walletID } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID);
   expect(await close(ctx, id)).toMatchObject({ state: "closed" });
@@ -35,7 +35,7 @@ test("an active card is closed for good", async () => {
   expect(await stateOf(ctx, id)).toBe("closed");
 });
 
-test("a closed card takes no change at all", async () => {
+test("a closed card cannot be changed at all", async () => {
   const { ctx, walletID } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID, { state: "closed", memo: "Old" });
   const bodies: UpdateIssuedCard[] = [
@@ -57,7 +57,7 @@ test("a card that is not active yet cannot be closed", async () => {
   }
 });
 
-test("memo and user change apart, and an empty memo takes it away", async () => {
+test("memo and user change independently, and an empty memo removes the memo", async () => {
   const { ctx, walletID } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID, { state: "inactive", memo: "Old" });
   expect(await update(ctx, id, { authorizedUser: { lastName: "Byron" } })).toMatchObject({
@@ -70,7 +70,7 @@ test("memo and user change apart, and an empty memo takes it away", async () => 
   expect(await told(ctx)).toHaveLength(3);
 });
 
-test("a card of another account is not found, like one that never was", async () => {
+test("a card of a different account is not found, like one that does not exist", async () => {
   const { ctx, walletID, partner } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID);
   const other = await newIssuer();
@@ -82,7 +82,7 @@ test("a card of another account is not found, like one that never was", async ()
   expect(await stateOf(ctx, id)).toBe("active");
 });
 
-test("of closings at the same time one wins, the others are told of a conflict", async () => {
+test("of simultaneous closings one succeeds, and the others get a conflict", async () => {
   const { ctx, walletID } = await newIssuer();
   for (let round = 0; round < 20; round++) {
     const { issuedCardID: id } = await newCard(ctx, walletID);
@@ -96,7 +96,7 @@ test("of closings at the same time one wins, the others are told of a conflict",
   expect(await told(ctx)).toHaveLength(20);
 });
 
-test("a card closed while it is being activated ends closed or was never closed", async () => {
+test("a card closed during its activation either ends closed or was never closed", async () => {
   const { ctx, walletID } = await newIssuer();
   for (let round = 0; round < 30; round++) {
     const { issuedCardID: id } = await newCard(ctx, walletID, { state: "inactive" });
@@ -106,7 +106,7 @@ test("a card closed while it is being activated ends closed or was never closed"
   }
 });
 
-test("a change of the memo survives the activation beside it", async () => {
+test("a memo change survives a simultaneous activation", async () => {
   const { ctx, walletID } = await newIssuer();
   for (let round = 0; round < 20; round++) {
     const { issuedCardID: id } = await newCard(ctx, walletID, { state: "inactive" });
@@ -115,7 +115,7 @@ test("a change of the memo survives the activation beside it", async () => {
   }
 });
 
-test("only an inactive card is activated, once, and an unknown one is passed over", async () => {
+test("only an inactive card is activated, once, and an unknown one is skipped", async () => {
   const { ctx, walletID } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID, { state: "inactive" });
   await Promise.all([activate(ctx, id), activate(ctx, id)]);

@@ -37,7 +37,7 @@ test("a card needs a wallet, a person and a form", () => {
   expect(errors(card)).toBeNull();
 });
 
-test("a wallet is named by its UUID, in any case", () => {
+test("a wallet is named by its UUID, in uppercase or lowercase", () => {
   expect(CreateIssuedCard.parse({ ...card, fundingWalletID: card.fundingWalletID.toUpperCase() }).fundingWalletID).toBe(
     card.fundingWalletID,
   );
@@ -59,7 +59,7 @@ test("a memo has at most 140 characters, a name 64", () => {
   });
 });
 
-test("the card holder was born on a real day", () => {
+test("the cardholder's birth date is a real day", () => {
   const born = (day: number, month: number, year: number) => ({
     ...card,
     authorizedUser: { ...card.authorizedUser, birthDate: { day, month, year } },
@@ -108,14 +108,14 @@ test("there is one limit per interval, and one interval", () => {
   });
 });
 
-test("closing is the only state one may ask for", () => {
+test("closing is the only state that can be requested", () => {
   expect(errors({ state: "closed" }, UpdateIssuedCard)).toBeNull();
   for (const state of ["active", "inactive", "pending-verification", "CLOSED", "", null]) {
     expect(errors({ state }, UpdateIssuedCard), String(state)).toEqual({ state: "must be closed" });
   }
 });
 
-test("a change names only what changes, and never the limits or the wallet", () => {
+test("a change contains only changed fields, and never the limits or the wallet", () => {
   expect(UpdateIssuedCard.parse({ memo: "", authorizedUser: { lastName: "Young", birthDate: { day: 2 } } })).toEqual({
     memo: "",
     authorizedUser: { lastName: "Young", birthDate: { day: 2 } },
@@ -135,7 +135,7 @@ const answered = {
   createdOn: "2026-11-21T09:00:00.000Z",
 };
 
-test("a card never answers its number; its full details do, in the specification's lengths", () => {
+test("a card's response never contains its number, and its full details do, in the specification's lengths", () => {
   const full = { ...answered, pan: "4111111111111111", cvv: "123" };
   expect(IssuedCard.parse(full)).toEqual(answered);
   expect(FullIssuedCard.parse(full)).toEqual(full);
@@ -147,7 +147,7 @@ test("a card never answers its number; its full details do, in the specification
   expect(FullIssuedCard.safeParse({ ...full, cvv: "1234" }).success).toBe(true);
 });
 
-test("the holder's birth date is never answered", () => {
+test("the holder's birth date is never returned", () => {
   const held = { ...answered, authorizedUser: { ...card.authorizedUser, birthDate: { day: 1, month: 1, year: 1990 } } };
   expect(IssuedCard.parse(held).authorizedUser).toEqual(card.authorizedUser);
 });
@@ -161,7 +161,7 @@ test("cards are listed 200 at a time, by state", () => {
   });
 });
 
-test("full details need their own scope, are counted apart and leave a trace", () => {
+test("full details need their own scope, have their own rate limit and are audited", () => {
   expect(issuedCards.details).toMatchObject({
     access: "issued-cards.read-secure",
     rate: "secure",

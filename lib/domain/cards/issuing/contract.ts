@@ -14,7 +14,6 @@ export type IssuedCardState = z.infer<typeof IssuedCardState>;
 
 const CARDS_PER_PAGE = 200;
 
-/** The card networks. */
 const CardBrand = z.enum(["American Express", "Discover", "Mastercard", "Visa", "Unknown"]);
 type CardBrand = z.infer<typeof CardBrand>;
 

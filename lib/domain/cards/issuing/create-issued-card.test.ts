@@ -22,7 +22,7 @@ function create(ctx: Ctx, fundingWalletID: WalletID, more: Partial<CreateIssuedC
   return transact(ctx, (open) => createIssuedCard(open, input));
 }
 
-test("in production nobody makes cards without a connector for it, and the refusal says so", async () => {
+test("in production no cards are created without a connector for them, and the error says so", async () => {
   const { db, ctx, accountID, walletID } = await newIssuer({ now });
   const live = { ...ctx, caller: { ...ctx.caller, mode: "production" as const } };
   const refused = { kind: "invalid", fields: { error: "spending cards are not offered in production yet" } };
@@ -30,7 +30,7 @@ test("in production nobody makes cards without a connector for it, and the refus
   expect(await db.$count(issuedCardTable, eq(issuedCardTable.accountID, accountID))).toBe(0);
 });
 
-test("a new card is inactive, good for 24 months, and told of", async () => {
+test("a new card is inactive, valid for 24 months, and emits an event", async () => {
   const { db, ctx, walletID } = await newIssuer({ now });
   const card = await create(ctx, walletID);
   expect(IssuedCard.parse(card)).toEqual(card);
@@ -64,7 +64,7 @@ test("a card keeps its memo, controls and expiration", async () => {
   expect(await create(ctx, walletID, more)).toMatchObject(more);
 });
 
-test("an empty memo is no memo, and the user's birth date is not kept", async () => {
+test("an empty memo is stored as none, and the user's birth date is not stored", async () => {
   const { ctx, walletID } = await newIssuer({ now });
   const card = await create(ctx, walletID, {
     memo: "",
@@ -89,7 +89,7 @@ test("an account without card-issuing enabled issues no cards", async () => {
   expect(await db.select().from(issuedCardTable).where(eq(issuedCardTable.accountID, ctx.accountID))).toEqual([]);
 });
 
-test("a wallet of another account funds no card, whoever brought that account in", async () => {
+test("a wallet of a different account funds no card, whichever partner brought that account in", async () => {
   const { db, ctx, partner } = await newIssuer({ now });
   const { walletID } = await newAccount(db, partner, { wallet: true });
   await expect(create(ctx, walletID)).rejects.toMatchObject({
@@ -98,7 +98,7 @@ test("a wallet of another account funds no card, whoever brought that account in
   });
 });
 
-test("an expiration out of range is told with everything else that is wrong", async () => {
+test("an expiration out of range is reported together with all other errors", async () => {
   const { ctx, walletID } = await newIssuer({ now });
   const fault = "must be 1 to 24 months ahead";
   await expect(create(ctx, walletID, { expiration: { month: "11", year: "26" } })).rejects.toMatchObject({

@@ -16,9 +16,9 @@ import { expirationFault, expiresOn, latestExpiration } from "./expiration";
 import { cardName, toIssuedCard, type IssuedCardRow } from "./rows";
 
 /**
- * Makes a spending card for a caller of the API. In production the processor of the mode makes its number first, while no
- * transaction is open; a card that is then refused stays inactive there. Throws what `createIssuedCard` throws, and 504 when
- * the processor does not answer.
+ * Creates a spending card for a caller of the API. In production the mode's processor creates its number first, while
+ * no transaction is open. If the card is then rejected, it stays inactive there. Throws like `createIssuedCard`, and
+ * 504 if the processor does not answer.
  */
 export async function issueCard(ctx: Ctx, input: CreateIssuedCard): Promise<IssuedCard | Response> {
   const { settling } = ctx;
@@ -36,9 +36,9 @@ async function madeOutside(ctx: Ctx, input: CreateIssuedCard, id: string): Promi
 }
 
 /**
- * Stores a spending card in the open transaction, which a job activates. Without a date it expires after 24 months. Our vault
- * makes its number unless a processor has. Throws 403 unless card issuing is enabled. Throws 422 for another account's
- * wallet, an expiration out of range, and in production without a processor of cards.
+ * Stores a spending card in the open transaction, which a job activates. Without a date it expires after 24 months.
+ * The vault creates its number unless a processor has. Throws 403 unless card issuing is enabled. Throws 422 for
+ * another account's wallet, an expiration out of range, and in production without a processor for cards.
  */
 export async function createIssuedCard(ctx: Ctx, input: CreateIssuedCard, made?: MadeCard): Promise<IssuedCard> {
   const expiration = await allowedExpiration(ctx, input);
@@ -52,7 +52,7 @@ export async function createIssuedCard(ctx: Ctx, input: CreateIssuedCard, made?:
   return toIssuedCard(row);
 }
 
-/** The expiration of a card that may be made. In a transaction it may be made until the end. */
+/** The expiration of a permitted card. Within a transaction the permission holds until the end. */
 async function allowedExpiration(ctx: Ctx, input: CreateIssuedCard): Promise<CardExpiration> {
   const [allowed, wallet] = await Promise.all([isEnabled(ctx, "card-issuing"), findWallet(ctx, input.fundingWalletID)]);
   if (!allowed) throw forbidden("card-issuing is not enabled");
@@ -67,7 +67,7 @@ async function allowedExpiration(ctx: Ctx, input: CreateIssuedCard): Promise<Car
   return expiration;
 }
 
-/** Has our vault make a number, in the sandbox. Throws 422 in production without a processor. */
+/** Has the vault create a number, in the sandbox. Throws 422 in production without a processor. */
 async function madeByVault(ctx: Ctx): Promise<MadeCard> {
   if (makerOf(ctx)) throw new Error("the processor has not made the card");
   const issuedCardID = newID<IssuedCardID>();

@@ -7,7 +7,7 @@ import { IssuedCard, IssuedCardState } from "./contract";
 
 const REVEAL_NOTE_MAX = 140;
 
-/** Why somebody wants to see a card's number. */
+/** The reason for seeing a card's number. */
 export const RevealReason = z.enum(["pay-vendor", "support", "testing", "other"]);
 export type RevealReason = z.infer<typeof RevealReason>;
 
@@ -23,12 +23,12 @@ const oneCard = z.object({ accountID: AccountID, issuedCardID: IssuedCardID });
 
 const SHOWN_PER_PAGE = 50;
 
-/** So many days back the list of cards counts what they spent. */
+/** Days for which the list of cards sums up spending. */
 export const SPENT_DAYS = 30;
 
-/** Filters of the cards of all our accounts, and a page of what they let through. */
+/** Filters of the cards of all the partner's accounts, and a page of the results. */
 export const SearchIssuedCards = z.object({
-  /** A part of the user's name, of the memo or of an account's name, last four digits, or an ID. */
+  /** Part of the user's name, of the memo or of an account's name, last four digits, or an ID. */
   q: filterText,
   state: filterValue(IssuedCardState),
   accountID: filterValue(AccountID),
@@ -38,13 +38,13 @@ export const SearchIssuedCards = z.object({
 });
 export type SearchIssuedCards = z.infer<typeof SearchIssuedCards>;
 
-/** A card with its account, and what it spent in 30 days: cents that merchants took, less what came back. */
+/** A card with its account, and its spending in 30 days: captures less refunds, in cents. */
 const ShownIssuedCard = IssuedCard.extend({ accountID: AccountID, accountName: z.string(), spent: z.int() });
 
 export const IssuedCardPage = z.object({ items: z.array(ShownIssuedCard), more: z.boolean(), total });
 export type IssuedCardPage = z.infer<typeof IssuedCardPage>;
 
-/** The cards of all our accounts. */
+/** The cards of all the partner's accounts. */
 export const partnerCards = {
   list: operation({
     summary: "List our cards",

@@ -28,7 +28,7 @@ test("a card may expire 1 to 24 months ahead and in no other month", () => {
   );
 });
 
-test("the fault stands at the year where no month of it would do, else at the month", () => {
+test("the error is at the year if no month of it is possible, otherwise at the month", () => {
   const message = "must be 1 to 24 months ahead";
   for (const [month, year] of [
     ["11", "26"],
@@ -46,13 +46,13 @@ test("the fault stands at the year where no month of it would do, else at the mo
   }
 });
 
-test("without a date a card is good for 24 months", () => {
+test("without a date a card is valid for 24 months", () => {
   expect(latestExpiration(now)).toEqual({ month: "11", year: "28" });
   expect(latestExpiration(new Date("2026-12-31T23:59:59Z"))).toEqual({ month: "12", year: "28" });
   expect(latestExpiration(new Date("2027-01-01T00:00:00Z"))).toEqual({ month: "01", year: "29" });
 });
 
-test("a card is good until the last day of its month", () => {
+test("a card is valid until the last day of its month", () => {
   expect(expiresOn({ month: "11", year: "28" })).toBe("2028-12-01");
   expect(expiresOn({ month: "12", year: "28" })).toBe("2029-01-01");
 });

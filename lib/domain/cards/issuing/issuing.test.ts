@@ -16,7 +16,7 @@ import { discloseIssuedCard } from "./issuing";
 const trail = ({ db }: AccountCtx, id: IssuedCardID) =>
   db.select().from(auditTrailView).where(eq(auditTrailView.object, id)).orderBy(desc(auditTrailView.auditID));
 
-test("full details hold a number that ends as shown and the same code every time", async () => {
+test("full details contain a number with the shown last digits and the same code every time", async () => {
   const { ctx, walletID } = await newIssuer();
   const { issuedCardID: id, lastFour } = await newCard(ctx, walletID, { memo: "Travel" });
   const full = await discloseIssuedCard(ctx, id);
@@ -27,7 +27,7 @@ test("full details hold a number that ends as shown and the same code every time
   expect(await discloseIssuedCard(ctx, id)).toEqual(full);
 });
 
-test("the trail names who saw which card, and every disclosure once", async () => {
+test("the audit log has one row for every disclosure, with the person and the card", async () => {
   const { ctx, walletID, partner } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID);
   await Promise.all(Array.from({ length: 25 }, () => discloseIssuedCard(ctx, id)));
@@ -48,7 +48,7 @@ test("the trail names who saw which card, and every disclosure once", async () =
   expect(JSON.stringify(rows)).not.toContain((await discloseIssuedCard(ctx, id)).pan);
 });
 
-test("who asks at the same time gets the card they asked for, or none", async () => {
+test("simultaneous requests each get the requested card, or none", async () => {
   const { ctx, walletID } = await newIssuer();
   const [one, other] = await Promise.all([newCard(ctx, walletID), newCard(ctx, walletID)]);
   const unknown = newID<IssuedCardID>();
@@ -61,7 +61,7 @@ test("who asks at the same time gets the card they asked for, or none", async ()
   expect(await trail(ctx, unknown)).toEqual([]);
 });
 
-test("a reveal grant shows its own card only, and the trail holds the person and the reason", async () => {
+test("a reveal grant shows only its own card, and the audit log has the person and the reason", async () => {
   const { db, partner, accountID, ctx, walletID } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID);
   const { issuedCardID: other } = await newCard(ctx, walletID);
@@ -86,7 +86,7 @@ test("without a current attestation nothing is disclosed", async () => {
   expect(await trail(ctx, id)).toEqual([]);
 });
 
-test("the vault itself refuses a partner whose attestation was withdrawn meanwhile", async () => {
+test("the vault itself rejects a partner whose attestation was withdrawn in between", async () => {
   const { db, ctx, walletID, partner } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID);
   await db.update(attestationTable).set({ withdrawn: true }).where(eq(attestationTable.accountID, partner.accountID));
@@ -94,7 +94,7 @@ test("the vault itself refuses a partner whose attestation was withdrawn meanwhi
   expect(await trail(ctx, id)).toEqual([]);
 });
 
-test("an attestation that has ended is not revived by a moment before its end, and the trail keeps the true hour", async () => {
+test("an expired attestation is not revived by an earlier time in the request, and the audit log has the true time", async () => {
   const { db, ctx, walletID, partner } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID);
   const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
@@ -111,7 +111,7 @@ test("an attestation that has ended is not revived by a moment before its end, a
   expect(await trail(ctx, id)).toHaveLength(2);
 });
 
-test("a card of another account and one that never was give the same, and leave nothing", async () => {
+test("a card of a different account and one that does not exist get the same response, and leave no row", async () => {
   const [one, other] = [await newIssuer(), await newIssuer()];
   const { issuedCardID: id } = await newCard(one.ctx, one.walletID);
   for (const wanted of [id, newID<IssuedCardID>()]) {
@@ -132,7 +132,7 @@ test("a destroyed number is not found", async () => {
   await expect(discloseIssuedCard(ctx, id)).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("a vault row copied over another card's opens for neither, and shows no other number", async () => {
+test("a vault row copied over a different card's opens for neither, and shows no other number", async () => {
   const { ctx, walletID } = await newIssuer();
   const { issuedCardID: one } = await newCard(ctx, walletID);
   const { issuedCardID: other } = await newCard(ctx, walletID);
@@ -152,7 +152,7 @@ const damages = {
   "a missing key": sql`wrapped_key = ''`,
 };
 for (const [damage, change] of Object.entries(damages)) {
-  test(`a sealed number with ${damage} is refused`, async () => {
+  test(`a sealed number with ${damage} is rejected`, async () => {
     const { ctx, walletID } = await newIssuer();
     const { issuedCardID: id } = await newCard(ctx, walletID);
     await ownerDatabase().execute(sql`update vault.card_secret set ${change} where issued_card_id = ${id}`);

@@ -25,7 +25,7 @@ import { lockOwnPerson, personOf } from "@/lib/domain/access/sessions/person";
 import { placeOf } from "@/lib/domain/access/sessions/place";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 
-/** Activates an inactive card. Other and unknown cards stay as they are. */
+/** Activates an inactive card. Other and unknown cards do not change. */
 export async function activateIssuedCard(ctx: PublicCtx, id: IssuedCardID): Promise<void> {
   const { partnerID, accountID, issuedCardID, state } = issuedCardTable;
   const homePartnerID = await partnerInDirectory(ctx.db, { kind: "issued-card", reference: id });
@@ -47,7 +47,7 @@ export async function activateIssuedCard(ctx: PublicCtx, id: IssuedCardID): Prom
   }
 }
 
-/** Says how many cards one transaction closes. */
+/** The number of cards that one transaction closes. */
 const EXPIRED_PER_BATCH = 500;
 
 /** Closes a batch of cards whose last month is over (UTC). The job runs again while there may be more. */
@@ -79,7 +79,7 @@ export async function expireIssuedCards(ctx: PublicCtx): Promise<number> {
   return sum(counts);
 }
 
-/** Closes these cards of one partner, which are locked. */
+/** Closes these locked cards of one partner. */
 async function expireCards(ctx: PublicCtx & Pick<AccountCtx, "homePartnerID">, ids: IssuedCardID[]): Promise<void> {
   const { partnerID, accountID, issuedCardID, state } = issuedCardTable;
   const closed = await ctx.db
@@ -97,8 +97,8 @@ async function expireCards(ctx: PublicCtx & Pick<AccountCtx, "homePartnerID">, i
 }
 
 /**
- * Changes a card's memo and user, or closes it for good; then authorizations stop at once. An empty memo removes it.
- * Throws 404, and 409 for a closed card or one that cannot be closed yet.
+ * Changes a card's memo and user, or closes it permanently, which stops authorizations immediately. An empty memo
+ * removes it. Throws 404, and 409 for a closed card or one that cannot be closed yet.
  */
 export async function updateIssuedCard(
   ctx: AccountCtx,
@@ -146,9 +146,10 @@ function changesOf(
 const BATCH_MAX = 100;
 
 /**
- * A card with its number and security code. The round trip that reads them also writes the row of the trail, and gives it
- * its place in the chain. Throws 403 without a current attestation of PCI compliance, or with a reveal grant for another
- * card. Throws 404 for an unknown card or a destroyed number. Throws a VaultError when the number was not sealed for this card.
+ * A card with its number and security code. The round trip that reads them also writes the audit row and adds it to
+ * the chain. Throws 403 without a current attestation of PCI compliance, or with a reveal grant for a different card.
+ * Throws 404 for an unknown card or a destroyed number. Throws a VaultError if the number was not sealed for this
+ * card.
  */
 export async function discloseIssuedCard(ctx: Ctx, id: IssuedCardID): Promise<FullIssuedCard> {
   refuseDisclosure(ctx, id);
@@ -158,7 +159,7 @@ export async function discloseIssuedCard(ctx: Ctx, id: IssuedCardID): Promise<Fu
   return { ...card, ...openCard({ issuedCardID: id, accountID: ctx.accountID }, disclosure, card.expiration) };
 }
 
-/** Throws 403 without a current attestation of PCI compliance, or with a reveal grant for another card. */
+/** Throws 403 without a current attestation of PCI compliance, or with a reveal grant for a different card. */
 export function refuseDisclosure({ caller: { attestedUntil, reveal }, now }: Ctx, id: IssuedCardID): void {
   if (!attestedUntil || attestedUntil <= now) throw forbidden("attestation");
   if (reveal && reveal.issuedCardID !== id) throw forbidden("reveal grant");
@@ -175,7 +176,9 @@ const makeQueue = (db: Db) =>
     BATCH_MAX,
   );
 
-/** One for the pool, since a partner's disclosures stand in line anyway; and one for each open transaction. */
+/**
+ * A queue for the pool, since a partner's disclosures wait for each other anyway, and one for each open transaction.
+ */
 const queues = new WeakMap<Db, ReturnType<typeof makeQueue>>();
 
 function queueOf(db: Db): ReturnType<typeof makeQueue> {
@@ -184,7 +187,9 @@ function queueOf(db: Db): ReturnType<typeof makeQueue> {
   return queue;
 }
 
-/** Returns the vault's answer about each card, in their order. It leaves out calls that were answered 504 meanwhile. */
+/**
+ * Returns the vault's answer about each card, in order. Calls that have already been answered with 504 are left out.
+ */
 async function discloseAll(db: Db, asked: readonly DisclosureRequest[]): Promise<(DisclosureRow | undefined)[]> {
   const live = asked.filter(({ ctx: { deadline } }) => !deadline || deadline.left() > 0);
   const [first] = live;
@@ -213,14 +218,14 @@ const disclosures = statement<DisclosureRow, Record<"partnerID" | "homePartnerID
       ${sql.placeholder("asked")}::text::jsonb) d
     cross join lateral jsonb_populate_record(null::${issuedCardTable}, d.card) ${issuedCardTable}`);
 
-/** Says how long a grant works, in milliseconds. */
+/** Milliseconds for which a grant works. */
 export const GRANT_TIME = 60_000;
-/** Says how many grants a person may get within the window: for all cards, and for one. */
+/** Grants that a person may get within the window: for all cards, and for one. */
 export const REVEAL_LIMITS = { window: 10 * 60_000, person: 10, card: 3 };
 
 /**
- * Lets the person see one card's number once, within a minute, in this session. The trail records who and why. Throws
- * 403 without a current attestation, 404, 409 for a card without a number to show, and 429.
+ * Lets the person see one card's number once, within a minute, in this session. The audit log records the person and
+ * the reason. Throws 403 without a current attestation, 404, 409 for a card without a number to show, and 429.
  */
 export async function createRevealGrant(
   ctx: Ctx,
@@ -256,7 +261,7 @@ export async function createRevealGrant(
   return { token, expiresOn: expiresOn.toISOString() };
 }
 
-/** Counts the person's recent grants. Their row is locked, so that requests at the same time count each other. */
+/** Counts the person's recent grants. Their row is locked, so that simultaneous requests count each other. */
 async function limit({ db, now }: Ctx, userID: UserID, issuedCardID: IssuedCardID): Promise<void> {
   const { window, person, card } = REVEAL_LIMITS;
   const since = new Date(now.getTime() - window);

@@ -4,7 +4,7 @@ import { newIssuer } from "@/testing/issuing";
 import { ListIssuedCards } from "./contract";
 import { listIssuedCards } from "./queries";
 
-test("a hundred cards come newest first, page after page, each once", async () => {
+test("a hundred cards are listed newest first, page after page, each once", async () => {
   const { ctx, walletID } = await newIssuer();
   const made: string[] = [];
   for (let index = 0; index < 100; index++) {
@@ -16,7 +16,7 @@ test("a hundred cards come newest first, page after page, each once", async () =
   expect(pages.flat().map(({ issuedCardID }) => issuedCardID)).toEqual(made.toReversed());
 });
 
-test("a list shows the states asked for, all without a filter, none for unknown ones", async () => {
+test("a list shows the requested states, all without a filter, and none for unknown ones", async () => {
   const { ctx, walletID } = await newIssuer();
   for (const state of ["inactive", "active", "active", "closed", "pending-verification"] as const)
     await newCard(ctx, walletID, { state });
@@ -29,7 +29,7 @@ test("a list shows the states asked for, all without a filter, none for unknown 
   expect(await list("melted")).toEqual([]);
 });
 
-test("a list holds no card of another account", async () => {
+test("a list contains no card of a different account", async () => {
   const [one, other] = [await newIssuer(), await newIssuer()];
   await newCard(one.ctx, one.walletID);
   expect(await listIssuedCards(other.ctx, ListIssuedCards.parse({}))).toEqual([]);

@@ -30,7 +30,7 @@ async function viewer({ attested = true, scopes = SCOPES }: { attested?: boolean
   return { partner, own, ctx: { ...own, accountID }, walletID };
 }
 
-/** Sets until when the second factor of the session counts as proven. */
+/** Sets the end of the session's step-up. */
 const stepUpUntil = (ctx: Ctx, steppedUpUntil: Date) =>
   db.update(sessionTable).set({ steppedUpUntil }).where(eq(sessionTable.sessionID, ctx.caller.id));
 
@@ -39,7 +39,7 @@ const ask = (ctx: Ctx, id: IssuedCardID, input: CreateRevealGrant = { reason: "s
 const spend = (token: string, accountID: AccountID, now = new Date()) =>
   identify(db, { kind: "bearer", token }, now, { accountID, clientAddress: "127.0.0.1" });
 
-test("a grant opens one card's details once, within a minute, and the trail says who asked and why", async () => {
+test("a grant opens one card's details once, within a minute, and the audit log has the person and the reason", async () => {
   const { partner, ctx, walletID } = await viewer();
   const issuedCardID = await card(ctx, walletID);
   const { token, expiresOn } = await ask(ctx, issuedCardID, { reason: "other", note: " a call " });
@@ -64,7 +64,7 @@ test("a grant opens one card's details once, within a minute, and the trail says
   });
 });
 
-test("of two uses of a grant at the same moment one is accepted", async () => {
+test("when a grant is used twice at the same moment, then one use is accepted", async () => {
   const { ctx, walletID } = await viewer();
   for (let round = 0; round < REVEAL_LIMITS.card; round++) {
     const { token } = await ask(ctx, await card(ctx, walletID));
@@ -83,7 +83,7 @@ test("a grant ends after a minute, and with its session", async () => {
   expect(await spend(token, ctx.accountID)).toBeNull();
 });
 
-test("a grant ends with the step-up under which it was made", async () => {
+test("a grant ends with the step-up under which it was created", async () => {
   const { ctx, own, walletID } = await viewer();
   const issuedCardID = await card(ctx, walletID);
   const ended = await ask(ctx, issuedCardID);
@@ -95,7 +95,7 @@ test("a grant ends with the step-up under which it was made", async () => {
   expect(await spend(token, ctx.accountID)).not.toBeNull();
 });
 
-test("a grant dies with what it depends on, and is not used up by trying it", async () => {
+test("a grant ends when a condition for it no longer holds, and a failed attempt does not use it up", async () => {
   const { ctx, partner, walletID } = await viewer();
   const issuedCardID = await card(ctx, walletID);
   const { token } = await ask(ctx, issuedCardID);
@@ -151,7 +151,7 @@ test("without a current attestation nothing is shown", async () => {
   }
 });
 
-test("a card of another account is not found, nor is one that does not exist", async () => {
+test("a card of a different account is not found, like one that does not exist", async () => {
   const [one, two] = [await viewer(), await viewer()];
   for (const id of [await card(two.ctx, two.walletID), newID<IssuedCardID>()]) {
     await expect(ask(one.ctx, id)).rejects.toMatchObject({ kind: "notFound" });
@@ -169,7 +169,7 @@ test("only cards that have a number to show can be shown", async () => {
   }
 });
 
-test("a person sees a card three times in ten minutes, and ten cards, also when asking all at once", async () => {
+test("a person sees a card three times in ten minutes, and ten cards, even with simultaneous requests", async () => {
   const { ctx, walletID } = await viewer();
   const first = await card(ctx, walletID);
   const many = await Promise.allSettled(Array.from({ length: 6 }, () => ask(ctx, first)));
@@ -183,7 +183,7 @@ test("a person sees a card three times in ten minutes, and ten cards, also when 
   await ask({ ...ctx, now: later(ctx.now, REVEAL_LIMITS.window) }, first);
 });
 
-test("programs ask for details themselves, not for grants", async () => {
+test("programs request details directly, not through grants", async () => {
   const { ctx, walletID } = await viewer();
   const caller = { ...ctx.caller, kind: "key" as const };
   await expect(ask({ ...ctx, caller }, await card(ctx, walletID))).rejects.toMatchObject({

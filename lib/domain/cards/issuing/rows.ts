@@ -7,7 +7,7 @@ import type { IssuedCard } from "./contract";
 
 export type IssuedCardRow = typeof issuedCardTable.$inferSelect;
 
-/** The condition that names one card of the account. */
+/** The condition for one card of the account. */
 export const thisCard = (ctx: AccountCtx, id: IssuedCardID) =>
   forAccount(ctx, issuedCardTable, eq(issuedCardTable.issuedCardID, id));
 
@@ -21,7 +21,6 @@ export async function loadCard(ctx: AccountCtx, id: IssuedCardID): Promise<Issue
 /** A card's name for people. */
 export const cardName = ({ brand, lastFour }: Pick<IssuedCardRow, "brand" | "lastFour">) => `${brand} •••• ${lastFour}`;
 
-/** A card as the API answers it, without number and code. */
 export function toIssuedCard(row: IssuedCardRow): IssuedCard {
   const controls = {
     ...(row.singleUse !== null && { singleUse: row.singleUse }),

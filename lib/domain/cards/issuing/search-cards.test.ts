@@ -30,7 +30,7 @@ async function setting() {
   return { partner, accountID, other, first, second, third, ctx: ctxFor(partner) };
 }
 
-test("cards of all accounts are listed with their account, by state and account, a page at a time", async () => {
+test("cards of all accounts are listed with their account, by state and account, one page at a time", async () => {
   const { ctx, accountID, other, first, second, third } = await setting();
   const ids = [third, second, first].map(({ issuedCardID }) => issuedCardID);
   expect(await found(ctx)).toEqual({ ids, more: false, total: 3 });
@@ -60,7 +60,7 @@ test("a card is found by its user, memo, last four digits, ID and account", asyn
     expect(await found(ctx, { q })).toEqual({ ids: [], more: false, total: 0 });
 });
 
-test("an account that does not grant it shows none of its cards, and others see only their own", async () => {
+test("cards of an account that does not grant access are hidden, and accounts see only their own", async () => {
   const { partner, ctx, accountID, first, third } = await setting();
   const silent = await newAccount(db, partner, { ...ISSUING, scopes: ["profile.read"] });
   await newCard(ctxFor(partner, silent.accountID), silent.walletID);
@@ -70,7 +70,7 @@ test("an account that does not grant it shows none of its cards, and others see 
   expect(await found(ctxFor(await newPartner(db)))).toEqual({ ids: [], more: false, total: 0 });
 });
 
-test("a card tells what it spent in 30 days, as its rows say", async () => {
+test("a card shows its spending in 30 days, equal to its rows", async () => {
   const spender = await newSpender();
   for (const amount of [1200, 345]) {
     const asked = asking(spender, amount);

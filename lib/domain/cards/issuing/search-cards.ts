@@ -21,7 +21,10 @@ import { toIssuedCard } from "./rows";
 
 const ours = (ctx: Ctx): SQL | undefined => isOurs(ctx, t, "issued-cards.read");
 
-/** One page of the cards of our accounts, the newest first, with what each spent in 30 days. Throws 422 for an unknown cursor. */
+/**
+ * One page of the cards of the partner's accounts, newest first, with the spending of each in 30 days. Throws 422 for
+ * an unknown cursor.
+ */
 export async function searchIssuedCards(
   ctx: Ctx,
   { q, skip, count, sort, after, startingAfter, endingBefore, ...filters }: SearchIssuedCards & AfterCursor,
@@ -67,7 +70,7 @@ export async function searchIssuedCards(
   };
 }
 
-/** Returns what cards spent in the last 30 days, in cents: what merchants took, less what came back. */
+/** Returns the spending of cards in the last 30 days, in cents: captures less refunds. */
 async function spentBy(
   { db, homePartnerID, now }: Ctx,
   ids: readonly IssuedCardID[],
@@ -88,10 +91,10 @@ async function spentBy(
   return new Map(found.map(({ id, cents }) => [id, Number(cents)]));
 }
 
-/** So many are found by each way in which a text may be meant, the newest of them. */
+/** The most rows found by each meaning of a text, newest first. */
 const SOUGHT_MAX = 500;
 
-/** The cards that a text means, each way by its index. */
+/** The cards that match a text. Each meaning of the text uses its own index. */
 async function cardSearch(ctx: Ctx, typed: string): Promise<IssuedCardID[]> {
   const { id, text, lastFour } = parseSearch(typed);
   const named = await accountsNamed(ctx, text);

@@ -3,7 +3,7 @@ import { can, next } from "@/lib/core/api/states";
 import { issuedCardStates } from "./states";
 import { IssuedCardState } from "./contract";
 
-test("a card becomes active after its creation, and only then can be used up", () => {
+test("a card becomes active after its creation, and only then can it be used up", () => {
   expect(next(issuedCardStates, "inactive", "activate")).toBe("active");
   for (const event of ["close", "expire", "spendSingleUse"] as const) {
     expect(next(issuedCardStates, "active", event)).toBe("closed");

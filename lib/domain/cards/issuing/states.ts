@@ -1,6 +1,5 @@
 import { type StateOf, states } from "@/lib/core/api/states";
 
-/** The states of a spending card. */
 export const issuedCardStates = states({
   inactive: { activate: "active" },
   active: { close: "closed", expire: "closed", spendSingleUse: "closed" },

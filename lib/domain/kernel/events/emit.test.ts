@@ -22,24 +22,24 @@ async function setting() {
   return { accountID, ctx: ctxFor(partner, accountID), told };
 }
 
-test("a fact carries what its kind declares, and nothing more", async () => {
+test("an event stores the fields that its kind declares and drops all others", async () => {
   const { accountID, ctx, told } = await setting();
   const profile = { accountID, ssn: "912-81-7364" };
   await emit(ctx, accountUpdated, profile);
   expect(await told()).toEqual([{ type: "account.updated", data: { accountID } }]);
 });
 
-test("a fact that lacks what its kind declares is not written", async () => {
+test("when an event lacks a declared field, then it is not stored", async () => {
   const { accountID, ctx, told } = await setting();
-  // @ts-expect-error It has to carry its webhook's name as well.
+  // @ts-expect-error The webhook's name is missing.
   await expect(emit(ctx, capabilityUpdated, { accountID, capability: "wallet", status: "enabled" })).rejects.toThrow();
   const undeclared = { name: "account.vanished", data: accountUpdated.data };
-  // @ts-expect-error No such kind is declared.
+  // @ts-expect-error This kind is not declared.
   await expect(emit(ctx, undeclared, { accountID: "x" })).rejects.toThrow();
   expect(await told()).toEqual([]);
 });
 
-test("another partner that is connected gets a copy, once, and its endpoint a delivery", async () => {
+test("a connected partner gets one copy of an event, and its endpoint one delivery", async () => {
   const { accountID, ctx } = await setting();
   const [other, gone] = await Promise.all([newPartner(db), newPartner(db)]);
   await newConnection(db, other, accountID);
@@ -74,7 +74,7 @@ test("another partner that is connected gets a copy, once, and its endpoint a de
   expect(await db.$count(webhookDeliveryTable, deliveries)).toBe(1);
 });
 
-test("an account that was brought in hears of the accounts that it brought in itself", async () => {
+test("an account that a partner brought in gets the events of the accounts that it brought in itself", async () => {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
   const middle = { ...partner, accountID };
@@ -94,7 +94,7 @@ test("an account that was brought in hears of the accounts that it brought in it
     .toBe(1);
 });
 
-test("every kind of fact has a name of its own, and words", () => {
+test("every kind of event has its own name and a label", () => {
   expect(new Set(EVENTS.map(({ name }) => name)).size).toBe(EVENTS.length);
   expect(
     EVENTS.filter(({ name, words }) => !/^[a-z]+(?:[A-Z][a-z]+)*\.[a-z]+(?:[A-Z][a-z]+)*$/.test(name) || words === ""),

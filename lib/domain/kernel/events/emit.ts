@@ -14,7 +14,7 @@ const emitEvents = statement<object, { partnerID: string; events: string; now: s
   select emit_events(${sql.placeholder("partnerID")}::uuid, ${sql.placeholder("events")}::text::jsonb,
     ${sql.placeholder("now")}::timestamptz, ${sql.placeholder("requestID")}::uuid)`);
 
-/** Stores an event of the account in the transaction that makes it true. */
+/** Stores an event of the account in the transaction that it reports. */
 export async function emit<E extends DeclaredEvent>(
   ctx: PublicCtx & AccountPlace,
   type: E,
@@ -23,7 +23,7 @@ export async function emit<E extends DeclaredEvent>(
   await emitAll(ctx, type, [{ accountID: ctx.accountID, data }]);
 }
 
-/** Stores any number of events of a kind in one statement. Their accounts have one home partner. */
+/** Stores any number of events of one kind in one statement. Their accounts must have the same home partner. */
 export async function emitAll<E extends DeclaredEvent>(
   { db, now, requestID, homePartnerID }: PublicCtx & Pick<AccountPlace, "homePartnerID">,
   type: E,
@@ -34,7 +34,7 @@ export async function emitAll<E extends DeclaredEvent>(
   await emitEvents(db, { partnerID: homePartnerID, events, now: now.toISOString(), requestID });
 }
 
-/** An event as a function of the ledger stores it, beside the money that moves. */
+/** An event in the form that the SQL functions of the ledger store with the money movement. */
 export interface StoredEvent {
   id: string;
   account: string;
@@ -42,7 +42,7 @@ export interface StoredEvent {
   data: object;
 }
 
-/** Returns what `emit` would store, for the ledger's functions. */
+/** Returns the event that `emit` would store, for the ledger's SQL functions. */
 export function stored<E extends DeclaredEvent>(
   accountID: string,
   { name, data: shape }: E,
@@ -51,13 +51,16 @@ export function stored<E extends DeclaredEvent>(
   return { id: newID<string>(), account: accountID, type: name, data: shape.parse(data) };
 }
 
-/** The partners whose events wait in the outbox for others. */
+/** Partners with events in the outbox that are not yet copied to connected partners. */
 export const waitingEvents = sql`select partner_id, created_on as due_on from event_outbox`;
 
-/** Says how many events one pass carries over. */
+/** The number of events that one run copies. */
 const AT_ONCE = 200;
 
-/** Carries waiting events, of a partner or of all, over to the partners that are connected to their accounts, the oldest first. */
+/**
+ * Copies waiting events, oldest first, to the partners that are connected to their accounts. Covers one partner or
+ * all.
+ */
 export async function carryEvents({ db }: Pick<PublicCtx, "db">, { partnerID }: PartnerScope = {}): Promise<void> {
   const t = eventOutboxTable;
   const isTheirs = partnerID && eq(t.partnerID, partnerID);
@@ -65,7 +68,7 @@ export async function carryEvents({ db }: Pick<PublicCtx, "db">, { partnerID }: 
   for (const one of waiting) await inTransaction(db, (open) => carryEvent(open, one));
 }
 
-/** Carries one event over, unless somebody else did. One that is no longer kept is of no interest to anybody. */
+/** Copies one event unless another worker did. An event that was already deleted is dropped. */
 async function carryEvent(db: Db, { partnerID, eventID, listenerID }: typeof eventOutboxTable.$inferSelect) {
   const [t, e] = [eventOutboxTable, eventTable];
   const isThis = and(eq(t.partnerID, partnerID), eq(t.eventID, eventID), eq(t.listenerID, listenerID));

@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { PublicCtx } from "../operations/context";
 
-/** Says which old rows of a long trail a night reads: one stretch of so many. It reads all rows behind `newest`. */
+/**
+ * The part of a long audit log's old rows that one night checks: every `nights`-th slice, starting with slice `night`. Rows
+ * after `newest` are checked every night.
+ */
 export interface AuditTurn {
   nights: number;
   night: number;
   newest: number;
 }
 
-/** Every job and its payload. It holds only IDs, because payloads are stored in the clear. */
+/** Every job and its payload. Payloads are stored unencrypted, so they contain only IDs. */
 export interface Jobs {
   "activate-issued-card": { issuedCardID: string };
   "tell-card-maker": { issuedCardID: string };
@@ -18,7 +21,7 @@ export interface Jobs {
   "expire-issued-cards": Record<string, never>;
   "expire-bank-verifications": Record<string, never>;
   "end-linked-cards": Record<string, never>;
-  /** The cards after this one, in the order of IDs. */
+  /** Continues after this card, in the order of IDs. */
   "update-linked-cards": { after?: string };
   "rewrap-keys": Record<string, never>;
   "destroy-card-numbers": Record<string, never>;
@@ -39,12 +42,12 @@ export interface Jobs {
   prune: Record<string, never>;
 }
 
-/** Jobs of one lane run one after the other, so they keep only one worker busy. */
+/** Jobs of one lane run one after the other, so they occupy only one worker. */
 const LANES: Partial<Record<keyof Jobs, string>> = { "verify-audit": "audit", "check-audit": "audit" };
 
 /**
- * Adds a job in the open transaction. It runs soon after the commit, or after a wait in minutes, and never without a
- * commit.
+ * Adds a job in the open transaction. It runs soon after the commit, or `wait` minutes later. Without a commit it
+ * never runs.
  */
 export async function enqueue<J extends keyof Jobs>(
   ctx: Pick<PublicCtx, "db">,

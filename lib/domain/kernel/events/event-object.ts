@@ -1,10 +1,10 @@
-/** Says which ID of an event's data names the object that the event is about, by the first word of the event's name. */
+/** Fields of an event's data with the ID of its object, by the first word of the event's name. */
 const IDS: Readonly<Record<string, readonly string[]>> = {
   account: ["accountID"],
   authorization: ["authorizationID"],
   bankAccount: ["bankAccountID"],
   cancellation: ["transferID"],
-  // Older rows call it `capability`.
+  // Older rows use `capability`.
   capability: ["capabilityID", "capability"],
   card: ["cardID"],
   cardTransaction: ["cardTransactionID"],
@@ -22,14 +22,17 @@ const IDS: Readonly<Record<string, readonly string[]>> = {
   webhookEndpoint: ["endpointID"],
 };
 
-/** Fields that name the object of events which no page leads to. Events of a balance carry nothing, so any of them may come first. */
+/**
+ * The same for events whose object has no page. Events of a balance share no field, so an endpoint may get them in any
+ * order.
+ */
 const ORDER_FIELDS: Readonly<Record<string, string>> = {
   underwriting: "accountID",
   wallet: "walletID",
   walletTransaction: "transactionID",
 };
 
-/** The field of the data whose value the events of one object share: an endpoint gets them in their order. */
+/** The field of the data that identifies the object. An endpoint gets the events of one object in order. */
 export function orderFieldOf(type: string): string | undefined {
   const word = type.split(".")[0] ?? "";
   return ORDER_FIELDS[word] ?? IDS[word]?.[0];
@@ -37,12 +40,12 @@ export function orderFieldOf(type: string): string | undefined {
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The ID of what an event is about. */
+/** The ID of the object that an event is about. */
 export function objectOfEvent(type: string, data: Data): string | undefined {
   return firstText(data, IDS[type.split(".")[0] ?? ""] ?? []);
 }
 
-/** The state that an event carries. */
+/** The object's status in an event's data. */
 export function stateOfEvent(data: Data): string | undefined {
   return firstText(data, ["status", "fileStatus", "state", "verificationStatus"]);
 }

@@ -43,7 +43,7 @@ const withCursor = bindings.filter(
     !/\{walletID\}|\/dashboard\/notices|\/export$/.test(path),
 );
 
-test("lists that grow take a cursor", () => {
+test("lists that grow accept a cursor", () => {
   expect(withCursor.map(([operation]) => operation.path).sort()).toEqual([
     "/accounts/{accountID}/fees",
     "/accounts/{accountID}/transfers",
@@ -74,7 +74,7 @@ test("lists that grow take a cursor", () => {
 });
 
 for (const [operation, invoke] of withCursor)
-  test(`${operationName(operation)} refuses a cursor that its list cannot have`, async () => {
+  test(`${operationName(operation)} rejects a cursor that is not in its list`, async () => {
     const ctx = ctxFor(await newPartner(db));
     const { accountID } = ctx;
     const { endpointID } = await newEndpoint(ctx, "https://example.com/hook");
@@ -94,7 +94,7 @@ for (const [operation, invoke] of withCursor)
   });
 
 for (const sort of ["-createdOn", "createdOn"])
-  test(`events of the same moments follow each other once, page by page, by ${sort}`, async () => {
+  test(`events of the same moment appear once each across pages, by ${sort}`, async () => {
     const ctx = ctxFor(await newPartner(db));
     const moments = [new Date("2026-11-20T10:00:00Z"), new Date("2026-11-20T10:00:00.001Z")];
     const stored = Array.from({ length: 7 }, (_, index) => ({
@@ -129,7 +129,7 @@ for (const sort of ["-createdOn", "createdOn"])
     expect((await back(found[0])).items).toEqual([]);
   });
 
-/** Reads a list forward and back by its cursors, two rows at a time. */
+/** Reads a list forward and backward by its cursors, two rows at a time. */
 async function walks(read: (asked: object) => Promise<{ ids: string[]; more: boolean }>): Promise<string[]> {
   const found: string[] = [];
   for (let more = true; more;) {
@@ -143,7 +143,7 @@ async function walks(read: (asked: object) => Promise<{ ids: string[]; more: boo
   return found;
 }
 
-test("accounts follow each other both ways by their connections, also those of one moment", async () => {
+test("accounts page both ways by the time of their connection, including equal times", async () => {
   const partner = await newPartner(db);
   const ctx = ctxFor(partner);
   const made: string[] = [];
@@ -161,7 +161,7 @@ test("accounts follow each other both ways by their connections, also those of o
   }
 });
 
-test("disputes follow each other both ways, those that wait by their deadline and then the others by their age", async () => {
+test("disputes page both ways: those that need a response by deadline, then the others by age", async () => {
   const payment = await newCardPayment(50_00);
   const ctx = payment.at(20_000);
   const made: string[] = [];
@@ -171,7 +171,7 @@ test("disputes follow each other both ways, those that wait by their deadline an
     made.push(one.disputeID);
   }
   const [first = "", second = "", third = "", fourth = "", fifth = ""] = made;
-  // The second and the fourth have been answered, the first and the fifth are due at one moment.
+  // The second and fourth are answered. The first and fifth are due at the same time.
   for (const id of [second, fourth]) await transact(payment.at(15_000), (open) => acceptDispute(open, id as DisputeID));
   const due = new Date("2027-01-02T00:00:00Z");
   const dueOn = (id: string, respondBy: Date) =>
@@ -191,7 +191,7 @@ test("disputes follow each other both ways, those that wait by their deadline an
   expect(await walk("-createdOn")).toEqual(made.toReversed());
 });
 
-test("schedules and cards follow each other both ways", async () => {
+test("schedules and cards page both ways", async () => {
   const partner = await newPartner(db, { attested: true });
   const ctx = ctxFor(partner);
   const [from, to] = [await newPayer(db, partner, 5_000), await newPayer(db, partner, 0)];
@@ -217,7 +217,7 @@ test("schedules and cards follow each other both ways", async () => {
   expect(listed.toSorted()).toEqual(cards.toSorted());
 });
 
-test("fees follow each other both ways, and every page tells the sum of all", async () => {
+test("fees page both ways, and every page has the total of all pages", async () => {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
   const ctx = ctxFor(partner);
@@ -252,7 +252,7 @@ test("fees follow each other both ways, and every page tells the sum of all", as
   });
 });
 
-test("differences of the same moment follow each other once, page by page", async () => {
+test("ledger differences of the same moment appear once each across pages", async () => {
   const ctx = ctxFor(await newPartner(db));
   const day = "2026-11-20";
   const one = {

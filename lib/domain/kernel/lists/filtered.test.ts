@@ -19,7 +19,7 @@ const textOf = (filters: Filters) => {
   return condition && new PgDialect().sqlToQuery(condition).sql;
 };
 
-test("each filter that was given has its condition, and one that was not has none", () => {
+test("each filter in the query adds its condition, and an absent filter adds none", () => {
   expect(textOf({ status: "completed", foreignID: "a" })).toBe(
     '("transfer"."status" = $1 and "transfer"."foreign_id" = $2)',
   );
@@ -28,7 +28,7 @@ test("each filter that was given has its condition, and one that was not has non
   expect(textOf({ foreignID: "" })).toBeUndefined();
 });
 
-test("a value that nothing can have finds nothing", () => {
+test("when a filter's value cannot occur, then the list is empty", () => {
   expect(textOf({ status: null })).toBe("false");
   expect(textOf({ foreignIDs: [], foreignID: "a" })).toBe('(false and "transfer"."foreign_id" = $1)');
 });

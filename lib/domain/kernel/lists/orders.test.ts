@@ -41,14 +41,14 @@ const asPerson = (ctx: Ctx): Ctx => ({
   caller: { ...ctx.caller, kind: "session", userID: newID<UserID>() },
 });
 
-/** Each list that offers orders, the table that its rows are picked from, and the indexes that carry them. */
+/** Each list that can be sorted, the table that its rows come from, and the indexes that support the orders. */
 const LISTS: {
   read(ctx: Ctx, query: object): Promise<unknown>;
   table: string;
   whose?: string;
   indexes: string[];
   merges?: true;
-  /** The list has no other order. */
+  /** Newest first is the list's only order. */
   isNewestFirst?: true;
 }[] = [
   {
@@ -134,7 +134,7 @@ const LISTS: {
   },
 ];
 
-/** A step of a plan, and the steps that it takes its rows from. */
+/** A step of a query plan, and the steps that supply its rows. */
 interface Step {
   "Node Type": string;
   "Parent Relationship"?: string;
@@ -142,11 +142,11 @@ interface Step {
 }
 const Explained = z.tuple([z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: z.custom<Step>() })]) })]);
 
-/** Whether the rows themselves are sorted. What is looked up for each of them may be. */
+/** Whether the plan sorts the rows. Subplans that look up details of a row may sort. */
 const isSorted = ({ "Node Type": type, Plans = [] }: Step): boolean =>
   type === "Sort" || Plans.some((step) => step["Parent Relationship"] !== "SubPlan" && isSorted(step));
 
-/** Returns how the database does what a read asks it for. */
+/** Returns the query plans of a read that touch the table. */
 async function plansOf(read: (ctx: Ctx) => Promise<unknown>, table: string): Promise<Step[]> {
   const ctx = ctxFor(await newPartner(db));
   const pool = openPool(process.env.DATABASE_URL ?? "", { max: 2, connection: {} });
@@ -178,7 +178,7 @@ for (const { read, table, whose = "a partner's", indexes, merges, isNewestFirst 
       expect(plans.length).toBeGreaterThan(0);
       const plan = JSON.stringify(plans);
       for (const index of indexes) expect(plan).toContain(index);
-      // Keys that were picked from indexes are merged in the end.
+      // Keys from several indexes are merged at the end.
       if (!merges) expect(plans.some(isSorted)).toBe(false);
       expect(plan).toContain(`"Scan Direction":"${sort === "createdOn" ? "Forward" : "Backward"}"`);
     });

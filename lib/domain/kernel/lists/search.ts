@@ -5,22 +5,22 @@ import { parseMoney } from "@/lib/core/money/money";
 import { containing } from "../operations/conditions";
 import type { AccountCtx } from "../operations/context";
 
-/** A text of a list's search box, in the ways in which rows may be found by it. Each way has an index. */
+/** A search text and the ways in which it can match rows. Each way has an index. */
 export interface SearchTerm {
-  /** In lower case. */
+  /** Lowercase. */
   text: string;
   /** A UUID. */
   id?: string;
-  /** An amount in cents: "1,200.50", "$12". */
+  /** An amount in cents, from "1,200.50" or "$12". */
   cents?: number;
-  /** The last four digits of a card or a bank account: "1111", "Visa ••1111". */
+  /** The last four digits of a card or bank account, from "1111" or "Visa ••1111". */
   lastFour?: string;
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const LAST_FOUR = /(?<![\d.,$])(\d{4})$/;
 
-/** Reads what somebody typed into the search box of a list. */
+/** Parses the text of a list's search box. */
 export function parseSearch(typed: string): SearchTerm {
   const text = typed.trim().toLowerCase();
   const amount = parseMoney(text);
@@ -33,12 +33,12 @@ export function parseSearch(typed: string): SearchTerm {
   };
 }
 
-/** A trigram index finds no shorter text within a word. */
+/** The shortest text that a trigram index finds within a word. */
 export const WITHIN_MIN = 3;
-/** A text that more accounts have in their names says too little. */
+/** The most accounts that a text in their names matches. */
 const NAMED_MAX = 200;
 
-/** The account itself and those connected to it that show the text in their names, at most 200. */
+/** Accounts whose names contain the text, at most 200: the partner itself and accounts connected to it. */
 export async function accountsNamed({ db, homePartnerID }: AccountCtx, text: string): Promise<AccountID[]> {
   if (text.length < WITHIN_MIN) return [];
   const { accountID, displayName } = accountTable;
@@ -51,7 +51,7 @@ export async function accountsNamed({ db, homePartnerID }: AccountCtx, text: str
     .from(accountTable)
     .where(
       and(
-        // The first condition has an index; others see only the name that is shown.
+        // The first condition uses the index. The second one limits the match to the name that others see.
         like(accountNames(accountTable), containing(text)),
         like(sql`lower(${displayName})`, containing(text)),
         or(eq(accountID, homePartnerID), exists(connections)),

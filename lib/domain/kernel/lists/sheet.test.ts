@@ -27,14 +27,14 @@ async function textOf(rows: readonly Movement[]): Promise<string> {
   return text.replace("\uFEFF", "");
 }
 
-/** The sum of a column as a spreadsheet computes it, which leaves out cells with text. */
+/** The sum of a column as a spreadsheet computes it. Cells with text do not count. */
 function sumAsSpreadsheet(text: string, column: string): number {
   const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
   const numbers = data.slice(0, -1).map((row) => row[column] ?? "");
   return numbers.filter((cell) => /^-?\d+(\.\d+)?$/.test(cell)).reduce((sum, cell) => sum + Number(cell), 0);
 }
 
-test("a spreadsheet sums the amounts and counts of a file, also negative ones", async () => {
+test("a spreadsheet sums the amounts and counts of a file, including negative ones", async () => {
   const rows = [
     { memo: "Sale", count: 3, cents: 12_050 },
     { memo: "Payout", count: -2, cents: -7500 },

@@ -1,17 +1,17 @@
 import { csv, type CSVCell, type FileSlice, type MoneyCell } from "../operations/download";
 
-/** One column of a file. */
+/** A column of a file. */
 export type SheetColumn<R> = TextColumn<R> | SummedColumn<R>;
 
 interface TextColumn<R> {
   name: string;
   cell(row: R): CSVCell;
-  /** The column names the currency of the amounts. */
+  /** The column contains the currency of the amounts. */
   isCurrency?: boolean;
   isSummed?: false;
 }
 
-/** A column of amounts that the last line sums up. */
+/** A column of amounts with a total in the last line. */
 interface SummedColumn<R> {
   name: string;
   cell(row: R): MoneyCell | undefined;
@@ -20,8 +20,9 @@ interface SummedColumn<R> {
 }
 
 /**
- * Rows as comma-separated text, as they are read. The last line has their number, and for each currency the sums of the
- * amounts. They are counted while writing, so that they fit the file even if rows come meanwhile.
+ * Rows as comma-separated text, written as they are read. The last lines contain the number of rows and the total of
+ * the amounts per currency. Both are counted while writing, so they match the file even if rows are added during the
+ * export.
  */
 export async function* sheet<R>(
   columns: readonly SheetColumn<R>[],

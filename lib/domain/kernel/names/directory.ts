@@ -4,13 +4,13 @@ import { type DIRECTORY_KINDS, directoryTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/api/ids";
 import type { PublicCtx } from "../operations/context";
 
-/** Names something of ours as others name it: without its partner. */
+/** The name of an object in another system, which does not include Tender's partner. */
 export interface DirectoryName {
   kind: (typeof DIRECTORY_KINDS)[number];
   reference: string;
 }
 
-/** Enters the name with its partner. False when it is there already, whoever's it is. */
+/** Stores the name with its partner. False if the name already exists, for this partner or another one. */
 export async function enterInDirectory(
   { db, now }: Pick<PublicCtx, "db" | "now">,
   partnerID: AccountID,
@@ -26,7 +26,7 @@ export async function enterInDirectory(
 const isNamed = ({ kind, reference }: DirectoryName): SQL | undefined =>
   and(eq(directoryTable.kind, kind), eq(directoryTable.reference, reference));
 
-/** The partner with which the named thing lies, if there is such a thing. */
+/** The partner that the named object is stored with. Undefined if the name is unknown. */
 export async function partnerInDirectory(db: Db, name: DirectoryName): Promise<AccountID | undefined> {
   const [found] = await db.select({ partnerID: directoryTable.partnerID }).from(directoryTable).where(isNamed(name));
   return found?.partnerID;

@@ -2,17 +2,19 @@ import { and, inArray, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AccountID } from "@/lib/core/api/ids";
 
-/** An account whose row is at hand. */
+/** An account whose row is already loaded. */
 export interface KnownAccount {
   accountID: string;
   partnerID: string | null;
 }
 
-/** Its home partner. */
 export const homePartnerOf = ({ accountID, partnerID }: KnownAccount): AccountID =>
   (partnerID ?? accountID) as AccountID;
 
-/** The condition for rows of these accounts, of which there is at least one. Nearly always they have one home partner. */
+/**
+ * The condition for rows of these accounts, of which there must be at least one. Usually they all have the same home
+ * partner.
+ */
 export function ofThese(
   accounts: readonly KnownAccount[],
   table: { partnerID: PgColumn; accountID: PgColumn },

@@ -32,17 +32,17 @@ import type { ConsentScope } from "@/lib/core/access/scopes";
 import { consents, isOpen } from "../operations/in-view";
 import { callerPlace, type Ctx } from "../operations/context";
 
-/** Describes what the name of an object is made of. */
+/** Parts of an object's name. */
 export interface NameRow {
   id: string;
   pageID: string | null;
   kind: "transfer" | "part" | "evidence" | "plain";
-  /** In cents: of a transfer, a refund, a dispute or each payment of a schedule. */
+  /** In cents: the amount of a transfer, refund or dispute, or of each payment of a schedule. */
   amount: number | null;
   description: string | null;
   source: string | null;
   destination: string | null;
-  /** The name, or what stands before the name of the payment. */
+  /** The name, or the text before the name of the payment. */
   name: string | null;
 }
 
@@ -60,7 +60,10 @@ interface MoneyPart {
   name?: SQLWrapper;
 }
 
-/** Transfers, refunds, disputes, evidence and schedules of a partner; for a viewer those that its account has a part in. */
+/**
+ * Transfers, refunds, disputes, evidence and schedules of a partner. A viewer gets those in which its account takes
+ * part.
+ */
 export function moneyParts(ids: readonly string[], home: AccountID, viewer?: Ctx): SQL[] {
   if (viewer && !covers(viewer.caller.scopes, "transfers.read", viewer.partnerID)) return [];
   const partOf = (accounts: readonly PgColumn[]) =>
@@ -102,7 +105,9 @@ export function moneyParts(ids: readonly string[], home: AccountID, viewer?: Ctx
   ];
 }
 
-/** A schedule is called by its description, else by what it pays: by its rule, or on the first of its dates. */
+/**
+ * Schedules are named by their description. Without one, the name is the payment of their rule or of their first date.
+ */
 function schedules(ids: readonly string[], home: AccountID, isPart: SQL | undefined): SQL {
   const named = (accountID: PgColumn) => sql`(select display_name from account where account_id = ${accountID})`;
   const first = sql`(select ${o.runTransfer} from ${o} where ${isAt(o, home)} and ${o.scheduleID} = ${c.scheduleID}
@@ -121,7 +126,7 @@ interface OwnPart<S = ConsentScope> {
   name: SQL;
 }
 
-/** Returns the merchant of a purchase, or the card. */
+/** The merchant of a purchase, otherwise the card. */
 const purchase = (t: Record<"merchant" | "issuedCardID", PgColumn>, home: AccountID) => sql`
   coalesce(${t.merchant} ->> 'name',
     (select ${s.brand} || ' •••• ' || ${s.lastFour} from ${s} where ${isAt(s, home)} and ${s.issuedCardID} = ${t.issuedCardID}))`;
@@ -154,7 +159,7 @@ const partsAt = (home: AccountID): readonly OwnPart[] => [
 
 const person = ({ userID }: { userID: PgColumn }) => sql`(select ${u.email} from ${u} where ${u.userID} = ${userID})`;
 
-/** Lists the parts that a team has for itself: no connection leads there. */
+/** Parts that only the team itself can see. Connections give no access to them. */
 const teamPartsAt = (home: AccountID): readonly OwnPart<StaffScope>[] => [
   { scope: "webhooks.read", table: h, id: h.endpointID, name: sql`${h.url}` },
   {
@@ -170,7 +175,7 @@ const teamPartsAt = (home: AccountID): readonly OwnPart<StaffScope>[] => [
   { scope: "members.read", table: g, id: g.roleID, name: sql`${g.name}` },
 ];
 
-/** Accounts; for a viewer its own, and those whose connection lets it know their name. */
+/** Accounts. A viewer gets its own, and those whose connection lets it see their name. */
 export function accountPart(ids: readonly string[], viewer?: Ctx): SQL {
   const isConnected = (
     ctx: Ctx,
@@ -180,10 +185,7 @@ export function accountPart(ids: readonly string[], viewer?: Ctx): SQL {
   return plain(a, a.accountID, sql`${a.displayName}`, and(isAmong(a.accountID, ids), viewer && isConnected(viewer)));
 }
 
-/**
- * Returns what an account has, for a viewer who may read it: the account itself, and those of its partner to whom it is
- * connected.
- */
+/** Objects that a viewer may read: those of its own account, and those of the accounts that are connected to it. */
 export function ownParts(ids: readonly string[], viewer: Ctx): SQL[] {
   const mayRead = ({ scope }: OwnPart<ConsentScope | StaffScope>) =>
     covers(viewer.caller.scopes, scope, viewer.partnerID);

@@ -28,14 +28,14 @@ async function nameOf(accountID: string): Promise<string> {
   return row?.displayName ?? "";
 }
 
-/** Refunds a part of a payment, as the API would. */
+/** Refunds part of a payment, as the API would. */
 function refundPart({ at, transferID, merchant }: Payment, amount: number) {
   const ctx = { ...at(5000, merchant.accountID), key: randomUUID() };
   const params = { accountID: merchant.accountID, transferID };
   return asChange(ctx, refunds.create, params, (open) => createRefund(open, transferID, { amount: cents(amount) }));
 }
 
-test("the trail names a refund by its amount and its payee, and leads to its transfer", async () => {
+test("the audit log names a refund by its amount and payee, and links to its transfer", async () => {
   const payment = await newCardPayment(2000);
   await refundPart(payment, 500);
   const [row] = (await listAuditEvents(payment.at(6000), WHOLE)).items;
@@ -46,7 +46,7 @@ test("the trail names a refund by its amount and its payee, and leads to its tra
   });
 });
 
-test("an older row without a name gets the present one, one of a stranger's object does not", async () => {
+test("an older row without a name gets the object's present name, unless the object belongs to a stranger", async () => {
   const payment = await newCardPayment(2000);
   const ctx = payment.at(5000);
   const { accountID } = ctx;
@@ -63,7 +63,7 @@ test("an older row without a name gets the present one, one of a stranger's obje
   expect(await shown(stranger)).toBeUndefined();
 });
 
-test("evidence is named with the payment that is disputed, and leads to its dispute", async () => {
+test("evidence is named after the disputed payment, and links to its dispute", async () => {
   const payment = await newCardPayment(88_01);
   await payment.move(6000);
   const { disputeID } = await disputeOfPayment(payment);
@@ -77,7 +77,7 @@ test("evidence is named with the payment that is disputed, and leads to its disp
   expect((await objectNames(payment.at(8000), [disputeID])).get(disputeID)).toEqual({ objectName: of });
 });
 
-test("a schedule without a description is named by what it pays", async () => {
+test("a schedule without a description is named by the payment that it makes", async () => {
   const partner = await newPartner(db);
   const [one, other] = await Promise.all([newPayer(db, partner, 100_000), newPayer(db, partner, 0)]);
   const ctx = ctxFor(partner);
@@ -88,7 +88,7 @@ test("a schedule without a description is named by what it pays", async () => {
   expect(await objectNames(ctxFor(await newPartner(db)), [scheduleID])).toEqual(new Map());
 });
 
-test("a schedule of single dates is named by what the first of them pays", async () => {
+test("a schedule of single dates is named by the payment of its first date", async () => {
   const partner = await newPartner(db);
   const [one, other] = await Promise.all([newPayer(db, partner, 100_000), newPayer(db, partner, 0)]);
   const ctx = ctxFor(partner);
@@ -101,7 +101,7 @@ test("a schedule of single dates is named by what the first of them pays", async
   expect((await objectNames(ctx, [scheduleID])).get(scheduleID)?.objectName).toBe(`$30.00 from ${from} to ${to}`);
 });
 
-test("events name what they are about", async () => {
+test("events name the object that they are about", async () => {
   const payment = await newCardPayment(2000);
   await refundPart(payment, 500);
   const { items } = await listEvents(payment.at(6000), ListEvents.parse({}));
@@ -117,7 +117,7 @@ test("events name what they are about", async () => {
   });
 });
 
-test("changes by colleagues are those of the team, not of somebody who took an invite", async () => {
+test("the filter for colleagues finds changes by the team, and none by a person who accepted an invite", async () => {
   const partner = await newPartner(db);
   const [colleague, invitee] = await Promise.all([newUser(db, partner), newUser(db)]);
   const me = randomUUID();
@@ -133,7 +133,7 @@ test("changes by colleagues are those of the team, not of somebody who took an i
   expect(items.map(({ actor }) => actor.id)).toEqual([colleague.userID]);
 });
 
-test("the names of a page cost one query", async () => {
+test("the names of a page take one query", async () => {
   const payment = await newCardPayment(2000);
   const ids = [payment.transferID, payment.merchant.accountID, ...Array.from({ length: 40 }, () => randomUUID())];
   await transact(payment.at(5000), async (open) => {

@@ -4,10 +4,10 @@ import { formatMoney } from "@/lib/core/money/money";
 import { callerPlace, type Ctx } from "../operations/context";
 import { accountPart, moneyParts, type NameRow, ownParts } from "./object-name-parts";
 
-/** An object by the name that people know it by. */
+/** An object and the name that people know it by. */
 export interface NamedObject {
   objectName: string;
-  /** The object on whose page it stands: the transfer of a refund, the dispute of evidence. */
+  /** The object whose page shows it: the transfer of a refund, the dispute of evidence. */
   pageID?: string;
 }
 
@@ -15,7 +15,7 @@ interface NamedParty {
   account: { displayName: string };
 }
 
-/** Describes what a payment is called by. */
+/** Parts of a payment's name. */
 interface Payment {
   amount: number;
   description: string | null;
@@ -23,19 +23,19 @@ interface Payment {
   destination: NamedParty;
 }
 
-/** "$850.00 from Amanda Yang to Lincoln National (Order 1001)". */
+/** Names a transfer: "$850.00 from Amanda Yang to Lincoln National (Order 1001)". */
 export function nameOfTransfer({ amount, description, source, destination }: Payment): string {
   const name = `${formatMoney(amount)} from ${source.account.displayName} to ${destination.account.displayName}`;
   return description ? `${name} (${description})` : name;
 }
 
-/** A refund or a dispute: "$50.00 of Order 1001, Lincoln National". */
+/** Names a refund or dispute: "$50.00 of Order 1001, Lincoln National". */
 export function nameOfPart(amount: number, { description, destination }: Omit<Payment, "amount" | "source">): string {
   const payee = destination.account.displayName;
   return `${formatMoney(amount)} of ${description ? `${description}, ${payee}` : `a payment to ${payee}`}`;
 }
 
-/** The names of those objects that the caller may see, by their IDs. One query, however many there are. */
+/** The names of the objects that the caller may see, by ID. Takes one query for any number of IDs. */
 export async function objectNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, NamedObject>> {
   const known = [...new Set(ids.filter((id) => UUID.test(id)))];
   if (known.length === 0) return new Map();
@@ -50,7 +50,7 @@ export async function objectNames(ctx: Ctx, ids: readonly string[]): Promise<Map
   );
 }
 
-/** The name of an account or an object of money of a partner, for the row of an act that was allowed. */
+/** The name of an account or money object of a partner, for the audit row of a permitted action. */
 export async function objectName(
   { db, homePartnerID }: Pick<Ctx, "db" | "homePartnerID">,
   id: string,

@@ -3,49 +3,48 @@ import type { Operation } from "@/lib/core/api/operation";
 import type { AccountID } from "@/lib/core/api/ids";
 import type { AnyoneCtx, Caller } from "./context";
 
-/** Describes a command's own knowledge of its change, which is better than the edge's. */
+/** Audit details from a command. They are more exact than those that the HTTP edge derives from the request. */
 export interface AuditNote {
-  /** A more exact name than the operation's. */
+  /** A more exact action than the operation's. */
   action?: AuditAction;
-  /** The ID of the changed object. By default the last parameter of the path. */
+  /** The ID of the changed object. Default: the last parameter of the path. */
   object?: string;
-  /** The object's name. */
   name?: string;
-  /** Several objects instead of one, with a row each. */
+  /** Several objects instead of one. Each gets its own row. */
   objects?: readonly { object: string; name?: string }[];
   reason?: string;
   outcome?: "requested";
-  /** Both have the shape of the request's body, whose schema says what may be told. */
+  /** Both have the shape of the request's body. Its schema decides which values the audit log may show. */
   before?: object;
   after?: object;
-  /** The account of the act, if the path names none. */
+  /** The account that the action concerns, if the path does not name it. */
   accountID?: AccountID;
-  /** Names the actor, and the trail, if they were not known at the start. */
+  /** The actor, and so the audit log, if they were unknown at the start. */
   caller?: Caller;
 }
 
-/** A change on its way into the audit trail, with its notes so far. */
+/** A change that is not yet in the audit log, with its notes so far. */
 export interface PendingAuditEntry {
   operation: Operation;
   params: unknown;
   note: AuditNote;
-  /** Whether nothing is left to write. */
+  /** Whether the audit log needs no further row. */
   isWritten: boolean;
 }
 
 export type ActCtx = AnyoneCtx & { accountID?: AccountID | undefined };
 
-/** Adds to what the trail will keep of this change; never a secret. Jobs have no act. */
+/** Adds details of this change to its audit row. They must not include secrets. Jobs have no `act`. */
 export function note({ act }: Pick<ActCtx, "act">, more: AuditNote): void {
   if (act) Object.assign(act.note, more);
 }
 
-/** Says that nothing changed after all, so the trail gets no row. */
+/** Marks the command as without effect, so the audit log gets no row. */
 export function noteUnchanged({ act }: Pick<ActCtx, "act">): void {
   if (act) act.isWritten = true;
 }
 
-/** The context for a part of a change that is noted as a whole. */
+/** The context for a part of a change whose audit row covers the whole. */
 export function unnoted<C extends Pick<ActCtx, "act">>({ act: _own, ...ctx }: C): Omit<C, "act"> {
   return ctx;
 }

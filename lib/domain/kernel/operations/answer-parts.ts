@@ -4,22 +4,26 @@ import { fitted, type Misfit } from "./fitted";
 import { env } from "@/lib/env";
 import { HOUR } from "@/lib/core/time/time";
 
-/** A stored value that does not fit its answer. */
+/** A stored value that does not match its response schema. */
 export interface AnswerMisfit extends Misfit {
-  /** `left-out`: the answer lacks the smallest part around it. `unanswered`: nothing of the answer was left, so it is a 500. */
+  /**
+   * `left-out`: the smallest part around the value was omitted. `unanswered`: nothing of the response was left, so it
+   * is a 500.
+   */
   fault: "left-out" | "unanswered";
 }
 
 let heard: (misfit: AnswerMisfit) => void = () => {};
 
-/** Registers the listener for misfits: the log of this process. */
+/** Registers the listener for misfits, which writes them to this process's log. */
 export function hearAnswerMisfits(listener: (misfit: AnswerMisfit) => void): void {
   heard = listener;
 }
 
 /**
- * A whole answer as its schema parses it. A part that does not fit is left out and reported, so that one row cannot take its
- * list with it. Throws ZodError if a required field of the answer itself does not fit. With `CHECK_ANSWERS=on` it always throws.
+ * Parses a whole response with its schema. A part that does not match is omitted and reported, so that one row cannot
+ * break its list. Throws ZodError if a required field of the response itself does not match. With `CHECK_ANSWERS=on`
+ * every mismatch throws.
  */
 export function wholeAnswer<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const { data, error } = schema.safeParse(value);
@@ -32,8 +36,8 @@ export function wholeAnswer<S extends z.ZodType>(schema: S, value: unknown): z.o
 }
 
 /**
- * A part of an answer that is stored as JSON, as its schema parses it: what does not fit is left out and reported with the ID
- * of its row. Undefined if a required field of the part does not fit.
+ * Parses a part of a response that is stored as JSON. Fields that do not match are omitted and reported with the ID of
+ * their row. Undefined if a required field of the part does not match.
  */
 export function answerPart<S extends z.ZodType>(
   schema: S,
@@ -52,8 +56,8 @@ export function answerPart<S extends z.ZodType>(
 }
 
 /**
- * The same for a part that its answer requires. If nothing of it is left it is absent, and the edge leaves out the row or fails
- * the answer: a value in its place would be invented.
+ * Like `answerPart`, for a part that the response requires. If nothing of the part is left, it is absent and the HTTP
+ * edge omits the row or fails the response. An invented value would be worse.
  */
 export function requiredPart<S extends z.ZodType>(
   schema: S,
@@ -65,7 +69,7 @@ export function requiredPart<S extends z.ZodType>(
 
 const isChecked = () => env().CHECK_ANSWERS === "on";
 
-/** The milliseconds for which a reported misfit stays quiet, and the number that is remembered. Lists are read again and again. */
+/** Milliseconds before a misfit is reported again, and the number of misfits remembered. Lists are read often. */
 const QUIET = HOUR;
 const REMEMBERED = 1000;
 const reported = new Map<string, number>();

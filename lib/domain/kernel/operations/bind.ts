@@ -3,8 +3,8 @@ import type { Input, Operation, Result } from "@/lib/core/api/operation";
 import type { ContextOf } from "./context";
 
 /**
- * Describes what a bound function returns: the operation's result, one with another status, a response of its own, or a
- * text that is made once. Anything when the operation answers nothing.
+ * The return value of a bound function: the operation's result, a result with another status, its own response, or
+ * text that is produced once. Any value if the operation returns no body.
  */
 type BoundResult<O extends Operation> = [Result<O>] extends [void]
   ? unknown
@@ -12,15 +12,14 @@ type BoundResult<O extends Operation> = [Result<O>] extends [void]
 
 type Invoke<O extends Operation> = (ctx: ContextOf<O["access"]>, input: Input<O>) => Promise<BoundResult<O>>;
 
-/** An operation and its function. */
 export type Binding<O extends Operation> = readonly [operation: O, invoke: Invoke<O>];
 
-/** Any binding, when only its operation matters. */
+/** Any binding, for code that only needs the operation. */
 export type AnyBinding = readonly [operation: Operation, invoke: (ctx: never, input: never) => Promise<unknown>];
 
 type BindingGroup<G extends Record<string, Operation>> = { readonly [K in keyof G]: Binding<G[K]> };
 
-/** Joins each operation of a group with its function. An operation without a function does not compile. */
+/** Binds each operation of a group to its function. A missing function does not compile. */
 export function bind<G extends Record<string, Operation>>(
   operations: G,
   functions: { [K in keyof G]: Invoke<G[K]> },

@@ -21,7 +21,7 @@ async function newCaller() {
   return { kind: "basic", id: keyID, secret } as const;
 }
 
-test("one credential has at most twenty calls under way, those given up included; others are not held up", async () => {
+test("a credential has at most 20 calls in flight, including abandoned ones, and other credentials are not affected", async () => {
   const [busy, other] = [await newCaller(), await newCaller()];
   const clock = new TestClock();
   let end = () => {};

@@ -6,7 +6,7 @@ import { anyOf, withRows } from "./conditions";
 
 const db = testDatabase();
 
-test("any of some texts finds each of them as it is written, and nothing else", async () => {
+test("anyOf matches each of the texts literally, and nothing else", async () => {
   const odd = ["plain", "", "a,b", "{c}", 'say "so"', "back\\slash", "NULL", "  two  ", "é 漢"];
   const isOneOf = async (text: string, texts: readonly string[]) =>
     (await rows<{ found: boolean }>(db, sql`select ${text}::text = ${anyOf(texts)} as found`))[0]?.found;
@@ -15,7 +15,7 @@ test("any of some texts finds each of them as it is written, and nothing else", 
   expect(await isOneOf("plain", [])).toBe(false);
 });
 
-test("rows that are given stand under their name, with what they lack as null", async () => {
+test("rows given to a statement are available under their name, with missing columns as null", async () => {
   const given = [{ id: 1, name: "one" }, { id: 2 }];
   const select = sql`${withRows("g", "id integer, name text", given)} select g.id, g.name from g order by g.id`;
   expect(await rows(db, select)).toEqual([

@@ -10,112 +10,119 @@ import type { Grant } from "@/lib/core/access/grants";
 import type { SimulatedFailure } from "@/lib/core/money/simulated-failure";
 import type { PendingAuditEntry } from "./act";
 
-/** Describes who is calling. Programs and people become the same kind of caller. */
+/** The caller of an operation, whether a program or a person. */
 export interface Caller {
   kind: "key" | "token" | "session" | "reveal" | "operator";
-  /** The ID of the key or session, which the audit trail names. */
+  /** The ID of the key or session. The audit log stores it. */
   id: string;
-  /** The caller's own account. Absent for an invitee without one. */
+  /** Absent for an invitee without an account. */
   accountID?: AccountID;
-  /** The home partner of that account: who brought it in, or the account itself. */
+  /** The home partner of that account: the partner that brought it in, or the account itself. */
   homePartnerID?: AccountID;
   displayName: string;
   mode: "sandbox" | "production";
   scopes: readonly Grant[];
-  /** Says what the partner allows the caller's account beyond the ordinary. Absent when no partner brought it in. */
+  /** Extra permissions that the partner gives the caller's account. Absent when no partner brought it in. */
   allowances?: readonly Allowance[];
-  /** Until when the account's attestation of PCI compliance is valid. */
+  /** The end of the account's attestation of PCI compliance. */
   attestedUntil?: Date;
   userID?: UserID;
   email?: string;
-  /** The person's own name, if they gave one. */
+  /** The person's name, if they entered one. */
   name?: string;
   steppedUpUntil?: Date;
   /** The account requires a second factor, and this person has none. */
   mustEnrol?: true;
-  /** The session began at an identity provider, and this person has a second factor that is not yet proven. */
+  /** The session began at an identity provider, and this person has not yet proven their second factor. */
   mustProve?: true;
-  /** The operator has suspended the account, which is a partner. */
+  /** The operator has suspended this partner. */
   isSuspended?: true;
-  /** Says what the key's requests meet in the sandbox, as its partner asked. */
+  /** The failure that the partner configured for the key's requests in the sandbox. */
   failure?: SimulatedFailure;
-  /** The card and the reason of a reveal grant, which is valid for nothing else. */
+  /** The card and reason of a reveal grant, which allows nothing else. */
   reveal?: { issuedCardID: IssuedCardID; reason: string };
 }
 
-/** Lets a function that has asked somebody outside write what it was answered. */
+/** Lets a function store the answer of an outside service that it called. */
 export interface Settling {
-  /** A UUID for whoever is asked: the same for each repeat of the request by its key. */
+  /** A UUID for the outside service. Repeats of the request with the same idempotency key have the same one. */
   id: string;
-  /** Writes in one transaction, once for the key. A repeat gets the first answer. */
+  /** Writes in one transaction, once per idempotency key. A repeat gets the first response. */
   write<T>(work: (db: Db) => Promise<T>): Promise<T | Response>;
 }
 
-/** Describes what every function of the domain gets from outside. It has no other source for it. */
+/** Everything that a domain function gets from outside. It must not use any other source. */
 export interface PublicCtx {
   db: Db;
   now: Date;
   requestID: string;
   clientAddress: string;
-  /** Is what the client says of itself, where somebody may sign in. */
+  /** The client's user agent, for operations that sign people in. */
   userAgent?: string;
-  /** The request's web origin, if it names one. */
+  /** The request's web origin, if it has one. */
   origin?: string;
-  /** Until when the caller must be answered. Jobs have none. */
+  /** The time by which the caller needs a response. Jobs have none. */
   deadline?: Deadline;
-  /** The key by which the function knows a repeat, a UUID. Only for operations with a key of their own. */
+  /**
+   * The idempotency key, a UUID, by which the function recognizes a repeat. Only for operations that handle their own
+   * key.
+   */
   key?: string;
-  /** Only for operations that ask first. */
+  /** Only for operations that call an outside service first. */
   settling?: Settling;
-  /** Names what the caller waits for. Only what the operation offers. */
+  /** The event that the caller waits for, out of those that the operation offers. */
   waitFor?: string;
-  /** Aborts when the client of an upload has left, or when the worker stops. */
+  /** Aborts when the client of an upload disconnects or the worker stops. */
   signal?: AbortSignal;
-  /** Holds the audit entry of a change. */
   act?: PendingAuditEntry;
 }
 
-/** For operations without a needed credential: who called, or what is wrong with the credential. */
+/** For operations that need no credential. Contains the caller, or the kind of a credential that was not accepted. */
 export interface AnyoneCtx extends PublicCtx {
   caller?: Caller;
   presented?: "bearer" | "basic" | "session";
 }
 
-/** After a checked credential. */
+/** After the credential was checked. */
 export interface SignedInCtx extends PublicCtx {
   caller: Caller;
 }
 
-/** For an account, whoever asks. Commands that jobs also run take this. */
+/** For an account, with any caller. Commands that jobs also run take this context. */
 export interface AccountCtx extends PublicCtx {
   accountID: AccountID;
-  /** The account's home partner: who brought it in, or the account itself. Each row of the account lies with it. */
+  /**
+   * The account's home partner: the partner that brought it in, or the account itself. Each row of the account is
+   * stored with it.
+   */
   homePartnerID: AccountID;
 }
 
-/** After a checked account: the one in the path, else the caller's own. */
+/** After the account was checked: the one in the path, otherwise the caller's own. */
 export interface Ctx extends SignedInCtx, AccountCtx {
-  /** The caller's own account. */
   partnerID: AccountID;
 }
 
 /** The context of an operation's function, by who may call it. */
 export type ContextOf<A extends Access> = A extends "anyone" ? AnyoneCtx : A extends "signed-in" ? SignedInCtx : Ctx;
 
-/** Names an account and its home partner. */
+/** An account and its home partner. */
 export type AccountPlace = Pick<AccountCtx, "accountID" | "homePartnerID">;
 
-/** The caller's own account, whichever the path names. Undefined for a person without one. */
+/** The caller's own account, even if the path names a different one. Undefined for a person without an account. */
 export const ownPlace = ({ accountID, homePartnerID = accountID }: Caller): AccountPlace | undefined =>
   accountID && homePartnerID && { accountID, homePartnerID };
 
-/** The same where there is one. */
+/** Like `ownPlace`, for a caller that has an account. */
 export const callerPlace = ({ partnerID, caller }: Pick<Ctx, "partnerID" | "caller">): AccountPlace => ({
   accountID: partnerID,
   homePartnerID: caller.homePartnerID ?? partnerID,
 });
 
-/** The condition for rows of this account, or for one of them. Every query of a tenant's table starts with it. */
+/**
+ * The condition for this account's rows, optionally narrowed to one row. Every query of a tenant's table starts with
+ * it.
+ */
 export function forAccount(
   of: AccountPlace,
   table: { partnerID: PgColumn; accountID: PgColumn },
@@ -124,16 +131,21 @@ export function forAccount(
   return and(eq(table.partnerID, of.homePartnerID), eq(table.accountID, of.accountID), id);
 }
 
-/** The condition for what belongs to this account in a table that lies with no partner, or for one of them. */
+/**
+ * The condition for this account's rows in a table that is not distributed by partner, optionally narrowed to one row.
+ */
 export function ofAccount({ accountID }: Pick<AccountCtx, "accountID">, table: { accountID: PgColumn }, id?: SQL) {
   return and(eq(table.accountID, accountID), id);
 }
 
-/** Whether the caller has just proven a second factor. */
+/** Whether the caller has recently proven a second factor. */
 export const hasSteppedUp = ({ caller: { steppedUpUntil }, now }: Pick<SignedInCtx, "caller" | "now">) =>
   steppedUpUntil !== undefined && steppedUpUntil > now;
 
-/** Asks for a second factor (403) unless the caller has just proven one. For operations that ask late. */
+/**
+ * Requires a second factor (403) unless the caller has recently proven one. For operations that decide late whether
+ * they need it.
+ */
 export function requireStepUp(ctx: Pick<SignedInCtx, "caller" | "now">): void {
   if (!hasSteppedUp(ctx)) throw stepUpRequired();
 }

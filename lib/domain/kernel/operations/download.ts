@@ -4,23 +4,23 @@ import { centsToDecimal } from "@/lib/core/money/money";
 import type { PublicCtx } from "./context";
 import { ROWS_AT_ONCE_MAX } from "../limits";
 
-/** An amount in a cell, written as a decimal number of its currency: "-75.00". */
+/** An amount, which a cell shows as a decimal number of its currency: "-75.00". */
 export interface MoneyCell {
   currency: string;
   cents: number;
 }
 
-/** A cell by its kind, because a text such as "-75.00" may be a formula and a number never is. */
+/** A cell by its kind, because text such as "-75.00" could be a formula and a number cannot. */
 export type CSVCell = string | number | MoneyCell | undefined;
 
-/** The characters that make a spreadsheet read a text as a formula, also in their full-width forms. */
+/** The characters that make a spreadsheet read text as a formula, including their full-width forms. */
 const FORMULA_START = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** Rows as comma-separated text. Numbers stay numbers; an apostrophe keeps a text from starting a spreadsheet formula. */
+/** Rows as comma-separated text. Numbers stay numbers. An apostrophe keeps text from starting a spreadsheet formula. */
 export function csv(rows: readonly (readonly CSVCell[])[]): string {
   return stringify([...rows], {
     record_delimiter: "windows",
-    // One function per kind: csv-stringify's own escaping takes numbers with decimal places for text.
+    // One function per kind, because csv-stringify's own escaping treats numbers with decimal places as text.
     cast: {
       string: (text) => (FORMULA_START.test(text) ? `'${text}` : text),
       object: (cell) => centsToDecimal((cell as unknown as MoneyCell).cents),
@@ -31,22 +31,23 @@ export function csv(rows: readonly (readonly CSVCell[])[]): string {
 const TYPES = { csv: "text/csv; charset=utf-8", jsonl: "application/jsonl; charset=utf-8" };
 
 interface File {
-  /** Without its ending. */
+  /** Without the extension. */
   name: string;
   format: keyof typeof TYPES;
-  /** Lets a program check what it received. Absent where nobody counted before reading. */
+  /** Lets a program check that it received everything. Absent if the rows were not counted before reading. */
   rows?: number | undefined;
 }
 
-/** Some text of a file, and how many rows it holds. */
+/** A part of a file's text, and the number of rows in it. */
 export interface FileSlice {
   text: string;
   rows: number;
 }
 
 /**
- * An answer that the browser saves as a file, streamed as it is read. Its name and a header have the number of rows, where
- * it is known. Nothing is read before somebody takes the body or the slices, and only one of both can be taken.
+ * A response that the browser saves as a file. It is streamed as the data is read. The file name and a header contain
+ * the number of rows if it is known. Reading starts when the caller takes the body or the slices, and only one of the
+ * two can be taken.
  */
 export class FileAnswer extends Response {
   readonly slices: AsyncGenerator<FileSlice>;
@@ -65,11 +66,10 @@ export class FileAnswer extends Response {
   }
 }
 
-/** The name under which a file is saved, with the number of its rows where it is known. */
+/** The name of the saved file, with the number of its rows if it is known. */
 export const fileNameOf = ({ name, format }: File, rows: number | undefined): string =>
   `${name}${rows === undefined ? "" : `-${rows}-rows`}.${format}`;
 
-/** The media type of a file. */
 export const contentTypeOf = ({ format }: File): string => TYPES[format];
 
 function streamOf(slices: AsyncGenerator<FileSlice>): ReadableStream<Uint8Array> {
@@ -86,15 +86,15 @@ function streamOf(slices: AsyncGenerator<FileSlice>): ReadableStream<Uint8Array>
 }
 
 /**
- * Throws 409 where a request wants more rows than one answer may hold. Whoever has no deadline may have any number: that is a
- * worker, which writes an export.
+ * Throws 409 if a request wants more rows than one response may have. Calls without a deadline have no limit: they
+ * come from a worker that writes an export.
  */
 export function requireFewRows({ deadline }: Pick<PublicCtx, "deadline">, rows: number): void {
   if (deadline && rows > ROWS_AT_ONCE_MAX)
     throw conflict(`there are more than ${ROWS_AT_ONCE_MAX} rows: ask for an export`);
 }
 
-/** Bytes that the browser saves and never shows, under a file's own name and kind. */
+/** A response with bytes that the browser saves and never displays, under the file's name and content type. */
 export function attachment(bytes: Buffer, { name, contentType }: { name: string; contentType: string }): Response {
   const plain = name.replace(/[^\w .-]/g, "_");
   const encoded = encodeURIComponent(name).replace(/['()*]/g, "_");

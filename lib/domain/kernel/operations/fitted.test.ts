@@ -20,7 +20,7 @@ test("a value that fits is returned as its schema parses it", () => {
   expect(fitted(z.array(Payment), value)).toEqual({ data: value, misfits: [] });
 });
 
-test("an optional field that does not fit is left out, and named with the ID of its row", () => {
+test("an optional field that does not match is omitted and reported with the ID of its row", () => {
   const card = { status: "failed", failureCode: "card-expired" };
   const value = [payment({ transferID: OTHER }), payment({ source: { card } })];
   expect(fitted(z.array(Payment), value)).toEqual({
@@ -30,7 +30,7 @@ test("an optional field that does not fit is left out, and named with the ID of 
   expect(card).toHaveProperty("failureCode");
 });
 
-test("a required field takes with it the object that needs it, and at last the row", () => {
+test("when a required field does not match, then the object that needs it is omitted, and finally the row", () => {
   expect(fitted(Payment, payment({ source: { card: { status: "lost" } } }))).toEqual({
     data: payment(),
     misfits: [{ id: ID, path: "source.card.status" }],
@@ -45,7 +45,7 @@ test("a required field takes with it the object that needs it, and at last the r
   });
 });
 
-test("entries of inner lists go one by one", () => {
+test("entries of inner lists are omitted one by one", () => {
   const refunds = [
     { refundID: ID, amount: 1 },
     { refundID: OTHER, amount: "x" },
@@ -57,7 +57,7 @@ test("entries of inner lists go one by one", () => {
   expect(misfits).toEqual([{ id: ID, path: "refunds[].amount" }]);
 });
 
-test("keys of records and undeclared fields are not named", () => {
+test("keys of records and undeclared fields are reported without their names", () => {
   expect(fitted(Payment, payment({ metadata: { "987-65-4321": 5, note: "kept" } }))).toEqual({
     data: payment({ metadata: { note: "kept" } }),
     misfits: [{ id: ID, path: "metadata.*" }],
@@ -68,7 +68,7 @@ test("keys of records and undeclared fields are not named", () => {
   });
 });
 
-test("a value that does not fit as a whole has no data", () => {
+test("a value that does not match as a whole has no data", () => {
   expect(fitted(Payment, payment({ amount: "much" }))).toEqual({ misfits: [{ id: ID, path: "amount" }] });
   expect(fitted(Payment, "text")).toEqual({ misfits: [{ path: "" }] });
 });

@@ -2,23 +2,29 @@ import type { z } from "zod";
 import { isID } from "@/lib/core/api/is-id";
 import { declaresField, formsOf, formsWithin } from "@/lib/core/sealed";
 
-/** A part of a value that its schema does not accept. */
+/** A part of a value that its schema rejects. */
 export interface Misfit {
-  /** The fields on the way to it, such as `[].source.cardDetails.failureCode`. A key of a record is `*`, since clients choose it. */
+  /**
+   * The path of the part, such as `[].source.cardDetails.failureCode`. Keys of records appear as `*`, since clients
+   * choose them.
+   */
   path: string;
-  /** The ID of the outermost object around it that has one: the row of a list. */
+  /** The ID of the outermost object around the part that has one: the row of a list. */
   id?: string;
 }
 
-/** The rest of a value, and the parts that were left out. `data` is absent if the value as a whole does not fit. */
+/**
+ * The accepted part of a value, and the parts that were removed. `data` is absent if the value as a whole does not
+ * match.
+ */
 export interface FittedValue<T> {
   data?: T;
   misfits: readonly Misfit[];
 }
 
 /**
- * Leaves out of a value what its schema does not accept. The smallest part that is not required goes: the field itself, else
- * the object that needs it, else the entry of the list. Nothing takes its place.
+ * Removes the parts of a value that its schema rejects. The smallest part that is not required is removed: the field
+ * itself, otherwise the object that needs it, otherwise the entry of the list. It is not replaced.
  */
 export function fitted<S extends z.ZodType>(schema: S, value: unknown): FittedValue<z.output<S>> {
   const misfits: Misfit[] = [];
@@ -29,7 +35,7 @@ export function fitted<S extends z.ZodType>(schema: S, value: unknown): FittedVa
     const paths = error.issues.flatMap(pathsOf);
     for (const path of paths) {
       const misfit = misfitAt(schema, rest, path);
-      // An object lacks its field because the field was left out before.
+      // The object lacks a required field because that field was removed before.
       if (!misfits.some(({ id, path: known }) => id === misfit.id && known.startsWith(misfit.path)))
         misfits.push(misfit);
     }
@@ -60,7 +66,7 @@ function misfitAt(schema: z.ZodType, value: unknown, path: Path): Misfit {
   return { path: names.join("").replace(/^\./, ""), ...(id !== undefined && { id }) };
 }
 
-/** The ID of an object: its first field whose name ends so. */
+/** The ID of an object: the value of its first field whose name ends with "ID". */
 function idOf(value: unknown): string | undefined {
   if (!isParent(value) || Array.isArray(value)) return undefined;
   const named = Object.entries(value).find(([name, id]) => /ID$/.test(name) && typeof id === "string" && isID(id));
@@ -73,7 +79,10 @@ interface Place {
   key: PropertyKey;
 }
 
-/** The place of what a path names; of the object that lacks it, if it is missing. Undefined for the whole value. */
+/**
+ * The place of the value at a path, or of the innermost existing object if the value is missing. Undefined for the
+ * whole value.
+ */
 function placeOf(value: unknown, path: Path): Place | undefined {
   let place: Place | undefined;
   let within = value;
@@ -85,7 +94,7 @@ function placeOf(value: unknown, path: Path): Place | undefined {
   return place;
 }
 
-/** Removes the parts. Entries of a list leave it together, since each removal would move the others. */
+/** Removes the parts. Entries of a list are removed together, since each removal shifts the following ones. */
 function remove(places: readonly Place[]): void {
   const emptied = new Map<unknown[], Set<number>>();
   for (const { parent, key } of places)

@@ -6,37 +6,37 @@ import type { ConsentScope } from "@/lib/core/access/scopes";
 import { callerPlace, type Ctx } from "./context";
 
 /**
- * The condition that a connection grants the scope. It is written out, so that an index over the same condition serves
- * it.
+ * The condition that a connection grants the scope. The scope is inlined, so that an index with the same condition
+ * supports it.
  */
 export function consents(scope: ConsentScope): SQL {
   return sql`${sql.raw(`'${scope}'`)} = any(${connectionTable.scopes})`;
 }
 
-/** The condition of a connection with somebody else that still stands. */
+/** The condition for the caller's open connections with other accounts. */
 export const isOpen = ({ partnerID }: Ctx): SQL =>
   sql`${connectionTable.partnerID} = ${partnerID}::uuid and ${connectionTable.accountID} <> ${partnerID}::uuid and ${connectionTable.disconnectedOn} is null`;
 
-/** The connected accounts that let the caller do this. */
+/** The connected accounts that grant the caller this scope. */
 export const connectedFor = (ctx: Ctx, scope: ConsentScope): SQL =>
   sql`select ${connectionTable.accountID} from ${connectionTable} where ${isOpen(ctx)} and ${consents(scope)}`;
 
-/** The same, and the caller's own account. */
+/** The caller's own account, and the connected accounts that grant it this scope. */
 export const inView = (ctx: Ctx, scope: ConsentScope): SQL =>
   sql`select ${ctx.partnerID}::uuid union all ${connectedFor(ctx, scope)}`;
 
-/** The partners with which rows of the caller's own account, and of the accounts that it brought in, lie. */
+/** The partners that store rows of the caller's own account and of the accounts that it brought in. */
 export const placesOf = (ctx: Ctx): AccountID[] => [...new Set([ctx.partnerID, callerPlace(ctx).homePartnerID])];
 
 /**
- * The condition that a row lies where those of the caller's own account or of the accounts that it brought in do. That is
- * one partner, the caller, unless somebody brought it in.
+ * The condition that a row is stored with one of the partners in `placesOf`. That is only the caller, unless a partner
+ * brought it in.
  */
 export const isNear = (ctx: Ctx, { partnerID }: { partnerID: PgColumn }): SQL => inArray(partnerID, placesOf(ctx));
 
 /**
- * The condition that a row is of the caller's own account, or of one that it brought in and that lets it do this. An account of
- * a partner has only its own rows.
+ * The condition that a row belongs to the caller's own account, or to one that it brought in and that grants it this
+ * scope. An account that a partner brought in sees only its own rows.
  */
 export function isOurs(
   { db, partnerID: own, homePartnerID: home }: Ctx,
@@ -60,12 +60,12 @@ export function isOurs(
   return and(eq(t.partnerID, own), or(eq(t.accountID, own), connected));
 }
 
-/** The columns that say whose a row is. */
+/** The columns that identify a row's owner. */
 type OwnedRow = Record<"partnerID" | "accountID", PgColumn>;
 
-/** An account's name, where the connection allows to know it; its ID otherwise. */
+/** An account's name if the connection allows the caller to see it, otherwise its ID. */
 export const nameOf = (ctx: Ctx): SQL =>
   sql`case when ${accountTable.accountID} = ${ctx.partnerID}::uuid or ${consents("accounts.read")} or ${consents("profile.read")} then ${accountTable.displayName} else ${accountTable.accountID}::text end`;
 
-/** The condition that the open connection beside an event grants what its kind needs. */
+/** The condition that the event's open connection grants a scope that the event's kind needs. */
 export const hears: SQL = sql`exists (select from ${eventKindTable} where ${eventKindTable.type} = ${eventTable.type} and ${eventKindTable.scopes} && ${connectionTable.scopes})`;

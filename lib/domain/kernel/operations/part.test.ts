@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { TOTAL_MAX } from "../limits";
 import { totalOf } from "./part";
 
-test("rows are counted only where a page does not tell where its list ends, and never without a limit", async () => {
+test("rows are counted only when the page does not show where its list ends, and always with a limit", async () => {
   const limits: number[] = [];
   const count = (most: number) => {
     limits.push(most);

@@ -5,44 +5,47 @@ import { type Failure, invalid } from "@/lib/core/failure";
 import type { ByDate } from "@/lib/core/api/query";
 import { TOTAL_MAX } from "../limits";
 
-/** The place of a row in a list by date. */
+/** A row's position in a list by date. */
 export interface ListCursor {
   on: string | Date;
   id: string;
 }
 
-/** Only the rows behind this one. No request can say so: it is for reads of a whole list, part by part. */
+/** Limits a read to the rows after this one. Requests cannot set it. It serves reads of a whole list in parts. */
 export interface AfterCursor {
   after?: ListCursor | undefined;
 }
 
-/** A list's order by date. Its index serves both. */
+/** A list's order by date. One index supports both directions. */
 export function ordered(on: PgColumn, id: PgColumn, sort: ByDate): [SQL, SQL] {
   const way = sort === "createdOn" ? asc : desc;
   return [way(on), way(id)];
 }
 
-/** The condition that a row stands behind another in the list's order, of which its index knows. */
+/** The condition that a row comes after another one in the list's order. The list's index supports it. */
 export function rowsAfter(on: PgColumn, id: PgColumn, after: ListCursor | undefined, sort?: ByDate): SQL | undefined {
   const sign = sort === "createdOn" ? sql`>` : sql`<`;
   return after && sql`(${on}, ${id}) ${sign} (${new Date(after.on).toISOString()}, ${after.id})`;
 }
 
-/** Describes where a page begins or ends, and the list's order. */
+/** The limits of a page, and the list's order. */
 export interface PageQuery<I extends string> extends AfterCursor {
   sort?: ByDate;
   startingAfter?: I | undefined;
   endingBefore?: I | undefined;
 }
 
-/** Describes how a page is read: behind a row, in an order. A page that ends before a row is read from there in the turned order. */
+/** A page's starting row and order. A page that ends before a row is read from that row in reverse order. */
 export interface PageDirection {
   place: ListCursor | undefined;
   sort: ByDate;
   isTurned: boolean;
 }
 
-/** Returns how the page is read that a request asks for. Throws 422 where the caller's list has no such row, or for two of them. */
+/**
+ * Returns the direction of the requested page. Throws 422 if the caller's list does not have the row, or if the
+ * request names two rows.
+ */
 export async function pageDirectionOf<I extends string>(
   { sort, after, startingAfter, endingBefore }: PageQuery<I>,
   find: (id: I) => PromiseLike<readonly ListCursor[]>,
@@ -60,7 +63,9 @@ export async function pageDirectionOf<I extends string>(
 
 const turned = (sort: ByDate): ByDate => (sort === "createdOn" ? "-createdOn" : "createdOn");
 
-/** The rows of a page in the list's own order, and whether there are more behind them. One more than `count` was read. */
+/**
+ * The rows of a page in the list's order, and whether more follow. The query must have read one row more than `count`.
+ */
 export function pageRows<R>(
   found: readonly R[],
   count: number,
@@ -70,18 +75,21 @@ export function pageRows<R>(
   return isTurned ? { items: items.reverse(), more: true } : { items, more: found.length > count };
 }
 
-/** Describes what is known of a list after one of its pages: how many rows were skipped, shown, and whether there are more. */
+/**
+ * Facts about a list after one of its pages was read: how many rows were skipped and shown, and whether there are
+ * more.
+ */
 interface ShownPage {
   skip: number;
   shown: number;
   more: boolean;
-  /** The page begins behind a row, so that it does not tell how many are before it. */
+  /** The page begins after a row, so the number of rows before it is unknown. */
   isBehind: boolean;
 }
 
 /**
- * Returns the number of all rows of a list, or a greater one than TOTAL_MAX where there are more than that. `count` counts
- * at most as many rows as it is given. It is not called where the page itself tells where the list ends.
+ * Returns the number of all rows of a list, or a number above TOTAL_MAX if there are more. `count` counts at most the
+ * number of rows that it is given. It is not called if the page itself shows where the list ends.
  */
 export async function totalOf(
   { skip, shown, more, isBehind }: ShownPage,
@@ -91,23 +99,23 @@ export async function totalOf(
   return isEnd ? skip + shown : count(TOTAL_MAX + 1);
 }
 
-/** Returns the number of rows of a query that has a limit of its own. */
+/** Returns the number of rows of a query that already has a limit. */
 export async function countRows(db: Db, query: SQLWrapper): Promise<number> {
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from ${query} found`);
   return counted?.total ?? 0;
 }
 
-/** Returns the number of rows of a table that the conditions let through, counted up to so many. */
+/** Returns the number of rows of a table that meet the conditions, counting up to `most`. */
 export function countMatches(db: Db, table: PgTable, passes: SQL | undefined, most: number): Promise<number> {
   return countRows(db, sql`(select from ${table} where ${passes} limit ${most})`);
 }
 
-/** The refusal of a cursor that names no row of the caller's list (422). It does not say whether the row exists. */
+/** The error for a cursor that is not in the caller's list (422). It does not reveal whether the row exists. */
 function unknownCursor(name: "startingAfter" | "endingBefore" = "startingAfter"): Failure {
   return invalid({ [name]: "must be the ID of an entry of this list" });
 }
 
-/** Reads a list to its end, a thousand rows at a time, each part behind the last row of the one before. */
+/** Reads a list to its end, 1,000 rows at a time. Each part starts after the last row of the previous one. */
 export async function* partsOf<R>(
   next: (last: R | undefined, count: number) => Promise<readonly R[]>,
   first?: readonly R[],
@@ -120,5 +128,5 @@ export async function* partsOf<R>(
   }
 }
 
-/** Says how many rows of a whole list are read at a time. */
+/** The number of rows that are read at a time. */
 export const ROWS_AT_ONCE = 1000;

@@ -20,7 +20,7 @@ const write = operation({
   audit: { unrecorded: "question" },
 });
 
-/** Returns what the edge answers and logs when a command meets the database. */
+/** Returns the response and log lines of a command that fails in the database. */
 async function outcome(command: (db: Db) => Promise<unknown>) {
   const { POST } = routes([write, (ctx: { db: Db }) => command(ctx.db)]);
   const headers = { "x-client-address": randomUUID() };
@@ -40,7 +40,7 @@ async function outcome(command: (db: Db) => Promise<unknown>) {
 const raised = (code: string): SQL =>
   sql.raw(`do $$ begin raise exception 'secret-value' using errcode = '${code}'; end $$`);
 
-test("a name that is taken is a conflict, and the log knows which rule it was but no value", async () => {
+test("when a name is taken, then the response is a conflict, and the log has the constraint but no value", async () => {
   const { accountID } = await newPartner(db);
   const template = () => ({
     templateID: newID<string>(),
@@ -61,7 +61,7 @@ test("a name that is taken is a conflict, and the log knows which rule it was bu
   expect(text).not.toContain("secret-value");
 });
 
-test("a second row where no rule of the business allows one is a mistake of ours", async () => {
+test("when a second row violates a rule that no user can break, then the response is a 500", async () => {
   const person = { userID: newID<UserID>(), email: `${randomUUID()}@example.test`, createdOn: new Date() };
   await db.insert(userTable).values(person);
   const answer = await outcome((open) =>
@@ -70,7 +70,7 @@ test("a second row where no rule of the business allows one is a mistake of ours
   expect(answer).toMatchObject({ status: 500, body: "", logged: [{ code: "23505", constraint: "person_pkey" }] });
 });
 
-test("a statement that was canceled, a lock not got and a session the server ended are logged with their SQLSTATE", async () => {
+test("a canceled statement, a lock that was not granted and a session that the server ended are logged with their SQLSTATE", async () => {
   for (const [code, status] of [
     ["57014", 504],
     ["55P03", 503],
@@ -86,7 +86,7 @@ test("a statement that was canceled, a lock not got and a session the server end
   }
 });
 
-test("who gives in to another, or whose statement was forgotten, is done anew once, whole", async () => {
+test("after a deadlock, a serialization failure or a lost prepared statement, the whole command runs once more", async () => {
   for (const code of ["40001", "40P01", "26000"]) {
     const tries: string[] = [];
     const answer = await outcome(async (open) => {
@@ -103,7 +103,7 @@ test("who gives in to another, or whose statement was forgotten, is done anew on
   }
 });
 
-test("who gives in twice is told to try again", async () => {
+test("when the second attempt loses a deadlock as well, then the caller gets 409", async () => {
   let tries = 0;
   const answer = await outcome(async (open) => {
     tries++;

@@ -4,17 +4,17 @@ import type { AccountID } from "@/lib/core/api/ids";
 import { env } from "@/lib/env";
 import { Turns } from "@/lib/core/turns";
 
-/** Describes whose rows some work takes: a partner's, or everybody's. */
+/** The partner whose rows are processed. Without one, all partners. */
 export interface PartnerScope {
   partnerID?: AccountID | undefined;
 }
 
-/** Says how many partners have their turn at a time. */
+/** The number of partners processed at a time. */
 const AT_ONCE = 4;
 
 let spread: Promise<boolean> | undefined;
 
-/** Whether the rows of partners lie on several nodes. That does not change while a process runs. */
+/** Whether partners are spread over several nodes. That does not change while a process runs. */
 export function hasNodes(db: Db): Promise<boolean> {
   const found = (spread ??= rows(db, sql`select from pg_extension where extname = 'citus'`).then(
     (extensions) => extensions.length > 0,
@@ -26,8 +26,8 @@ export function hasNodes(db: Db): Promise<boolean> {
 const CHECK = "citus.multi_task_query_log_level";
 
 /**
- * Reads rows of many partners, which may lie on several nodes. Whatever else asks several nodes is a mistake, which
- * `CHECK_NODES` refuses.
+ * Reads rows of many partners, which may be on several nodes. Any other statement that reaches several nodes is a
+ * mistake, and `CHECK_NODES` rejects it.
  */
 export async function overAllPartners<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
   if (env().CHECK_NODES === "off" || !(await hasNodes(db))) return read(db);
@@ -40,11 +40,11 @@ export async function overAllPartners<T>(db: Db, read: (db: Db) => Promise<T>): 
   });
 }
 
-/** Reads rows of the partner if it is known, else those of all. */
+/** Reads rows of the partner if it is known, otherwise those of all partners. */
 export const inPartner = <T>(db: Db, known: AccountID | undefined, read: (db: Db) => Promise<T>): Promise<T> =>
   known ? read(db) : overAllPartners(db, read);
 
-/** The partners of these rows, each once. `due` selects their `partner_id`. Throws where a node does not answer. */
+/** The distinct partners of these rows. `due` selects their `partner_id`. Throws if a node does not answer. */
 export async function partnersOf(db: Db, due: SQL): Promise<AccountID[]> {
   const found = await overAllPartners(db, (open) => readPartners(open, due));
   return found.map(({ partnerID }) => partnerID);
@@ -53,27 +53,29 @@ export async function partnersOf(db: Db, due: SQL): Promise<AccountID[]> {
 const readPartners = (db: Db, due: SQL, of = sql``) =>
   rows<{ partnerID: AccountID }>(db, sql`select distinct partner_id as "partnerID" from (${due}) due ${of}`);
 
-/** Lists the partners whose rows are due on the nodes that answer, and says what a node failed with. */
+/** The partners with due rows on the nodes that answer, and the error of a node that does not. */
 interface ReachablePartners {
   partnerIDs: AccountID[];
   fault?: NodeAway;
 }
 
-/** A node of the cluster does not answer, so its partners wait. */
+/** A node of the cluster does not answer, so its partners have to wait. */
 export class NodeAway extends Error {
   override name = "NodeAway";
 }
 
-/** Says how long nobody asks a node that did not answer, in milliseconds. */
+/** Milliseconds before a node that did not answer is queried again. */
 const LEFT_ALONE = 15_000;
 
-/** Says when each node that did not answer is asked again. */
+/** The next time to query each node that did not answer. */
 const awayNodes = new Map<number, number>();
 
-/** Whether a node did not answer when it was last asked. A statement over all partners would wait for it. */
+/** Whether a node did not answer the last query. A statement over all partners would wait for it. */
 export const isNodeAway = (): boolean => awayNodes.size > 0;
 
-/** The partners of rows that are due, like `partnersOf`. While a node is away, those of the other nodes. */
+/**
+ * The partners with due rows, like `partnersOf`. While a node does not answer, only the partners of the other nodes.
+ */
 export async function reachablePartners(db: Db, due: SQL): Promise<ReachablePartners> {
   if (!isNodeAway())
     try {
@@ -88,13 +90,13 @@ export async function reachablePartners(db: Db, due: SQL): Promise<ReachablePart
   return { partnerIDs: found.flatMap(({ partnerIDs }) => partnerIDs), ...(fault && { fault }) };
 }
 
-/** The partners of a node, as PostgreSQL writes an array. */
+/** The partners of a node, as a PostgreSQL array literal. */
 interface NodePartners {
   node: number;
   partners: string;
 }
 
-/** All partners by the node on which their rows lie. The coordinator knows it without the nodes. */
+/** All partners, grouped by the node that stores their rows. The coordinator has this data even if a node is down. */
 const partnersByNode = (db: Db): Promise<NodePartners[]> =>
   rows(
     db,
@@ -122,10 +124,10 @@ async function partnersOnNode(db: Db, due: SQL, { node, partners }: NodePartners
 }
 
 /**
- * Does work for all partners that have rows which are due. One PostgreSQL does it at once. On a cluster each partner has
- * its turn, since a statement that locks or limits its rows reaches one node only. A partner's failure stops no other's
- * work, nor does a node that is away; the first is thrown at the end. Returns what the work returned: one result, or one
- * for each partner.
+ * Runs work for all partners with due rows. On a single PostgreSQL it runs once for all. On a cluster it runs for each
+ * partner, since a statement that locks or limits its rows reaches only one node. A failing partner or a node that
+ * does not answer does not stop the work for other partners. The first error is thrown at the end. Returns the
+ * results: one, or one per partner.
  */
 export async function forPartners<T>(db: Db, due: SQL, work: (of: PartnerScope) => Promise<T>): Promise<T[]> {
   if (!(await hasNodes(db))) return [await work({})];

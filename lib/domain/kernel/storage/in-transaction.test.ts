@@ -31,7 +31,7 @@ const write = operation({
 });
 const alone = operation({ ...write, audit: { unrecorded: "question" }, transaction: "one-statement" });
 
-/** A call whose body takes that long, on a clock of its own. */
+/** A call whose body takes this long to arrive, on its own clock. */
 function late(bodyTime: number) {
   const clock = new TestClock();
   const body = async () => {
@@ -53,7 +53,7 @@ function late(bodyTime: number) {
 }
 
 const insert = (open: Db, person: Someone) => open.insert(userTable).values(person);
-/** Whether the person was never committed. It waits for a transaction that still has it, and leaves the row. */
+/** Whether the person was never committed. Waits for a transaction that still has the row, and leaves no row behind. */
 const isFree = async (person: Someone) =>
   (
     await insert(db, { ...person, userID: newID<UserID>() })
@@ -61,7 +61,7 @@ const isFree = async (person: Someone) =>
       .returning()
   ).length === 1;
 
-test("what a late body asks for is not written once its sender was told 504", async () => {
+test("a write with a late body is not made after its sender got 504", async () => {
   const person = someone();
   const { clock, call } = late(7500);
   const answer = run(
@@ -78,7 +78,7 @@ test("what a late body asks for is not written once its sender was told 504", as
   expect(await isFree(person)).toBe(true);
 });
 
-test("a write of one statement is not begun once its sender was told 504, and waited for once begun", async () => {
+test("a write of one statement does not start after its sender got 504, and is awaited once it has started", async () => {
   const [tooLate, inTime] = [someone(), someone()];
   const { call } = late(9000);
   await expect(run([alone, (ctx) => insert(ctx.db, tooLate)], call)).rejects.toMatchObject(LATE);
@@ -96,7 +96,7 @@ test("a write of one statement is not begun once its sender was told 504, and wa
   expect([await isFree(tooLate), await isFree(inTime)]).toEqual([true, false]);
 });
 
-test("what is written in time is committed, however late its body came", async () => {
+test("a write that finishes in time is committed, even if its body came late", async () => {
   const person = someone();
   const { clock, call } = late(7900);
   await run(
@@ -112,7 +112,7 @@ test("what is written in time is committed, however late its body came", async (
   expect(await isFree(person)).toBe(false);
 });
 
-test("after the deadline a transaction asks the database nothing more", async () => {
+test("after the deadline a transaction sends no further statements", async () => {
   const person = someone();
   const clock = new TestClock();
   let asked = 0;
@@ -133,7 +133,7 @@ test("after the deadline a transaction asks the database nothing more", async ()
   expect(await isFree(person)).toBe(true);
 });
 
-test("a statement gets no more time than is left", async () => {
+test("a statement gets no more time than is left until the deadline", async () => {
   const clock = new TestClock();
   const setting = (left: number) =>
     inTransaction(
@@ -152,7 +152,7 @@ test("a statement gets no more time than is left", async () => {
   );
 });
 
-test("a commit that was sent in time is waited for past the deadline, and its outcome told", async () => {
+test("when a commit was sent in time, then its outcome is awaited past the deadline and returned", async () => {
   const key = randomInt(2 ** 31);
   const slow = sql.identifier(`slow_commit_${key}`);
   const owner = ownerDatabase();
@@ -195,7 +195,7 @@ test("a commit that was sent in time is waited for past the deadline, and its ou
   }
 });
 
-test("a failed part of a transaction is undone alone, and the rest commits", async () => {
+test("when part of a transaction fails, then only that part is rolled back and the rest commits", async () => {
   const [kept, undone] = [someone(), someone()];
   await inTransaction(db, async (open) => {
     await open.insert(userTable).values(kept);

@@ -2,12 +2,12 @@ import type { Db } from "@/db/client";
 import type { Deadline } from "@/lib/core/time/deadline";
 import { Failure } from "@/lib/core/failure";
 
-/** When less than a statement's own limit is left, in milliseconds, the database gets the shorter one. */
+/** When less time than a statement's own limit is left, in milliseconds, the database gets the shorter limit. */
 const SHORT_TIMEOUT_MS = 3000;
 
 /**
- * Does the work in one transaction. It commits when the work returns, and rolls back when it throws, unless the failure
- * keeps its writes. After the deadline no statement starts and nothing commits.
+ * Runs the work in one transaction. It commits when the work returns and rolls back when it throws, unless the error
+ * keeps its writes. After the deadline no statement starts and no commit is sent.
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>, deadline?: Deadline): Promise<T> {
   const transaction: Promise<T | Failure> = db.transaction(async (open) => {
@@ -27,7 +27,10 @@ function kept(error: unknown): Failure {
 
 type Prepare = Db["_"]["session"]["prepareQuery"];
 
-/** Sets a limit for the rest of the transaction. The next statement need not wait for the answer, so it costs no round trip. */
+/**
+ * Sets a limit for the rest of the transaction. The next statement does not wait for the answer, so it costs no round
+ * trip.
+ */
 function limit(prepare: Prepare, name: "lock_timeout" | "statement_timeout", milliseconds: number): void {
   const params = [name, String(Math.ceil(milliseconds))];
   prepare({ sql: "select set_config($1, $2, true)", params }, undefined, undefined, false)
@@ -35,7 +38,7 @@ function limit(prepare: Prepare, name: "lock_timeout" | "statement_timeout", mil
     .catch(() => {});
 }
 
-/** Makes every statement check the deadline first. A transaction has a drizzle session of its own. */
+/** Makes every statement check the deadline first. A transaction has its own Drizzle session. */
 function bounded(open: Db, deadline: Deadline): Db {
   const { session } = open._;
   const prepare = session.prepareQuery.bind(session);

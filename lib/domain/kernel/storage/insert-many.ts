@@ -3,8 +3,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 
 /**
- * Returns a function that makes objects of a table's rows as the database names their columns, for functions that take JSON. A
- * column that a row does not name is null there, without its default.
+ * Returns a function that turns a table's rows into objects with the database's column names, for SQL functions that
+ * take JSON. Columns that a row omits are null there and do not get their default.
  */
 export function columnsOf<T extends PgTable>(table: T): (row: T["$inferInsert"]) => Record<string, unknown> {
   const names = Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, name] as const);
@@ -14,8 +14,9 @@ export function columnsOf<T extends PgTable>(table: T): (row: T["$inferInsert"])
 const inJSON = (value: unknown) => (value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value);
 
 /**
- * Inserts thousands of rows in one statement, as one parameter of JSON. An insert of Drizzle makes a parameter for each
- * value, and holds the event loop for about 0.3 ms a row. A column that no row names becomes null, without its default.
+ * Inserts thousands of rows in one statement, with one JSON parameter. Drizzle's insert uses one parameter per value
+ * and blocks the event loop for about 0.3 ms per row. Columns that a row omits become null and do not get their
+ * default.
  */
 export async function insertMany<T extends PgTable>(
   db: Db,

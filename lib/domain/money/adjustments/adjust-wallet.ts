@@ -6,7 +6,7 @@ import { forAccount, type Ctx } from "@/lib/domain/kernel/operations/context";
 import { adjusted, type WalletSide } from "@/lib/domain/money/ledger/postings";
 import { post } from "@/lib/domain/money/ledger/post";
 
-/** A correction of a wallet, in cents: negative takes money, whatever is left of it. */
+/** A correction of a wallet, in cents. A negative one takes money, even below a balance of zero. */
 export interface NewAdjustment {
   walletID: WalletID;
   amount: number;

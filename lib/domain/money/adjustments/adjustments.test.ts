@@ -11,7 +11,7 @@ checkBooks();
 
 const db = testDatabase();
 
-test("adjustments are told newest first with their sign, of one wallet or all, to their account alone", async () => {
+test("only its account sees an adjustment: newest first, with the sign, of one wallet or all", async () => {
   const partner = await newPartner(db);
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
   const other = await newAccount(db, partner, { wallet: true });

@@ -4,7 +4,7 @@ import { operation } from "@/lib/core/api/operation";
 import { filterValue } from "@/lib/core/api/query";
 import { Currency, DateTime, SignedDecimal } from "@/lib/core/api/shapes";
 
-/** A correction of a wallet by the operator. What it took is negative. */
+/** A correction of a wallet by the operator. Negative if it took money. */
 export const Adjustment = z.object({
   adjustmentID: AdjustmentID,
   walletID: WalletID,
@@ -13,7 +13,6 @@ export const Adjustment = z.object({
 });
 export type Adjustment = z.infer<typeof Adjustment>;
 
-/** The adjustments to list. Those of all wallets by default. */
 export const ListAdjustments = z.object({ walletID: filterValue(WalletID) });
 export type ListAdjustments = z.infer<typeof ListAdjustments>;
 

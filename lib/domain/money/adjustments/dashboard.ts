@@ -2,11 +2,10 @@ import { z } from "zod";
 import { operation } from "@/lib/core/api/operation";
 import { Adjustment, adjustmentsOfAccount } from "./contract";
 
-/** An adjustment with why it was made. */
 export const ExplainedAdjustment = Adjustment.extend({ reason: z.string() });
 export type ExplainedAdjustment = z.infer<typeof ExplainedAdjustment>;
 
-/** The newest ones. A wallet's transactions of this type hold the others. */
+/** The newest adjustments. Older ones are in the wallet's transactions of this type. */
 export const LatestAdjustments = z.object({ items: z.array(ExplainedAdjustment), more: z.boolean() });
 export type LatestAdjustments = z.infer<typeof LatestAdjustments>;
 

@@ -8,24 +8,21 @@ import type { Adjustment, ListAdjustments } from "./contract";
 import type { LatestAdjustments } from "./dashboard";
 import { findAdjustments, toAdjustment } from "./rows";
 
-/** Is the number that a page of the dashboard shows. */
 const LATEST = 20;
 
-/** The account's adjustments, the newest first. The list has no pages, so it ends after as many as the longest page has. */
+/** The account's adjustments, newest first. The list has no pages, so it ends after the length of the longest page. */
 export async function listAdjustments(ctx: AccountCtx, { walletID }: ListAdjustments): Promise<Adjustment[]> {
   if (walletID === null) return [];
   const condition = walletID === undefined ? undefined : eq(adjustmentTable.walletID, walletID);
   return (await findAdjustments(ctx, condition, PAGE_MAX)).map(toAdjustment);
 }
 
-/** An adjustment of the account. Throws 404. */
 export async function getAdjustment(ctx: AccountCtx, id: AdjustmentID): Promise<Adjustment> {
   const [adjustment] = await findAdjustments(ctx, eq(adjustmentTable.adjustmentID, id), 1);
   if (!adjustment) throw notFound("adjustment");
   return toAdjustment(adjustment);
 }
 
-/** The account's latest adjustments with their reasons, the newest first. */
 export async function listLatestAdjustments(ctx: AccountCtx): Promise<LatestAdjustments> {
   const adjustments = await findAdjustments(ctx, undefined, LATEST + 1);
   const items = adjustments.slice(0, LATEST).map((one) => ({ ...toAdjustment(one), reason: one.row.reason }));

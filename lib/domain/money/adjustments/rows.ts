@@ -5,13 +5,12 @@ import { centsToDecimal } from "@/lib/core/money/money";
 import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { Adjustment } from "./contract";
 
-/** An adjustment, and the currency of its wallet. */
 export interface AdjustmentRow {
   row: typeof adjustmentTable.$inferSelect;
   currency: string;
 }
 
-/** The adjustments of the account's wallets that match, the newest first. */
+/** The matching adjustments of the account's wallets, newest first. */
 export async function findAdjustments(
   ctx: AccountCtx,
   condition: SQL | undefined,
@@ -27,7 +26,6 @@ export async function findAdjustments(
     .limit(most);
 }
 
-/** An adjustment as the API answers it. */
 export function toAdjustment({ row, currency }: AdjustmentRow): Adjustment {
   return {
     adjustmentID: row.adjustmentID as AdjustmentID,

@@ -24,7 +24,6 @@ const db = testDatabase();
 const instructionsOf = (id: BankAccountID) =>
   db.select().from(railInstructionTable).where(eq(railInstructionTable.bankAccountID, id));
 
-/** Tells that the first instruction of the bank account has moved. */
 async function tell(ctx: Ctx, id: BankAccountID, moved: { before?: string; status: string; details?: object }) {
   const [instruction] = await instructionsOf(id);
   if (!instruction) throw new Error("nothing was asked of a rail");
@@ -45,7 +44,7 @@ async function setting(routingNumber?: string, proof = initiateVerification) {
 const stepsOf = async (sourceID: string) =>
   (await db.select().from(ledgerTxnTable).where(eq(ledgerTxnTable.sourceID, sourceID))).map(({ step }) => step).sort();
 
-test("a verification is sent once its cent is on its way, and the cent is booked once", async () => {
+test("a verification is sent once its cent has left, and the cent is booked once", async () => {
   const { ctx, bankAccountID } = await setting();
   expect((await getVerification(ctx, bankAccountID)).status).toBe("new");
   await tell(ctx, bankAccountID, { status: "originated" });
@@ -55,7 +54,7 @@ test("a verification is sent once its cent is on its way, and the cent is booked
   expect(await getBankAccount(ctx, bankAccountID)).toMatchObject({ status: "pending" });
 });
 
-test("a cent that arrives after the code was given changes nothing", async () => {
+test("a cent that arrives after the code was entered changes nothing", async () => {
   const { ctx, bankAccountID } = await setting(REAL_TIME);
   await transact(ctx, (open) => completeVerification(open, bankAccountID, { code: "0001" }));
   await tell(ctx, bankAccountID, { status: "completed" });
@@ -63,7 +62,7 @@ test("a cent that arrives after the code was given changes nothing", async () =>
   expect(await getBankAccount(ctx, bankAccountID)).toMatchObject({ status: "verified" });
 });
 
-test("a returned cent fails the verification, and its code says what becomes of the bank account", async () => {
+test("a returned cent fails the verification, and its code decides the state of the bank account", async () => {
   const cases = [
     ["R03", "errored"],
     ["R29", "verificationFailed"],
@@ -88,7 +87,7 @@ test("a returned cent fails the verification, and its code says what becomes of 
   }
 });
 
-test("a rejected real-time cent names the network's code, and was never booked", async () => {
+test("a rejected real-time cent stores the network's code, and was never booked", async () => {
   const { ctx, bankAccountID } = await setting(REAL_TIME);
   const details = { failureCode: "account-closed", networkResponseCode: "AC04" };
   const id = await tell(ctx, bankAccountID, { status: "failed", details });
@@ -100,7 +99,7 @@ test("a rejected real-time cent names the network's code, and was never booked",
   expect(await stepsOf(id)).toEqual([]);
 });
 
-test("a failure without a code that the API knows fails the verification alone", async () => {
+test("a failure without a code that the API knows fails only the verification", async () => {
   const { ctx, bankAccountID } = await setting(REAL_TIME);
   await tell(ctx, bankAccountID, { status: "failed", details: { failureCode: "other", networkResponseCode: "NARR" } });
   expect(await getBankAccount(ctx, bankAccountID)).toMatchObject({
@@ -114,7 +113,7 @@ test("a failure without a code that the API knows fails the verification alone",
   expect(await initiateVerification(ctx, bankAccountID)).toMatchObject({ status: "new" });
 });
 
-test("a returned deposit says so, and a deposit of nothing is never booked", async () => {
+test("a returned deposit is reported, and a deposit of zero is never booked", async () => {
   const deposits = (ctx: Ctx, id: BankAccountID) =>
     transact(ctx, async (open) => {
       await initiateMicroDeposits(open, id);
@@ -131,7 +130,7 @@ test("a returned deposit says so, and a deposit of nothing is never booked", asy
   expect(await stepsOf(id)).toEqual([]);
 });
 
-test("a return of a transfer marks the bank account once, and its payment methods go", async () => {
+test("a return of a transfer marks the bank account once, and its payment methods are disabled", async () => {
   const { ctx } = await newBankSetting(["transfers"]);
   const { bankAccountID } = await newBankAccount(ctx);
   const mark = (returned: Parameters<typeof errorBankAccount>[2]) =>

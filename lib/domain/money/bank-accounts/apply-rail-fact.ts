@@ -12,26 +12,22 @@ import { moveBankAccounts } from "./move-bank-accounts";
 import { isOfRound, isOpen, moveRound } from "./attempts";
 import { bankAccountStates } from "./states";
 
-/** The states in which the rail has taken the cents, and those in which it does not keep them. */
+/** The states after the rail has accepted the cents, and those after it gave them back. */
 const SENT = ["originated", "corrected", "accepted-without-posting", "completed"];
 const BACK = ["returned", "failed", "canceled"];
 
-/** Describes what a rail says of a return. */
 const Told = z.object({
   return: z.object({ code: z.string() }).optional().catch(undefined),
   failureCode: z.string().optional().catch(undefined),
   networkResponseCode: z.string().optional().catch(undefined),
 });
 
-/** Follows the cent that proves a bank account. */
 export const applyVerificationCredit: Applier = (ctx, fact) => apply(ctx, fact, "credit");
 
-/** Follows one of the small deposits, or the debit that takes them back. */
 export const applyMicroDeposit: Applier = (ctx, fact) => apply(ctx, fact, "micro-deposit");
 
 type Kind = "credit" | "micro-deposit";
 
-/** A rail's fact is of one partner. */
 type FactCtx = PublicCtx & Pick<AccountCtx, "homePartnerID">;
 
 async function apply(open: PublicCtx, fact: RailFact, kind: Kind): Promise<void> {
@@ -57,7 +53,7 @@ async function sent(ctx: FactCtx, instruction: InstructionRow, bankAccountID: st
   if (current && isOfRound(current.round, instruction)) await moveRound(ctx, bankAccountID, "send");
 }
 
-/** A code says what is wrong with the account. Without one that the API knows, only the round has failed. */
+/** Handles a returned cent. A known code decides the state of the account. Without one, only the round has failed. */
 async function cameBack(ctx: FactCtx, fact: RailFact, bankAccountID: string, of: Kind): Promise<void> {
   const returned = returnOf(fact, of);
   if (returned && (await errorBankAccount(ctx, bankAccountID, returned))) return;
@@ -77,7 +73,6 @@ function returnOf({ details }: RailFact, of: Kind): BankReturn | undefined {
   return achReturnCode === undefined ? undefined : { achReturnCode, of };
 }
 
-/** The bank account, locked, with its round. */
 async function currentOf({ db, homePartnerID }: FactCtx, bankAccountID: string) {
   const [a, v] = [bankAccountTable, bankVerificationTable];
   const [row] = await db
@@ -89,7 +84,7 @@ async function currentOf({ db, homePartnerID }: FactCtx, bankAccountID: string) 
   return row;
 }
 
-/** A debit moves its cents the other way round. What never left does not come back. */
+/** The posting lines. A debit moves its cents in the opposite direction. Cents that never left do not come back. */
 function linesOf(instruction: InstructionRow, before: string): PostingLine[] {
   const { status, amount } = instruction;
   if (amount === 0 || (BACK.includes(status) && !SENT.includes(before))) return [];

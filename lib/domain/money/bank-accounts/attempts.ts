@@ -12,10 +12,8 @@ import { verificationStates } from "./states";
 
 export type VerificationAttempt = typeof bankVerificationTable.$inferSelect;
 
-/** Rounds are those of one partner. */
 type RoundCtx = Pick<AccountCtx, "db" | "homePartnerID">;
 
-/** The last round of the bank account, if there was one. */
 export async function lastRound(
   { db, homePartnerID }: RoundCtx,
   id: BankAccountID,
@@ -28,7 +26,7 @@ export async function lastRound(
   return round;
 }
 
-/** The same, if it is of one of the kinds. Throws 404. */
+/** The last round, if it is of one of the kinds. Throws 404. */
 export async function loadRound(
   ctx: RoundCtx,
   id: BankAccountID,
@@ -39,19 +37,18 @@ export async function loadRound(
   return round;
 }
 
-/** Whether the round is still under way. */
 export const isOpen = ({ status, expiresOn }: VerificationAttempt, now: Date) =>
   can(verificationStates, status, "succeed") && expiresOn > now;
 
-/** Whether its time is over before anything else ended it. */
+/** True if its time ended before it was completed. */
 export const isOverdue = ({ status, expiresOn }: VerificationAttempt, now: Date) =>
   can(verificationStates, status, "expire") && expiresOn <= now;
 
-/** Instructions of a round are made with it, at the same moment. */
+/** True for the instructions of a round, because they are made with it at the same time. */
 export const isOfRound = ({ expiresOn }: VerificationAttempt, { createdOn }: { createdOn: Date }) =>
   daysAfter(createdOn, ROUND_DAYS).getTime() === expiresOn.getTime();
 
-/** Moves the round on, if it accepts the event. All states lead to the same one. Returns whether it did. */
+/** Moves the round on. All states lead to the same one. False if it does not accept the event. */
 export async function moveRound(
   ctx: RoundCtx & Pick<PublicCtx, "now">,
   id: string,
@@ -60,7 +57,6 @@ export async function moveRound(
   return (await moveRounds(ctx, [id], event)) > 0;
 }
 
-/** The same for the rounds of several bank accounts. Returns how many moved. */
 export async function moveRounds(
   ctx: RoundCtx & Pick<PublicCtx, "now">,
   ids: readonly string[],
@@ -85,7 +81,7 @@ export async function moveRounds(
   return moved.length;
 }
 
-/** A verification as the API answers it. One whose time is over is expired, also before that is written. */
+/** A verification as the API returns it. It is shown as expired once its time is over, even before that is stored. */
 export function toVerification(
   { now }: Pick<PublicCtx, "now">,
   { exception }: BankAccountRow,

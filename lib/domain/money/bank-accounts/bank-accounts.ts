@@ -10,8 +10,8 @@ import { bankAccountDeleted } from "./events";
 import { linked, lockBankAccount, nameOf } from "./rows";
 
 /**
- * Removes a bank account. Its row and its number stay for what is under way; nothing new can use it. Throws 404, also when
- * it was removed before.
+ * Removes a bank account. Its row and its number stay for payments in progress, but it cannot be used for new ones.
+ * Throws 404, also if it was removed before.
  */
 export async function removeBankAccount(ctx: AccountCtx, id: BankAccountID): Promise<void> {
   const row = await lockBankAccount(ctx, id);
@@ -26,7 +26,7 @@ export async function removeBankAccount(ctx: AccountCtx, id: BankAccountID): Pro
   note(ctx, { name: nameOf(row) });
 }
 
-/** Removes every bank account of an account that nobody is connected to any more. Their numbers are destroyed with it. */
+/** Removes every bank account of an account that has no connection left. Their numbers are destroyed with it. */
 export async function removeBankAccounts(ctx: AccountCtx): Promise<void> {
   const { accountID, now } = ctx;
   const removed = await tellingMethods(ctx, { accountID }, () =>

@@ -16,7 +16,6 @@ const account = {
   routingNumber: "273976369",
 };
 
-/** Returns what the API answers under 422. */
 function faultsOf(
   schema: typeof LinkBankAccount | typeof CompleteMicroDeposits,
   body: object,
@@ -26,7 +25,7 @@ function faultsOf(
   return "errors" in checked ? { ...tell?.(checked.errors) } : "none";
 }
 
-test("exactly one way to name the bank account is taken", () => {
+test("exactly one way to name the bank account is accepted", () => {
   expect(faultsOf(LinkBankAccount, { account })).toBe("none");
   expect(faultsOf(LinkBankAccount, { plaidLink: { publicToken: "t" }, other: 1 })).toBe("none");
   const one = { error: "must have exactly one of account, plaid, plaidLink, mx" };
@@ -34,7 +33,7 @@ test("exactly one way to name the bank account is taken", () => {
   expect(faultsOf(LinkBankAccount, { account, mx: { authorizationCode: "t" } })).toEqual(one);
 });
 
-test("a fault of a bank account is one message at the way it was named", () => {
+test("an error in a bank account is one message under the way it was named", () => {
   const wrong = (more: object) => faultsOf(LinkBankAccount, { account: { ...account, ...more } });
   expect(wrong({ accountNumber: "123" })).toEqual({ account: "accountNumber must be 4 to 17 digits" });
   expect(wrong({ accountNumber: "1".repeat(18) })).toEqual({ account: "accountNumber must be 4 to 17 digits" });
@@ -45,7 +44,7 @@ test("a fault of a bank account is one message at the way it was named", () => {
   expect(faultsOf(LinkBankAccount, { plaid: {} })).toEqual({ plaid: "token is required" });
 });
 
-test("the two amounts are whole cents, and their fault is one message", () => {
+test("the two amounts are whole cents, and an error in them is one message", () => {
   const faults = (amounts: unknown) => faultsOf(CompleteMicroDeposits, { amounts });
   for (const good of [
     [0, 0],
@@ -67,7 +66,7 @@ test("a code is read in each of its forms", () => {
   }
 });
 
-test("nothing secret of a request can be written down", () => {
+test("no secret of a request can be logged", () => {
   for (const path of ["account.accountNumber", "plaid.token", "plaidLink.publicToken", "mx.authorizationCode"])
     expect(opennessOf(LinkBankAccount, path.split(".")).isOpen).toBe(false);
   expect(opennessOf(LinkBankAccount, ["account", "routingNumber"]).isOpen).toBe(true);
@@ -75,7 +74,7 @@ test("nothing secret of a request can be written down", () => {
   expect(opennessOf(CompleteBankAccountVerification, ["code"]).isOpen).toBe(false);
 });
 
-test("nothing leads out of errored, and only a pending bank account is verified", () => {
+test("no event leads out of errored, and only a pending bank account can become verified", () => {
   expect(stateNames(bankAccountStates)).toEqual([...BANK_ACCOUNT_STATUSES]);
   for (const event of ["initiate", "verify", "reject", "doubt", "lock"] as const)
     expect(can(bankAccountStates, "errored", event)).toBe(false);

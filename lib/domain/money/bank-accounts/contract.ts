@@ -32,7 +32,7 @@ export const STATUS_REASONS = [
 ] as const;
 export type StatusReason = (typeof STATUS_REASONS)[number];
 
-/** Describes what a bank says is wrong with the account, by its code if it gave one. */
+/** The bank's report of an error in the account. */
 export const ExceptionDetails = z.object({
   achReturnCode: z.enum(keysOf(ACH_RETURNS)).optional(),
   rtpRejectionCode: z.enum(keysOf(RTP_REJECTIONS)).optional(),
@@ -40,17 +40,17 @@ export const ExceptionDetails = z.object({
 });
 export type ExceptionDetails = z.infer<typeof ExceptionDetails>;
 
-/** An account at a bank. No answer contains its number. */
+/** An account at a bank. No response contains its number. */
 export const BankAccount = BankAccountBrief.extend({
   statusReason: z.enum(STATUS_REASONS).optional(),
   exceptionDetails: ExceptionDetails.optional(),
-  /** Only for who waits for them. */
+  /** Only for a caller who waits for them. */
   paymentMethods: z.array(BasicPaymentMethod).optional(),
 });
 export type BankAccount = z.infer<typeof BankAccount>;
 
 export const BankAccountVerification = z.object({
-  /** The rail of the credit: `instant` where the bank takes real-time payments. */
+  /** The rail of the credit: `instant` if the bank takes real-time payments. */
   verificationMethod: z.enum(["instant", "ach"]),
   status: VerificationStatus,
   exceptionDetails: ExceptionDetails.optional(),
@@ -68,7 +68,7 @@ export type CompleteBankAccountVerification = z.infer<typeof CompleteBankAccount
 
 const isAmount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 99;
 
-/** The cents of the two deposits, in any order. A fault of either is one message. */
+/** The cents of the two deposits, in any order. An error in either is one message. */
 export const CompleteMicroDeposits = z.object({
   amounts: sealed(
     z

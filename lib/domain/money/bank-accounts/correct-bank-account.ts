@@ -11,7 +11,7 @@ import { bankAccountUpdated } from "./events";
 import { placeOf } from "./rows";
 import { isRoutingNumber } from "./shared/routing-number";
 
-/** Describes what the bank of an account says is right. The number is a secret. */
+/** The bank's corrections to the numbers of an account. The number is a secret. */
 export interface NOCData {
   accountNumber?: string;
   /** Nine digits. */
@@ -20,8 +20,9 @@ export interface NOCData {
 }
 
 /**
- * Corrects an account as its bank says, so that the next entry goes where this one went. The new number is sealed in the place of the old one. Nothing
- * changes for a wrong routing number, or where the account has the right numbers already as another bank account.
+ * Applies a bank's correction to an account, so that the next entry uses the right numbers. The new number is sealed in
+ * place of the old one. Nothing changes if the routing number is wrong, or if the account already has a second bank
+ * account with the right numbers.
  */
 export async function correctBankAccount(
   ctx: PublicCtx & Pick<AccountCtx, "homePartnerID">,

@@ -4,11 +4,8 @@ import { DateTime } from "@/lib/core/api/shapes";
 import { oneBankAccount, VerificationStatus } from "./contract";
 import { PROOF_KINDS } from "./shared/proof-rules";
 
-/** Describes how far the proof of a bank account is. */
 export const VerificationProgress = z.object({
-  /** Is the number of further rounds that may be started. */
   roundsLeft: z.int().min(0),
-  /** The last round, if one was ever started. */
   round: z
     .object({
       kind: z.enum(PROOF_KINDS),

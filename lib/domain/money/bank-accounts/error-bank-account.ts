@@ -8,7 +8,6 @@ import { moveRound } from "./attempts";
 import { ACH_RETURNS, effectOf, isACHReturn, isRTPRejection, RTP_REJECTIONS } from "./shared/return-codes";
 import { bankAccountStates } from "./states";
 
-/** Describes what a bank sent back, with its code; or a real-time credit that it rejected. */
 export type BankReturn =
   { achReturnCode: string; of: "debit" | "credit" | "micro-deposit" } | { rtpRejectionCode: string };
 
@@ -19,9 +18,8 @@ const REASONS = {
 } as const;
 
 /**
- * Marks a bank account by its bank's code: some codes mean that it must be verified once more, others that nothing can
- * be done with it any more. Codes that say nothing about the account, such as R01, change nothing. Returns whether the
- * code says something about it.
+ * Marks a bank account by its bank's code. With some codes it must be verified once more; with others it can no longer
+ * be used. Codes that do not concern the account, such as R01, change nothing. Returns false for those.
  */
 export async function errorBankAccount(
   ctx: PublicCtx & Pick<AccountCtx, "homePartnerID">,

@@ -22,12 +22,12 @@ import { daysAfter } from "@/lib/core/time/time";
 import { moveBankAccounts } from "./move-bank-accounts";
 import { lockNumbers, roundsOf } from "./number-attempts";
 
-/** Each of the deposits is less than half a dollar, in cents. */
+/** The most cents of a deposit, which is less than half a dollar. */
 const DEPOSIT_MAX = 49;
 
 /**
- * Sends two small deposits and takes them back together. In the sandbox both are 0. Throws 404, and 409 unless the bank
- * account may be verified now.
+ * Sends two small deposits and takes them back together. In the sandbox both are 0. Throws 404, and 409 if the bank
+ * account cannot be verified now.
  */
 export async function initiateMicroDeposits(ctx: Ctx, id: BankAccountID): Promise<void> {
   const row = await lockBankAccount(ctx, id);
@@ -54,15 +54,16 @@ export async function initiateMicroDeposits(ctx: Ctx, id: BankAccountID): Promis
 /** The amount of the credit, in cents. */
 const CREDIT = 1;
 /**
- * Is how often a waiting caller's verification is looked at, and how long before the deadline it is answered, in
+ * The poll interval for a waiting caller, and the time before the deadline when the caller gets an answer, in
  * milliseconds.
  */
 const LOOK = 250;
 const MARGIN = 2000;
 
 /**
- * Sends a cent whose text holds a code: by a real-time payment where the bank takes them, else by ACH. Who waits for the
- * rail is answered once the cent is sent. Throws 404, and 409 unless the bank account may be verified now.
+ * Sends a cent with a code in its text: by a real-time payment if the bank takes them, or else by ACH. A caller who
+ * waits for the rail gets the response once the cent is sent. Throws 404, and 409 if the bank account cannot be
+ * verified now.
  */
 export async function initiateVerification(ctx: Ctx, id: BankAccountID): Promise<BankAccountVerificationCreated> {
   const instructionID = await inTransaction(ctx.db, (db) => start({ ...ctx, db }, id), ctx.deadline);
@@ -101,7 +102,6 @@ async function start(ctx: Ctx, id: BankAccountID): Promise<string> {
   return instructionID;
 }
 
-/** Waits until the rail has said something of the credit, or until the caller must be answered. */
 async function railAnswer(ctx: Ctx, id: BankAccountID, instructionID: string): Promise<void> {
   await moveNow(ctx, { partnerID: ctx.homePartnerID, instructionID });
   while ((ctx.deadline?.left() ?? 0) > MARGIN) {
@@ -112,8 +112,8 @@ async function railAnswer(ctx: Ctx, id: BankAccountID, instructionID: string): P
 }
 
 /**
- * Returns what the rails are told of a proof: in the sandbox also how it fails, where the account number says so. The
- * number itself goes nowhere. Throws 409 where nobody can send it yet.
+ * Returns the details of a proof for the rails: in the sandbox, the test code for a failure, if the account number asks
+ * for one. The number itself is not passed on. Throws 409 if no provider can send it yet.
  */
 function proofDetails(
   { caller: { mode } }: Ctx,
@@ -127,13 +127,13 @@ function proofDetails(
 
 interface NewRound {
   kind: ProofKind;
-  /** The code or the amounts, of which only a hash stays. */
+  /** The code or the amounts. Only a hash is stored. */
   proof: string;
 }
 
 /**
- * Starts a round of proving a locked bank account, which is pending from then on. Throws 409 unless its status allows it.
- * Throws 409 too when the same numbers had too many rounds, under whatever ID and account of the partner.
+ * Starts a round of proving a locked bank account, which becomes pending. Throws 409 if its status does not allow it,
+ * or if the same numbers had too many rounds, including those under other IDs and accounts of the partner.
  */
 async function startRound(ctx: AccountCtx, row: BankAccountRow, { kind, proof }: NewRound): Promise<void> {
   await moveBankAccounts(ctx, [{ row, event: "initiate", statusReason: "verification-initiated" }]);

@@ -23,7 +23,7 @@ import { LinkBankAccount } from "./shared/link-request";
 
 const db = testDatabase();
 
-test("a linked bank account shows all but its number, which only the vault holds", async () => {
+test("a linked bank account shows everything except its number, which only the vault stores", async () => {
   const { ctx, accountID } = await newBankSetting();
   const accountNumber = newAccountNumber();
   const made = await newBankAccount(ctx, { accountNumber });
@@ -54,7 +54,7 @@ test("a linked bank account shows all but its number, which only the vault holds
   expect(await openBankSecrets(ctx, place)).toEqual({ accountNumber });
 });
 
-test("who waits for payment methods gets those that can be used", async () => {
+test("a caller who waits for payment methods gets those that can be used", async () => {
   const { ctx } = await newBankSetting(["transfers"]);
   const { paymentMethods, ...made } = await newBankAccount({ ...ctx, waitFor: "payment-method" });
   expect(paymentMethods?.map(({ paymentMethodType }) => paymentMethodType).sort()).toEqual([
@@ -76,7 +76,7 @@ test("who waits for payment methods gets those that can be used", async () => {
   ]);
 });
 
-test("the same numbers are one bank account of an account, however often and at once they are linked", async () => {
+test("the same numbers are one bank account of an account, even if they are linked repeatedly or at once", async () => {
   const { ctx, partner } = await newBankSetting();
   const accountNumber = newAccountNumber();
   const made = await Promise.all(Array.from({ length: 8 }, () => newBankAccount(ctx, { accountNumber })));
@@ -94,7 +94,7 @@ test("the same numbers are one bank account of an account, however often and at 
   expect(theirs.fingerprint, "another partner learns nothing from it").not.toBe(other.fingerprint);
 });
 
-test("a removed bank account is gone with its payment methods, and may be linked anew under another ID", async () => {
+test("a removed bank account is gone with its payment methods, and may be linked again under a new ID", async () => {
   const { ctx } = await newBankSetting(["transfers"]);
   const accountNumber = newAccountNumber();
   const first = await newBankAccount(ctx, { accountNumber });
@@ -133,7 +133,7 @@ test("an aggregator's token links the sandbox's account, verified at once", asyn
   });
 });
 
-test("a wrong check digit is refused, but for the documented sample in the sandbox", async () => {
+test("a wrong check digit is rejected, except for the documented sample in the sandbox", async () => {
   const { ctx } = await newBankSetting();
   expect(await failureOf(newBankAccount(ctx, { routingNumber: "273976368" }))).toMatchObject({
     account: { routingNumber: expect.stringContaining("check digit") as unknown },
@@ -141,7 +141,7 @@ test("a wrong check digit is refused, but for the documented sample in the sandb
   expect(await newBankAccount(ctx, { routingNumber: "123456789" })).toMatchObject({ bankName: "Sandbox Bank 1234" });
 });
 
-test("production knows its banks, refuses others with 409, and has no aggregator yet", async () => {
+test("production links only known banks, rejects others with 409, and has no aggregator yet", async () => {
   const { ctx } = await newBankSetting([], "production");
   expect(await newBankAccount(ctx, { routingNumber: "021000021" })).toMatchObject({ bankName: "JPMorgan Chase Bank" });
   expect(await failureOf(newBankAccount(ctx))).toBe("conflict");
@@ -157,7 +157,7 @@ test("production knows its banks, refuses others with 409, and has no aggregator
   expect(await listBankAccounts(ctx)).toHaveLength(1);
 });
 
-test("linking leaves one row on the trail, without a number, and the same again leaves none", async () => {
+test("linking leaves one row in the audit log, without a number, and a repeat leaves none", async () => {
   const { ctx, accountID } = await newBankSetting();
   const body = bankAccountBody();
   const link = () =>

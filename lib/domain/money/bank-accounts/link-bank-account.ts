@@ -16,8 +16,9 @@ import { type AccountNumbers, LINK_VARIANTS, type LinkBankAccount } from "./shar
 import { isTakenRoutingNumber, routingNumberFault } from "./shared/routing-number";
 
 /**
- * Links a bank account by its numbers or by an aggregator's token, which also proves it. The number goes to the vault. The
- * same numbers again are the same bank account, unless it was removed. Throws what `linkedSource` throws.
+ * Links a bank account by its numbers or by an aggregator's token, which also proves it. The number goes to the vault.
+ * Linking the same numbers again returns the same bank account, unless it was removed. Throws what `linkedSource`
+ * throws.
  */
 export async function linkBankAccount(ctx: Ctx, input: LinkBankAccount): Promise<BankAccount> {
   const source = await linkedSource(ctx, input);
@@ -42,7 +43,7 @@ export async function linkBankAccount(ctx: Ctx, input: LinkBankAccount): Promise
 
 const fingerprintOf = ({ numbers }: LinkedSource) => bankFingerprint(numbers.routingNumber, numbers.accountNumber);
 
-/** The new row. Undefined when the account has the same bank account already, or gets it at this moment. */
+/** The new row. Undefined if the account has the same bank account already, or gets it at the same time. */
 async function insert(ctx: Ctx, source: LinkedSource): Promise<BankAccountRow | undefined> {
   const { accountNumber, ...shown } = source.numbers;
   const { accountID, homePartnerID: partnerID, now } = ctx;
@@ -76,29 +77,28 @@ async function known(ctx: Ctx, fingerprint: string): Promise<BankAccountRow> {
     .select()
     .from(bankAccountTable)
     .where(and(linked(ctx), eq(bankAccountTable.fingerprint, fingerprint)));
-  if (!row) throw conflict("the bank account changed meanwhile");
+  if (!row) throw conflict("the bank account was changed by another request, try again");
   return row;
 }
 
-/** Holds the aggregator's answer about a token that it gave out, in the sandbox. */
 const AGGREGATED = {
   plaid: { routingNumber: "011401533", accountNumber: "1111222233330000" },
   plaidLink: { routingNumber: "011401533", accountNumber: "1111222233330000" },
   mx: { routingNumber: "123456780", accountNumber: "0004321567000" },
 } as const;
 
-/** A bank account with its number, which goes to the vault and nowhere else. */
+/** A bank account with its number, which is stored only in the vault. */
 interface LinkedSource {
   numbers: AccountNumbers;
   bankName: string;
   takesRTP: boolean;
-  /** Whether an aggregator says that it is theirs. */
+  /** True if an aggregator confirms the owner. */
   isProven: boolean;
 }
 
 /**
- * Returns what is linked: the numbers as given, or those behind a token. Throws 422 at the variant for a wrong routing
- * number and where no aggregator is connected; 409 for a routing number without a known bank.
+ * Returns the numbers to link: as given, or those behind a token. Throws 422 under the variant for a wrong routing
+ * number and if no aggregator is connected; 409 for a routing number without a known bank.
  */
 async function linkedSource(ctx: Ctx, input: LinkBankAccount): Promise<LinkedSource> {
   const { mode } = ctx.caller;

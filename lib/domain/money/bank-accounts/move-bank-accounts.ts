@@ -10,7 +10,6 @@ import { bankAccountUpdated } from "./events";
 import type { BankAccountRow } from "./rows";
 import { bankAccountStates } from "./states";
 
-/** Describes what happens to a bank account, and why. */
 export interface Move {
   /** As it is now, locked. */
   row: BankAccountRow;
@@ -20,8 +19,8 @@ export interface Move {
 }
 
 /**
- * Moves locked bank accounts of one partner to their next status, and tells of them and of their payment methods. Throws
- * 409 when a status does not allow it.
+ * Moves locked bank accounts of one partner to their next status, and emits events for them and for their payment
+ * methods. Throws 409 when a status does not allow it.
  */
 export async function moveBankAccounts(
   ctx: PublicCtx & Pick<AccountCtx, "homePartnerID">,

@@ -27,7 +27,7 @@ const WAYS = {
 } as const;
 type Way = (typeof WAYS)[keyof typeof WAYS];
 
-/** Guesses until the round is over. Returns how many wrong answers were looked at. */
+/** Guesses until the round is over. Returns the number of checked answers. */
 async function guess(ctx: Ctx, id: BankAccountID, { answer }: Way): Promise<number> {
   for (let tries = 0; ; tries++) {
     expect(await failureOf(answer(ctx, id))).toBe("conflict");
@@ -43,7 +43,7 @@ async function other(partner: Partner): Promise<Ctx> {
 }
 
 for (const [kind, way] of Object.entries(WAYS)) {
-  test(`numbers have three rounds of ${kind}, however often they are removed and linked again`, async () => {
+  test(`numbers have three rounds of ${kind}, even if they are removed and linked again`, async () => {
     const { ctx } = await newBankSetting();
     const accountNumber = newAccountNumber();
     let answers = 0;
@@ -63,7 +63,7 @@ for (const [kind, way] of Object.entries(WAYS)) {
   });
 }
 
-test("a round counts though it was removed before anybody answered, and so do those of other kinds and accounts", async () => {
+test("a round counts even if it was removed without an answer, and so do those of other kinds and accounts", async () => {
   const { ctx, partner } = await newBankSetting();
   const accountNumber = newAccountNumber();
   const accounts = [ctx, await other(partner), await other(partner), await other(partner)];
@@ -77,7 +77,7 @@ test("a round counts though it was removed before anybody answered, and so do th
   expect(started).toEqual(["nothing", "nothing", "nothing", "conflict"]);
 });
 
-test("of eight rounds that start at once for the same numbers three do", async () => {
+test("of eight simultaneous rounds for the same numbers, three start", async () => {
   const { partner } = await newBankSetting();
   const accountNumber = newAccountNumber();
   const linked = await Promise.all(
@@ -95,7 +95,7 @@ test("of eight rounds that start at once for the same numbers three do", async (
   expect(outcomes.filter((outcome) => outcome === "conflict")).toHaveLength(5);
 });
 
-test("another partner's rounds, and those of other numbers, are another count", async () => {
+test("the rounds of other partners and of other numbers are counted separately", async () => {
   const [{ ctx }, { ctx: stranger }] = [await newBankSetting(), await newBankSetting()];
   const accountNumber = newAccountNumber();
   for (let round = 0; round < 3; round++) {
@@ -109,7 +109,7 @@ test("another partner's rounds, and those of other numbers, are another count", 
   expect(await failureOf(WAYS.instant.start(ctx, another))).toBe("nothing");
 });
 
-test("who knows the answer makes the count begin anew, for the other accounts of the partner too", async () => {
+test("a right answer resets the count, also for the other accounts of the partner", async () => {
   const { ctx, partner } = await newBankSetting();
   const accountNumber = newAccountNumber();
   const second = await other(partner);
@@ -130,7 +130,7 @@ test("who knows the answer makes the count begin anew, for the other accounts of
   expect(await getVerificationProgress(ctx, bankAccountID)).toMatchObject({ roundsLeft: 2 });
 });
 
-test("a round that expires as the last one of its numbers locks the bank account", async () => {
+test("when the last round of its numbers expires, the bank account is locked", async () => {
   const { ctx, partner } = await newBankSetting();
   const accountNumber = newAccountNumber();
   const accounts = [ctx, await other(partner), await other(partner)];

@@ -5,7 +5,7 @@ import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import type { BankAccountRow } from "./rows";
 import { verificationStates } from "./states";
 
-/** The numbers of a bank account. Whoever of a partner's accounts links them, they are proven by the same few answers. */
+/** The numbers of a bank account. All accounts of a partner that link them share the same limited number of answers. */
 type Numbers = Pick<BankAccountRow, "partnerID" | "fingerprint">;
 
 /** Makes other decisions on these numbers wait until the transaction ends, also those for another ID or account. */
@@ -14,8 +14,8 @@ export async function lockNumbers({ db }: Pick<PublicCtx, "db">, { partnerID, fi
 }
 
 /**
- * In how many rounds each of these numbers of one partner was to be proven since it last was: by any account of the
- * partner, also under an ID that was removed.
+ * Returns the number of rounds for each of these numbers of one partner since they were last proven: by any account of
+ * the partner, including rounds under a removed ID.
  */
 export async function roundsOf({ db }: Pick<PublicCtx, "db">, of: readonly Numbers[]): Promise<number[]> {
   const [first] = of;
@@ -38,7 +38,7 @@ export async function roundsOf({ db }: Pick<PublicCtx, "db">, of: readonly Numbe
   return of.map((one) => attempts.find((other) => other.fingerprint === one.fingerprint)?.rounds ?? 0);
 }
 
-/** Forgets the failed rounds so far, since somebody knew the answer. Rounds that are under way go on counting. */
+/** Resets the count of failed rounds after a right answer. Rounds in progress still count. */
 export async function forgetRounds(ctx: Pick<PublicCtx, "db">, numbers: Numbers): Promise<void> {
   await lockNumbers(ctx, numbers);
   const { partnerID, fingerprint } = numbers;

@@ -27,30 +27,28 @@ import { forgetRounds, roundsOf } from "./number-attempts";
 
 const CODE = /^(?:mv)?(\d{4})$/i;
 
-/** A code as it was sent: `MV1234`, also where only its digits were typed. Undefined for anything else. */
+/** The code in its full form, `MV1234`, even if only its digits were typed. Undefined for anything else. */
 export function codeOf(text: string): string | undefined {
   const digits = CODE.exec(text.trim())?.[1];
   return digits === undefined ? undefined : `MV${digits}`;
 }
 
-/** Two amounts as a text that is the same in any order. */
+/** Joins two amounts into a text that is the same in any order. */
 export function proofOf(amounts: readonly [number, number]): string {
   return amounts.toSorted((one, other) => one - other).join("+");
 }
 
-/** Verifies a bank account by the code of its credit. Throws what `proveBankAccount` throws. */
 export async function completeVerification(
   ctx: AccountCtx,
   id: BankAccountID,
   { code }: CompleteBankAccountVerification,
 ): Promise<BankAccountVerification> {
   const proof = codeOf(code);
-  if (proof === undefined) throw conflict("verification failed: this is no code");
+  if (proof === undefined) throw conflict("verification failed: this is not a code");
   const { row, round } = await proveBankAccount(ctx, id, { kinds: ["instant", "ach"], proof });
   return toVerification(ctx, row, round);
 }
 
-/** Verifies a bank account by the cents of its two deposits. Throws what `proveBankAccount` throws. */
 export async function completeMicroDeposits(
   ctx: AccountCtx,
   id: BankAccountID,
@@ -62,13 +60,13 @@ export async function completeMicroDeposits(
 
 interface ProofAnswer {
   kinds: readonly ProofKind[];
-  /** The code or the amounts, as `startRound` was given them. */
+  /** The code or the amounts, in the form passed to `startRound`. */
   proof: string;
 }
 
 /**
- * Verifies a bank account by an answer that only its owner knows. Wrong answers count, also though they are refused. Throws
- * 404 when no such round was started; 409 for a wrong answer and when the round is over.
+ * Verifies a bank account by an answer that only its owner knows. Wrong answers are counted even though the request
+ * fails. Throws 404 if no such round was started; 409 for a wrong answer and if the round is over.
  */
 async function proveBankAccount(ctx: AccountCtx, id: BankAccountID, answer: ProofAnswer): Promise<OpenRound> {
   const row = await lockBankAccount(ctx, id);
@@ -100,7 +98,6 @@ async function countWrong(ctx: AccountCtx, underway: OpenRound): Promise<never> 
   throw keeping(conflict("verification failed: the answers were wrong too often"));
 }
 
-/** A round of a locked, pending bank account. */
 interface OpenRound {
   row: BankAccountRow;
   round: VerificationAttempt;
@@ -113,10 +110,10 @@ const REASONS: Record<"exhaust" | "expire", Record<"deposits" | "credit", Status
 const STATUSES = { exhaust: "max-attempts-exceeded", expire: "expired" } as const;
 const WORDS = {
   exhaust: "The answers were wrong too often.",
-  expire: "Nobody answered in time.",
+  expire: "No answer came in time.",
 };
 
-/** Ends rounds of one partner without success. A bank account whose numbers have no round left is of no use any more. */
+/** Fails rounds of one partner. A bank account is locked if its numbers have no round left. */
 async function failRounds(
   ctx: PublicCtx & Pick<AccountCtx, "homePartnerID">,
   event: "exhaust" | "expire",
@@ -143,10 +140,9 @@ async function failRounds(
   );
 }
 
-/** Says how many rounds one transaction ends. */
 const BATCH = 200;
 
-/** Ends a batch of rounds whose time is over. The job runs again while there may be more. Returns their number. */
+/** Expires a batch of rounds. The job runs again while there may be more. Returns their number. */
 export async function expireVerifications(ctx: PublicCtx): Promise<number> {
   const isDue = and(inArray(round.status, statesBefore(verificationStates, "expire")), lte(round.expiresOn, ctx.now));
   const counts = await forPartners(ctx.db, sql`select ${round.partnerID} from ${round} where ${isDue}`, async (of) => {

@@ -14,7 +14,6 @@ export async function getBankAccount(ctx: AccountCtx, id: BankAccountID): Promis
   return toBankAccount(await loadBankAccount(ctx, id));
 }
 
-/** The linked bank accounts of the account, the oldest first. */
 export async function listBankAccounts(ctx: AccountCtx): Promise<BankAccount[]> {
   const rows = await ctx.db
     .select()
@@ -24,19 +23,17 @@ export async function listBankAccounts(ctx: AccountCtx): Promise<BankAccount[]> 
   return rows.map(toBankAccount);
 }
 
-/** The last verification by a credit. Throws 404 when none was initiated. */
+/** The last verification by a credit. Throws 404 if none was initiated. */
 export async function getVerification(ctx: AccountCtx, id: BankAccountID): Promise<BankAccountVerification> {
   const row = await loadBankAccount(ctx, id);
   return toVerification(ctx, row, await loadRound(ctx, id, ["instant", "ach"]));
 }
 
-/** Returns what the last round is proven by. Throws 404 when none was initiated. */
 export async function getProofKind(ctx: AccountCtx, id: BankAccountID): Promise<ProofKind> {
   await loadBankAccount(ctx, id);
   return (await loadRound(ctx, id, PROOF_KINDS)).kind;
 }
 
-/** Returns how far the proof of a bank account is, and how often it can still be tried. */
 export async function getVerificationProgress(ctx: AccountCtx, id: BankAccountID): Promise<VerificationProgress> {
   const row = await loadBankAccount(ctx, id);
   const [round, [used = 0]] = [await lastRound(ctx, id), await roundsOf(ctx, [row])];

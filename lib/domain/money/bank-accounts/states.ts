@@ -2,8 +2,8 @@ import type { BankAccountStatus } from "@/lib/core/money/sources";
 import { states } from "@/lib/core/api/states";
 
 /**
- * A bank account. Only a verified one can be debited. `doubt` and `lock` follow what a bank says; nothing leads out of
- * `errored`: a new bank account must be linked.
+ * The states of a bank account. Only a verified one can be debited. `doubt` and `lock` follow a bank's report.
+ * `errored` is final: a new bank account must be linked.
  */
 export const bankAccountStates = states({
   new: { initiate: "pending", doubt: "verificationFailed", lock: "errored" },
@@ -13,7 +13,6 @@ export const bankAccountStates = states({
   errored: {},
 } satisfies Record<BankAccountStatus, Partial<Record<string, BankAccountStatus>>>);
 
-/** A round of proving that a bank account is theirs, by a credit with a code or by small deposits. */
 export const verificationStates = states({
   new: {
     send: "sent-credit",

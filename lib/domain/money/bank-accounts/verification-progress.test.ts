@@ -8,7 +8,7 @@ import { initiateMicroDeposits, initiateVerification } from "./initiate-verifica
 import { removeBankAccount } from "./bank-accounts";
 import { getVerificationProgress } from "./queries";
 
-test("the progress tells the tries, the rounds and the end of a verification", async () => {
+test("the progress has the attempts, the rounds and the end of a verification", async () => {
   const { ctx } = await newBankSetting();
   const { bankAccountID: id } = await newBankAccount(ctx);
   const progress = () => getVerificationProgress(ctx, id);
@@ -33,7 +33,7 @@ test("the progress tells the tries, the rounds and the end of a verification", a
   await expect(progress()).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("the sandbox tells what proves a bank account, and it does", async () => {
+test("the sandbox shows the answer that proves a bank account, and it works", async () => {
   const { ctx } = await newBankSetting();
   const { bankAccountID: id } = await newBankAccount(ctx);
   await expect(getTestProof(ctx, id)).rejects.toMatchObject({ kind: "notFound" });
@@ -49,7 +49,7 @@ test("the sandbox tells what proves a bank account, and it does", async () => {
   });
 });
 
-test("production tells nobody what proves a bank account", async () => {
+test("production does not show the answer that proves a bank account", async () => {
   const { ctx } = await newBankSetting(["transfers"], "production");
   const { bankAccountID } = await newBankAccount(ctx, { routingNumber: "021000021" });
   await expect(getTestProof(ctx, bankAccountID)).rejects.toMatchObject({ kind: "notFound" });

@@ -27,11 +27,10 @@ checkBooks();
 
 const db = testDatabase();
 
-/** Returns what one does with a bank account, each in a transaction of its own. */
 function acts(ctx: Ctx, id: BankAccountID) {
   return {
     initiate: () => initiateVerification(ctx, id),
-    // Whoever waits too long for the bank account tries again, as clients do after 503.
+    // An operation that waits too long for the bank account is retried, as clients do after 503.
     complete: (code: string) => threeTimes(() => transact(ctx, (open) => completeVerification(open, id, { code }))),
     sendDeposits: () => transact(ctx, (open) => initiateMicroDeposits(open, id)),
     sayDeposits: (...amounts: [number, number]) =>
@@ -68,7 +67,7 @@ test("the sandbox's code verifies a bank account, in any of its forms", async ()
   }
 });
 
-test("the cent goes by the fastest rail of the bank, and its instruction says no number and no code", async () => {
+test("the cent goes by the fastest rail of the bank, and its instruction contains no number and no code", async () => {
   const accountNumber = newAccountNumber();
   const { ctx, bankAccountID, initiate } = await setting({ routingNumber: REAL_TIME, accountNumber });
   expect(await initiate()).toEqual({ verificationMethod: "instant", status: "new" });
@@ -99,7 +98,7 @@ test("one verification runs at a time, and a verified bank account needs none", 
   expect(await failureOf(complete("0001"))).toBe("conflict");
 });
 
-test("initiated twice at once, one verification starts", async () => {
+test("when it is initiated twice at once, one verification starts", async () => {
   const { bankAccountID, initiate } = await setting();
   const all = await Promise.all(Array.from({ length: 6 }, () => failureOf(initiate())));
   expect(all.toSorted()).toEqual([...Array.from({ length: 5 }, () => "conflict"), "nothing"]);
@@ -107,7 +106,7 @@ test("initiated twice at once, one verification starts", async () => {
   expect(await db.$count(railInstructionTable, and(eq(of, bankAccountID), eq(kind, "verification-credit")))).toBe(1);
 });
 
-test("what was not initiated is not found, and neither is the other kind", async () => {
+test("a verification that was not initiated is not found, and neither is one of the other kind", async () => {
   const { ctx, bankAccountID, initiate, complete, sendDeposits, sayDeposits } = await setting();
   expect(await failureOf(getVerification(ctx, bankAccountID))).toBe("notFound");
   expect(await failureOf(complete("0001"))).toBe("notFound");
@@ -121,7 +120,7 @@ test("what was not initiated is not found, and neither is the other kind", async
   expect(await failureOf(initiate())).toBe("conflict");
 });
 
-test("the fifth wrong code ends the verification, wrong ones at once included", async () => {
+test("the fifth wrong code ends the verification, even if the wrong codes come at once", async () => {
   const { ctx, bankAccountID, initiate, complete, status } = await setting();
   await initiate();
   const wrong = await Promise.all(Array.from({ length: 4 }, () => failureOf(complete("MV0002"))));
@@ -136,7 +135,7 @@ test("the fifth wrong code ends the verification, wrong ones at once included", 
   expect((await complete("0001")).status).toBe("successful");
 });
 
-test("the third failed round locks a bank account, also when it was removed and linked anew", async () => {
+test("the third failed round locks a bank account, even if it was removed and linked again", async () => {
   const accountNumber = newAccountNumber();
   const { ctx, bankAccountID, sendDeposits, sayDeposits } = await setting({ accountNumber });
   const fail = async (say: typeof sayDeposits) => {
@@ -183,8 +182,8 @@ test("in the sandbox the deposits are 0 and 0: two credits, and a debit that tak
   expect(await failureOf(sayDeposits(0, 0))).toBe("conflict");
 });
 
-test("a verification is good for fourteen days, then it expires by itself or when it is answered", async () => {
-  // The job expires everybody's. Half an hour ago nobody in this run began one.
+test("a verification is valid for fourteen days, then the job or the next answer expires it", async () => {
+  // The job expires all rounds in the database. None of this run began half an hour ago.
   const now = new Date(Date.now() - DAY / 48);
   const [answered, left] = [await setting({}, now), await setting({}, now)];
   await answered.initiate();
@@ -207,7 +206,7 @@ test("a verification is good for fourteen days, then it expires by itself or whe
   expect(await left.sayDeposits(0, 0)).toEqual({ status: "verified" });
 });
 
-test("nobody can send a proof in production yet, so none begins", async () => {
+test("in production no proof can be sent yet, so none begins", async () => {
   const { ctx } = await newBankSetting([], "production");
   const { bankAccountID } = await newBankAccount(ctx, { routingNumber: "021000021" });
   const { initiate, sendDeposits, status } = acts(ctx, bankAccountID);

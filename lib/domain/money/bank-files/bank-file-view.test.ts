@@ -20,7 +20,6 @@ const db = testDatabase();
 const ALL = { skip: 0, count: 20, state: undefined, startingAfter: undefined };
 const FILES = { skip: 0, count: 20, way: undefined };
 
-/** Two payments that have left in one file. */
 async function market() {
   const made = await newBankMarket();
   for (const cents of [1000, 2500]) await made.payOut(on(0, "09:00"), cents);
@@ -33,7 +32,7 @@ async function market() {
   return { ...made, file, ctx, person: { ...ctx, caller } };
 }
 
-test("a file is shown with its sums and its entries, each with its transfer, to whose they are alone", async () => {
+test("only the partner of its entries sees a file, with its sums and entries and the transfer of each", async () => {
   const { file, ctx, end } = await market();
   const { fileID } = file;
   expect((await listBankFiles(ctx, FILES)).items).toMatchObject([
@@ -52,7 +51,7 @@ test("a file is shown with its sums and its entries, each with its transfer, to 
   await end();
 });
 
-test("a person downloads the file as it left, and the trail says so; a program does not, nor who has only a part of it", async () => {
+test("a person can download the file as it left, and the audit log has it; a program cannot, nor can the partner of only some entries", async () => {
   const { bank, file, ctx, person, partner, end } = await market();
   const answer = await transact(person, (open) => downloadBankFile(open, file.fileID));
   expect(Buffer.from(await answer.arrayBuffer()).toString("latin1")).toBe(bank.files[0]);
@@ -71,7 +70,7 @@ test("a person downloads the file as it left, and the trail says so; a program d
   await end();
 });
 
-test("account numbers stand in the file that leaves; in no table, no stored file, and nothing that is left in the bank's folder", async () => {
+test("account numbers are in the file that leaves, but not in any table, any stored file or the bank's folder afterward", async () => {
   const { bank, file, partner, files, end } = await market();
   const [number = ""] = bank.taken.map(({ accountNumber }) => accountNumber);
   expect(number).not.toBe("");
@@ -87,7 +86,7 @@ test("account numbers stand in the file that leaves; in no table, no stored file
   await end();
 });
 
-test("a file of the bank is shown with the entries of which it tells, to whose they are alone", async () => {
+test("only the partner of its entries sees a file from the bank, with these entries", async () => {
   const { bank, ctx, person, pass, end } = await market();
   const [first, second] = bank.taken;
   if (!first || !second) throw new Error("nothing left");
@@ -116,7 +115,7 @@ test("a file of the bank is shown with the entries of which it tells, to whose t
   await end();
 });
 
-test("a file that nobody can read, and one that came twice, are shown to the partner whose bank it is", async () => {
+test("a file that cannot be read and a duplicate are shown to the partner that owns the bank connection", async () => {
   const { bank, ctx, person, pass, end } = await market();
   const [first] = bank.taken;
   if (!first) throw new Error("nothing left");

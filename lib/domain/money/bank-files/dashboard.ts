@@ -9,17 +9,15 @@ import { BANK_ENTRY_FORMATS, BANK_ENTRY_STATES, BANK_FILE_FORMATS, BANK_FILE_STA
 const ENTRIES_PER_PAGE = 20;
 
 /**
- * An entry waits for its window, stands in a file, has left with it; or it was canceled, or no file can carry it. That of a
- * rejected file waits for a person.
+ * An entry waits for its window, is in a file, or has left with it; or it was canceled or refused because no file can
+ * carry it. An entry of a rejected file waits for a person.
  */
 export const BankEntryState = z.enum(BANK_ENTRY_STATES);
 export type BankEntryState = z.infer<typeof BankEntryState>;
 
-/** The format of the file that carries an entry: ACH, or a payment of ISO 20022. */
 export const BankEntryFormat = z.enum(BANK_ENTRY_FORMATS);
 export type BankEntryFormat = z.infer<typeof BankEntryFormat>;
 
-/** Describes an instruction as a bank's file carries it, or will. */
 export const BankEntry = z.object({
   instructionID: z.guid(),
   transferID: TransferID.optional(),
@@ -28,12 +26,10 @@ export const BankEntry = z.object({
   direction: z.enum(["debit", "credit"]),
   /** In cents. */
   amount: z.int(),
-  /** The window that it waits for, or waited for. */
   windowOn: DateTime,
   isSameDay: z.boolean(),
-  /** It takes another entry back. */
+  /** The entry reverses an earlier one. */
   isReversal: z.boolean(),
-  /** Its file, and whether the bank has it. */
   fileID: z.guid().optional(),
   fileName: z.string().optional(),
   leftOn: DateTime.optional(),
@@ -42,13 +38,19 @@ export const BankEntry = z.object({
   returnCode: z.string().optional(),
   correctionCode: z.string().optional(),
   refusal: z.string().optional(),
-  /** Why our side dishonors its return, since when the bank has that, and why the other bank contests it. */
+  /**
+   * The reason that our side dishonors its return, the time when the bank got that, and the reason that the other bank
+   * contests it.
+   */
   dishonorCode: z.string().optional(),
   dishonoredOn: DateTime.optional(),
   contestCode: z.string().optional(),
-  /** The last day on which it can be reversed, where it can. */
+  /** The last day for a reversal. Absent if it cannot be reversed. */
   reversibleUntil: Day.optional(),
-  /** The last status that the bank told of a payment, in the code of ISO 20022, and its reason. `BOOK` stood on a statement. */
+  /**
+   * The last ISO 20022 status that the bank reported of a payment, and its reason. `BOOK` means that a statement shows
+   * it.
+   */
   answer: z.string().optional(),
   answerReason: z.string().optional(),
   createdOn: DateTime,
@@ -67,7 +69,7 @@ export type ListBankEntries = z.infer<typeof ListBankEntries>;
 
 export const bankEntries = {
   list: operation({
-    summary: "List what goes to banks in files",
+    summary: "List the entries of files to banks",
     group: "Transfers",
     method: "GET",
     path: "/dashboard/bank-entries",
@@ -81,54 +83,49 @@ export const bankEntries = {
 };
 
 /**
- * A file to a bank is built, uploaded, handed over; the bank acknowledges or rejects it. Or it is stuck. One from a bank is
- * received, then processed; or nobody can read it, or it came before; or it is skipped, because it did not come whole.
+ * A file to a bank is built, uploaded and handed over; then the bank acknowledges or rejects it. It may also be stuck.
+ * A file from a bank is received and then processed. It may instead be unreadable, a duplicate, or skipped because it
+ * did not arrive whole.
  */
 export const BankFileState = z.enum(BANK_FILE_STATES);
 export type BankFileState = z.infer<typeof BankFileState>;
 
-/** Says which way a file went. */
 export const BankFileDirection = z.enum(["to-bank", "from-bank"]);
 export type BankFileDirection = z.infer<typeof BankFileDirection>;
 
-/** The format of a file. A statement says itself what it is. */
+/** The format of a file. Statements are in several formats, which their content identifies. */
 export const BankFileFormat = z.enum(BANK_FILE_FORMATS);
 export type BankFileFormat = z.infer<typeof BankFileFormat>;
 
-/** A file to a bank or from one, as far as it carries the caller's entries, or tells of them. Amounts are in cents. */
+/** A file to or from a bank, limited to the caller's entries. Amounts are in cents. */
 export const BankFile = z.object({
   fileID: z.guid(),
   way: BankFileDirection,
   format: BankFileFormat,
-  /** Its name on the bank's server. */
   name: z.string(),
   state: BankFileState,
-  /** The window for which it was built. Absent for one from a bank. */
+  /** Absent for a file from a bank. */
   windowOn: DateTime.optional(),
   entries: z.int(),
   debits: z.int(),
   credits: z.int(),
   handedOverOn: DateTime.optional(),
-  /** When the bank said whether it takes it. */
   acknowledgedOn: DateTime.optional(),
-  /** Says what is wrong with it, or why the bank rejected it. */
+  /** The error in it, or the bank's reason for rejecting it. */
   fault: z.string().optional(),
-  /** When it was built or received. */
   createdOn: DateTime,
 });
 export type BankFile = z.infer<typeof BankFile>;
 
-/** The same with what became of its entries. */
 export const BankFileDetails = BankFile.extend({
-  /** It is kept, and carries nobody else's entries. */
+  /** True if the file is stored and has no entries of other partners. */
   isWhole: z.boolean(),
   /** SHA-256 of its bytes, in hexadecimal. Absent for a skipped file. */
   hash: z.string().optional(),
   returned: z.int(),
   corrected: z.int(),
-  /** The last four digits of other accounts whose statements it has, and which were left out. */
+  /** The last four digits of other accounts in its statements, which Tender left out. */
   otherAccounts: z.array(z.string()),
-  /** Entries that wait for a person, because the bank rejected the file. */
   rejected: z.int(),
 });
 export type BankFileDetails = z.infer<typeof BankFileDetails>;
@@ -141,11 +138,10 @@ export type ListBankFiles = z.infer<typeof ListBankFiles>;
 
 const Reason = text({ min: 1, max: LINE_REASON_MAX });
 
-/** Says what becomes of the entries of a rejected file: they wait for the next window, or their money goes back. */
 export const DecideBankFile = z.object({ decision: z.enum(["send-again", "give-back"]), reason: Reason });
 export type DecideBankFile = z.infer<typeof DecideBankFile>;
 
-/** Says why a return is dishonored: it came too late, was misrouted or sent twice, or nobody agreed to it. */
+/** The reason for dishonoring a return: it came too late, was misrouted, was sent twice, or was not authorized. */
 export const DishonorReturn = z.object({ code: z.enum(["R68", "R61", "R67", "R70"]), reason: Reason });
 export type DishonorReturn = z.infer<typeof DishonorReturn>;
 

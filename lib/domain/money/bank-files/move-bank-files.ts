@@ -23,39 +23,35 @@ import { type BankPoll, eachForItself, fetchFiles, LostWithFile, skipLost } from
 import { HOUR } from "@/lib/core/time/time";
 
 /**
- * Says in milliseconds how often to look for files of the bank, and how often where it answers instant payments. Then come
- * the waits after each try that failed.
+ * The poll intervals in milliseconds: the usual one, and one for a bank that answers instant payments. `BACKOFF` has
+ * the delay after each failed attempt.
  */
 const POLL = { usual: 5 * 60_000, payments: 60_000 };
 const BACKOFF = [60_000, 5 * 60_000, 15 * 60_000, HOUR];
-/** For how long the bank's server is ours, in milliseconds. */
 const LEASE = 3 * 60_000;
 
-/** The entries that a file could carry now. */
 export const dueEntries = sql`select partner_id, window_on as due_on from bank_entry where state = 'waiting' and window_on <= now()
   union all select partner_id, dishonor_window_on from bank_entry
     where dishonor_window_on is not null and dishonor_file_id is null and dishonor_window_on <= now()`;
 
-/** The files that go on, and banks whose server may have some. None while a server is left in peace. */
+/** The files that are due, and the banks to poll. After a server fails, its files wait until its next poll. */
 export const dueFiles = sql`select null::uuid as partner_id,
   least(o.poll_on, (select min(f.due_on) from bank_file f where f.odfi = o.odfi)) as due_on from originator o
   where (o.lease_until is null or o.lease_until < now()) and (o.poll_on <= now()
     or o.attempt = 0 and exists (select from bank_file f where f.odfi = o.odfi and f.due_on <= now()))`;
 
-/** Describes how files move, where a test wants it otherwise. */
 export interface MovingFiles {
   settings?: AchSettings | undefined;
   connect?: typeof withBankServer;
 }
 
-/** Files what waits for the window that has come. */
 export async function fileEntries(ctx: RailCtx, { settings = achSettings(env()) }: MovingFiles = {}): Promise<void> {
   if (settings) await buildFiles(ctx, settings);
 }
 
 /**
- * Brings files to the bank, takes those that it has for us, and tells what they mean. One process at a time deals with a
- * bank. A server that fails is left in peace for a while, and somebody is alerted.
+ * Uploads files to the bank, fetches the bank's files, and applies their content. One process at a time holds the lease
+ * on a bank. After a server fails, Tender waits before the next attempt and alerts the operators.
  */
 export async function moveBankFiles(ctx: RailCtx, moving: MovingFiles = {}): Promise<void> {
   const { settings = achSettings(env()), connect = withBankServer } = moving;
@@ -82,12 +78,11 @@ export async function moveBankFiles(ctx: RailCtx, moving: MovingFiles = {}): Pro
   await reconcileStatements(ctx, settings);
 }
 
-/** In one poll, so many files may each take the connection with them. */
 const LOST_MOST = 10;
 
 /**
- * Deals with the bank. If the connection is lost while a file is transferred and a new connection works, that file is skipped
- * and the others are taken.
+ * Exchanges files with the bank. If the connection is lost while a file is transferred and a new connection works, that
+ * file is skipped and the others are taken.
  */
 async function dealAgain(ctx: RailCtx, { settings, connect }: Required<MovingFiles>): Promise<void> {
   const startedAt = performance.now();
@@ -109,7 +104,7 @@ async function dealAgain(ctx: RailCtx, { settings, connect }: Required<MovingFil
   }
 }
 
-/** Brings files to the bank, and takes those that it has for us, even if it did not take ours. */
+/** Uploads files to the bank and fetches its files, even if an upload failed. */
 async function exchange(poll: BankPoll): Promise<void> {
   const { ctx, server, settings } = poll;
   const due = await filesDue(ctx, settings.bank.routingNumber, ["built", "uploaded"]);
@@ -123,7 +118,7 @@ async function exchange(poll: BankPoll): Promise<void> {
 
 type Originator = typeof originatorTable.$inferSelect;
 
-/** Takes the bank for a while. Undefined while another process has it. */
+/** Leases the bank's server. Undefined while another process holds the lease. */
 async function claim({ db, now }: RailCtx, { bank }: AchSettings): Promise<Originator | undefined> {
   const t = originatorTable;
   const isFree = or(isNull(t.leaseUntil), lt(t.leaseUntil, now));
@@ -144,7 +139,7 @@ async function change({ db }: RailCtx, { bank }: AchSettings, values: Partial<Or
 const release = (ctx: RailCtx, settings: AchSettings, values: Partial<Originator>) =>
   change(ctx, settings, { ...values, leaseUntil: null });
 
-/** Reads the files that were received, and tells what they mean. Read again, they mean nothing new. */
+/** Reads the received files and applies their content. Reading a file again changes nothing. */
 async function readReceived(ctx: RailCtx, settings: AchSettings): Promise<void> {
   const due = await filesDue(ctx, settings.bank.routingNumber, ["received"]);
   if (due.length === 0) return;
@@ -155,7 +150,6 @@ async function readReceived(ctx: RailCtx, settings: AchSettings): Promise<void> 
     });
 }
 
-/** Reads a file as its format wants it. */
 async function readOne(ctx: RailCtx, settings: AchSettings, received: ReceivedFile): Promise<void> {
   const { file, owner } = received;
   const bytes = await bytesOf(file);
@@ -177,7 +171,7 @@ async function applyFile(
   { file, owner, content }: ReceivedFile & { content: ReadBankFile },
 ): Promise<void> {
   const { returns, corrections, entries, debits, credits } = content;
-  // A bank's clock does not decide what has happened yet.
+  // Events are never in the future, even if the bank's clock is ahead.
   const asOf = ({ createdOn = ctx.now }: { createdOn?: Date }) => (createdOn < ctx.now ? createdOn : ctx.now);
   const answers: (BankReply | undefined)[] = [];
   for (const one of returns) answers.push(await applyReturn(ctx, settings, { ...one, at: asOf(one), file }));

@@ -27,7 +27,7 @@ import type {
 import { isDebit, lastReversalDay } from "./ach/entries";
 import { bytesOf } from "./transport/upload";
 
-/** A page of the partner's entries for banks, of one file or of all, the newest first. Throws 404 for a file. */
+/** A page of the partner's bank entries, of one file or of all, newest first. Throws 404 for a file. */
 export async function listBankEntries(
   ctx: Ctx,
   { skip, count: most, after, startingAfter, endingBefore, ...filters }: ListBankEntries & AfterCursor,
@@ -63,7 +63,6 @@ export async function listBankEntries(
   return { items: shown.map((row) => toBankEntry(row, nameOf, today)), more };
 }
 
-/** The entries that a file carries, or of which one of a bank tells. */
 function entriesIn({ db, partnerID }: Ctx, { fileID, direction }: OwnBankFile["file"]) {
   if (direction === "out") return or(eq(t.fileID, fileID), eq(t.dishonorFileID, fileID));
   const r = bankReplyTable;
@@ -74,7 +73,7 @@ function entriesIn({ db, partnerID }: Ctx, { fileID, direction }: OwnBankFile["f
   return inArray(t.instructionID, replyIDs);
 }
 
-/** Files lie with no partner. */
+/** The names of files. Files are not stored with a partner. */
 const namesOf = ({ db }: Ctx, fileIDs: readonly string[]) =>
   db
     .select({ fileID: f.fileID, name: f.name })
@@ -125,7 +124,7 @@ function toBankEntry(
   };
 }
 
-/** A page of the files that carry entries of the partner, or tell of them, the newest first. */
+/** A page of the files that carry entries of the partner or report on them, newest first. */
 export async function listBankFiles(
   ctx: Ctx,
   { skip, count: most, after, ...filters }: ListBankFiles & AfterCursor,
@@ -159,7 +158,6 @@ interface OwnBankFile {
   part: typeof p.$inferSelect;
 }
 
-/** A file with a part of the partner, and that part. Throws 404. */
 export async function loadBankFile({ db, partnerID }: Ctx, fileID: string): Promise<OwnBankFile> {
   const [part] = await db
     .select()
@@ -170,7 +168,6 @@ export async function loadBankFile({ db, partnerID }: Ctx, fileID: string): Prom
   return { file, part };
 }
 
-/** A file with what became of the partner's entries in it. Throws 404. */
 export async function getBankFile(ctx: Ctx, fileID: string): Promise<BankFileDetails> {
   const { file, part } = await loadBankFile(ctx, fileID);
   const isOut = file.direction === "out";
@@ -194,10 +191,9 @@ export async function getBankFile(ctx: Ctx, fileID: string): Promise<BankFileDet
   };
 }
 
-/** The states of files of which no bytes are kept. */
 const UNKEPT: readonly string[] = ["duplicate", "skipped"];
 
-/** Whether a file can be shown as it is: nobody else has a part of it, and its bytes are kept. */
+/** True if a file can be shown unchanged: its bytes are stored, and no other partner has a part of it. */
 const isWhole = (file: OwnBankFile["file"], part: OwnBankFile["part"]) =>
   part.entries === file.entries && !UNKEPT.includes(file.state);
 
@@ -215,13 +211,13 @@ function toBankFile(file: OwnBankFile["file"], { entries, debits, credits }: Own
 }
 
 /**
- * The bytes of a file as they left or came, with the account numbers in them, for a person to save. The audit trail records it. Throws
- * 403 for a program, 404, 409 for a file with entries of others, and 504.
+ * The bytes of a file as they left or came, including account numbers, for a person to save. The audit log records the
+ * download. Throws 403 for a program, 404, 409 for a file with other partners' entries, and 504.
  */
 export async function downloadBankFile(ctx: Ctx, fileID: string): Promise<Response> {
   personOf(ctx);
   const { file, part } = await loadBankFile(ctx, fileID);
-  if (!isWhole(file, part)) throw conflict("the file has entries of others, or is not kept");
+  if (!isWhole(file, part)) throw conflict("this file has other partners’ entries or is no longer stored");
   const bytes = await bytesOf(file).catch(() => Promise.reject(downstream("the file store")));
   const { partnerID: accountID } = ctx;
   await recordAudit(ctx, {

@@ -20,7 +20,6 @@ const db = testDatabase();
 const REASON = { reason: "It was paid twice." };
 const ALL = { skip: 0, count: 20, state: undefined };
 
-/** A production market with two people who may decide. */
 async function market() {
   const made = await newBankMarket();
   const [one, other] = [newID<UserID>(), newID<UserID>()];
@@ -53,7 +52,6 @@ async function market() {
   };
 }
 
-/** The same with a payment of ten dollars that is completed on the morning of the first day. */
 async function paidOut() {
   const made = await market();
   const id = await made.payOut(on(0, "09:00"), 1000);
@@ -65,7 +63,7 @@ async function paidOut() {
   return { ...made, id, entry };
 }
 
-test("a payment is taken back by a debit that another person approves; it comes back, and the money is gone again", async () => {
+test("a payment is taken back by a debit that another person approves; when that is returned, the money is gone again", async () => {
   const { bank, id, entry, cents, pass, request, approve, one, statusAt, stateOf, end, ctxAt } = await paidOut();
   const { reversalID, direction, state } = await request(on(1, "09:00"), id);
   expect([direction, state]).toEqual(["debit", "requested"]);
@@ -95,7 +93,7 @@ test("a payment is taken back by a debit that another person approves; it comes 
   await end();
 });
 
-test("a collected payment goes back by a credit: its money leaves the wallet at once, and comes again with a return", async () => {
+test("a collected payment is given back by a credit: its money leaves the wallet at once, and a return brings it back", async () => {
   const { bank, payer, pass, cents, request, approve, statusAt, stateOf, end, ctxAt } = await market();
   const id = await newTransfer(ctxAt(on(0, "09:00")), { from: payer.debit, to: payer.wallet, cents: 2000 });
   for (const now of [on(0, "09:00"), on(0, "10:00")]) await pass(now);
@@ -120,7 +118,7 @@ test("a collected payment goes back by a credit: its money leaves the wallet at 
   await end();
 });
 
-test("without its money in the wallet a collected payment is not given back, and the request stays", async () => {
+test("when its money is not in the wallet, a collected payment is not given back, and the request stays", async () => {
   const { bank, payer, payee, pass, request, approve, stateOf, cents, end, ctxAt } = await market();
   const id = await newTransfer(ctxAt(on(0, "09:00")), { from: payer.debit, to: payer.wallet, cents: 2000 });
   for (const now of [on(0, "09:00"), on(0, "10:00"), on(3, "08:30")]) await pass(now);
@@ -132,7 +130,7 @@ test("without its money in the wallet a collected payment is not given back, and
   await end();
 });
 
-test("a payment that came back meanwhile is not taken back: its reversal never leaves", async () => {
+test("the reversal of a payment that has come back never leaves", async () => {
   const { bank, id, entry, pass, request, approve, cents, statusAt, stateOf, end } = await paidOut();
   const { reversalID } = await request(on(1, "10:30"), id);
   await approve(on(1, "10:40"), reversalID);
@@ -145,7 +143,7 @@ test("a payment that came back meanwhile is not taken back: its reversal never l
   await end();
 });
 
-test("who may not, and what cannot be reversed, is refused; what was declined can be asked for again", async () => {
+test("a user without permission and an entry that cannot be reversed are rejected; a declined reversal can be requested again", async () => {
   const { id, request, approve, decline, entryOf, other, as, end, ctxAt } = await paidOut();
   const entry = await entryOf(id);
   const program = ctxAt(on(1, "09:00"));
@@ -169,7 +167,7 @@ test("who may not, and what cannot be reversed, is refused; what was declined ca
   await end();
 });
 
-test("a reversal that misses its last window never leaves, and nothing moves", async () => {
+test("a reversal that misses its last window never leaves, and moves no money", async () => {
   const { bank, id, pass, request, approve, cents, statusAt, stateOf, end } = await paidOut();
   const { reversalID } = await request(on(6, "17:00"), id);
   await approve(on(6, "17:10"), reversalID);

@@ -28,7 +28,6 @@ import type { BankReversal, BankReversalPage, ListBankReversals, RequestReversal
 
 type ReversalRow = typeof r.$inferSelect;
 
-/** A page of the partner's reversals, the newest first. */
 export async function listReversals(
   ctx: Ctx,
   { skip, count, after, ...filters }: ListBankReversals & AfterCursor,
@@ -50,9 +49,9 @@ export async function listReversals(
 }
 
 /**
- * Asks that an entry of a completed transfer is taken back; another person decides. Throws 403 for a program, 404, and 409
- * for an entry that cannot be reversed: it came back, its five banking days are over, it passed no wallet, or somebody
- * asked before.
+ * Requests the reversal of a completed transfer's entry; another person decides. Throws 403 for a program, 404, and 409
+ * for an entry that cannot be reversed: it came back, its five banking days are over, it passed no wallet, or a
+ * reversal was requested before.
  */
 export async function requestReversal(
   ctx: Ctx,
@@ -74,18 +73,19 @@ export async function requestReversal(
     })
     .onConflictDoNothing()
     .returning();
-  if (!made) throw conflict("somebody asked for this before");
+  if (!made) throw conflict("a reversal of this entry was requested before");
   return toReversal(ctx, made);
 }
 
 /**
- * Has the entry taken back by one that goes the other way. What was collected leaves the wallet at once. Throws 403 for a
- * program, and 404. Throws 409 for who asked for it, for what is decided or cannot be reversed any more, and without funds.
+ * Approves a reversal: an entry in the other direction takes the first one back. A collected amount leaves the wallet
+ * at once. Throws 403 for a program, and 404. Throws 409 for the person who requested it, for one that is decided or
+ * can no longer be reversed, and without funds.
  */
 export async function approveReversal(ctx: Ctx, reversalID: string): Promise<BankReversal> {
   const { userID, email: decidedBy } = personOf(ctx);
   const reversal = await lockRequested(ctx, reversalID);
-  if (reversal.requestedByID === userID) throw conflict("another person approves what you ask for");
+  if (reversal.requestedByID === userID) throw conflict("another person must approve your request");
   const { instruction } = await reversible(ctx, reversal.instructionID);
   const { partnerID, direction, amount, transferID, walletID } = reversal;
   const reversingID = await instruct(ctx, {
@@ -103,14 +103,13 @@ export async function approveReversal(ctx: Ctx, reversalID: string): Promise<Ban
   return toReversal(ctx, decided);
 }
 
-/** Ends what somebody asked for, or asked for oneself. Throws 403 for a program, 404, and 409 for what is decided. */
+/** Declines a request, which may be your own. Throws 403 for a program, 404, and 409 if it is decided. */
 export async function declineReversal(ctx: Ctx, reversalID: string): Promise<BankReversal> {
   const { email: decidedBy } = personOf(ctx);
   const reversal = await lockRequested(ctx, reversalID);
   return toReversal(ctx, await change(ctx, reversal, { state: "declined", decidedBy, decidedOn: ctx.now }));
 }
 
-/** The texts of an entry that its reversal repeats. */
 function printed({ details: { secCode, originatingCompanyName } }: InstructionRow) {
   return {
     ...(secCode !== undefined && { secCode }),
@@ -124,7 +123,6 @@ interface ReversibleEntry {
   until: string;
 }
 
-/** An entry that can be taken back now, with its transfer. Throws 404 and 409. */
 async function reversible(ctx: Ctx, instructionID: string): Promise<ReversibleEntry> {
   const { partnerID } = ctx;
   const [e, i] = [bankEntryTable, railInstructionTable];
@@ -138,21 +136,23 @@ async function reversible(ctx: Ctx, instructionID: string): Promise<ReversibleEn
   const { transferID } = instruction;
   const until = lastReversalDay(entry, instruction);
   if (until === undefined || transferID === null)
-    throw conflict("only a payment at the bank that did not come back is reversed");
+    throw conflict("only a payment that reached the bank and did not come back can be reversed");
   if (newYorkDay(nextWindow(ctx.now, {}, achSettings(env())?.windows)) > until)
     throw conflict("five banking days are over");
   const [row] = await ctx.db.select().from(transferTable).where(thisTransfer({ partnerID, transferID }));
-  if (row?.status !== "completed") throw conflict("only a completed transfer is reversed");
+  if (row?.status !== "completed") throw conflict("only a completed transfer can be reversed");
   return { instruction, row, until };
 }
 
-/** The wallet that the money came from, or the one that has it, as for a return. Throws 409 for money between two banks. */
+/**
+ * The wallet that the money came from, or the one that has it, as for a return. Throws 409 for money between two banks.
+ */
 async function walletFor(ctx: Ctx, instruction: InstructionRow, row: TransferRow): Promise<WalletID> {
   const isFund = row.source.paymentMethodType === "ach-debit-fund";
   const payers = isDebit(instruction) && isFund ? await firstWalletOf(ctx, row, [row.sourceAccountID]) : undefined;
   const side = isDebit(instruction) ? row.destination : row.source;
   const walletID = payers ?? side.wallet?.walletID;
-  if (!walletID) throw conflict("money between two banks passes no wallet, so that it is not reversed here");
+  if (!walletID) throw conflict("money between two banks passes no wallet, so it cannot be reversed here");
   return walletID;
 }
 
@@ -185,8 +185,8 @@ function toReversal({ caller }: Ctx, row: ReversalRow): BankReversal {
 }
 
 /**
- * Follows the entry that takes another back. Once its money has moved, the transfer is reversed. What comes back afterwards
- * moves the money again, and leaves the transfer as it is.
+ * Applies the events of a reversing entry. Once its money has moved, the transfer is reversed. A later return moves the
+ * money again, and leaves the transfer unchanged.
  */
 export const applyReversalFact: Applier = async (ctx, fact) => {
   const { partnerID, instructionID, status } = fact.instruction;
@@ -206,7 +206,7 @@ export const applyReversalFact: Applier = async (ctx, fact) => {
   if ((await post(ctx, moved)) === "insufficient") throw new Error("the outside world cannot lack funds");
 };
 
-/** The state of a reversal after a fact. What no file could carry was never sent. */
+/** The state of a reversal after an event. If no file could carry it, it was never sent. */
 function stateAfter({ before, instruction: { status } }: RailFact): ReversalRow["state"] | undefined {
   if (status === "originated") return "sent";
   if (status === "completed" || status === "canceled") return status;
@@ -215,8 +215,8 @@ function stateAfter({ before, instruction: { status } }: RailFact): ReversalRow[
 }
 
 /**
- * A debit brings money once it is completed, and loses it where it comes back after that. A credit has taken it when it
- * was approved.
+ * The posting lines. A debit brings money once it is completed, and loses it if it is returned after that. A credit
+ * already took its money when it was approved.
  */
 function linesOf(
   { direction, amount, walletID, transferID }: ReversalRow,

@@ -11,14 +11,12 @@ const ROWS_PER_PAGE = 20;
 export const BankReversalState = z.enum(BANK_REVERSAL_STATES);
 export type BankReversalState = z.infer<typeof BankReversalState>;
 
-/** An entry that takes another one back, of the same amount. */
 export const BankReversal = z.object({
   reversalID: z.guid(),
   transferID: TransferID,
-  /** The entry that it takes back. */
   instructionID: z.guid(),
   state: BankReversalState,
-  /** The way of the reversal: a debit takes a payment back, a credit gives a collection back. */
+  /** The direction of the reversal: a debit takes a payment back, a credit gives a collection back. */
   direction: z.enum(["debit", "credit"]),
   /** In cents. */
   amount: z.int(),
@@ -26,9 +24,9 @@ export const BankReversal = z.object({
   requestedBy: z.string(),
   decidedBy: z.string().optional(),
   decidedOn: DateTime.optional(),
-  /** The last day on which it may leave. */
+  /** The last day for it to leave. */
   until: Day,
-  /** Whether the viewer asked for it, so that another person decides. */
+  /** True if the viewer requested it, so that another person must decide. */
   isOwn: z.boolean(),
   createdOn: DateTime,
 });
@@ -40,7 +38,6 @@ export type BankReversalPage = z.infer<typeof BankReversalPage>;
 export const ListBankReversals = z.object({ state: filterValue(BankReversalState), ...page(ROWS_PER_PAGE) });
 export type ListBankReversals = z.infer<typeof ListBankReversals>;
 
-/** Asks that an entry is taken back, and says why. */
 export const RequestReversal = z.object({ reason: text({ min: 1, max: LINE_REASON_MAX }) });
 export type RequestReversal = z.infer<typeof RequestReversal>;
 
@@ -62,7 +59,7 @@ export const bankReversals = {
   }),
   request: operation({
     ...declared,
-    summary: "Ask for the reversal of a bank entry",
+    summary: "Request the reversal of a bank entry",
     method: "POST",
     path: "/dashboard/bank-entries/{instructionID}/reversal",
     params: z.object({ instructionID: z.guid() }),

@@ -1,4 +1,7 @@
-/** Somebody asks for it, another person approves or declines. It is sent and completed; or it came back, or never left. */
+/**
+ * One person requests it, and another person approves or declines it. Then it is sent and completed; or it came back,
+ * or never left.
+ */
 export const BANK_REVERSAL_STATES = [
   "requested",
   "declined",

@@ -15,16 +15,17 @@ import { lockRoom } from "./rows";
 type NewFile = Omit<typeof disputeEvidenceTable.$inferInsert, "accountID" | "partnerID">;
 
 /**
- * Adds a file to a dispute that waits for an answer: it is checked by its bytes, images are drawn again, and it is
- * sealed. It stores the bytes first, and deletes them if the row is not made. Throws 404, and 409 once it is
- * answered or has twenty items. Throws 422 for a bad file, 429 while too many wait, and 504 when the store is silent.
+ * Adds a file to a dispute that waits for an answer. The file is checked by its bytes, images are re-encoded, and it is
+ * sealed. The bytes are stored first, and deleted if the row is not made. Throws 404, and 409 once the dispute is
+ * answered or has twenty items. Throws 422 for a bad file, 429 while too many wait, and 504 when the store does not
+ * answer.
  */
 export async function addEvidenceFile(
   ctx: Ctx,
   id: DisputeID,
   { file, evidenceType }: CreateEvidenceFile,
 ): Promise<EvidenceUploadResponse> {
-  // Looked at once before the work, and once more under the lock.
+  // Checked once before the work, and once more under the lock.
   await inTransaction(ctx.db, (db) => lockRoom({ ...ctx, db }, id), ctx.deadline);
   const sent = Buffer.from(await file.arrayBuffer());
   const { contentType, bytes } = await checked(ctx, { name: file.name, bytes: sent });
@@ -56,7 +57,6 @@ export async function addEvidenceFile(
   };
 }
 
-/** The file as it is kept. A fault of its bytes is told at its kind. */
 async function checked(ctx: Ctx, file: { name: string; bytes: Buffer }) {
   try {
     return await acceptDocument(ctx, ctx.accountID, { ...file, kinds: EVIDENCE_MEDIA });

@@ -9,10 +9,9 @@ import { EVIDENCE_TYPES } from "./shared/evidence-types";
 import { EVIDENCE_TEXT_MAX } from "@/lib/domain/kernel/limits";
 
 const EVIDENCE_BYTES_MAX = 4 * 1024 * 1024;
-/** Lists what a file may be. The server decides by the bytes. */
+/** The accepted media types. The server decides by the bytes. */
 export const EVIDENCE_MEDIA = ["application/pdf", "image/jpeg", "image/png", "image/tiff"] as const;
 
-/** Lists what a piece of evidence is. */
 export const EvidenceType = z.enum(EVIDENCE_TYPES);
 export type EvidenceType = z.infer<typeof EvidenceType>;
 
@@ -25,7 +24,7 @@ const EvidenceText = text({ min: 1, max: EVIDENCE_TEXT_MAX });
 export const CreateEvidenceText = z.object({ text: EvidenceText, evidenceType: EvidenceType });
 export type CreateEvidenceText = z.infer<typeof CreateEvidenceText>;
 
-/** A file keeps its content; only the type of it can change. */
+/** A file keeps its content; only its type can change. */
 export const UpdateEvidence = z.object({ evidenceType: EvidenceType.optional(), text: EvidenceText.optional() });
 export type UpdateEvidence = z.infer<typeof UpdateEvidence>;
 
@@ -38,7 +37,7 @@ export type EvidenceUploadResponse = z.infer<typeof EvidenceUploadResponse>;
 export const EvidenceTextResponse = z.object({ ...evidence, text: z.string(), createdOn: DateTime });
 export type EvidenceTextResponse = z.infer<typeof EvidenceTextResponse>;
 
-/** A piece of evidence: a text, or what is known of a file. */
+/** A piece of evidence: a text, or the facts about a file. */
 export const DisputeEvidence = z.object({
   ...evidence,
   text: z.string().optional(),
@@ -51,7 +50,7 @@ export type DisputeEvidence = z.infer<typeof DisputeEvidence>;
 
 const oneEvidence = oneDispute.extend({ evidenceID: EvidenceID });
 
-/** The faults of a file in the API's two fields: its size and absence by name, else its kind. */
+/** The errors of a file in the API's two fields: its size and absence under its name, all others under its type. */
 function fileFaults({ file: fault, ...others }: FieldErrors): FieldErrors {
   if (fault === undefined) return others;
   return { ...others, file: typeof fault === "string" ? { filename: fault } : fault };

@@ -19,7 +19,6 @@ import { listEvidence } from "./queries";
 
 const db = testDatabase();
 
-/** A merchant who gave in to a dispute, after a file and a text were added to it. */
 async function setting() {
   const payment = await newCardPayment(30_00);
   const ctx = payment.at(5000, payment.merchant.accountID);
@@ -31,20 +30,18 @@ async function setting() {
   return { ctx, disputeID, evidenceID };
 }
 
-/** The key of a file as it is kept. */
 async function keyOf(evidenceID: EvidenceID) {
   const [row] = await db.select().from(disputeEvidenceTable).where(eq(disputeEvidenceTable.evidenceID, evidenceID));
   if (!row?.wrappedKey || row.keyVersion === null) throw new Error("no key");
   return { keyVersion: row.keyVersion, wrappedKey: row.wrappedKey };
 }
 
-/** The first bytes of a file, unsealed. */
 async function opened(evidenceID: EvidenceID): Promise<string> {
   const sealed = { ...(await keyOf(evidenceID)), ciphertext: await fileStore().get(evidenceID) };
   return openEvidence(evidenceID, sealed).subarray(0, 5).toString();
 }
 
-test("the evidence files of a deleted account are unreadable at once, their bytes go, and texts stay", async () => {
+test("when an account is deleted, its evidence files are unreadable at once, their bytes are deleted, and texts stay", async () => {
   const [gone, other] = [await setting(), await setting()];
   const { ctx, disputeID, evidenceID } = gone;
   expect(await opened(evidenceID)).toBe("%PDF-");
@@ -60,7 +57,7 @@ test("the evidence files of a deleted account are unreadable at once, their byte
   expect(await opened(other.evidenceID)).toBe("%PDF-");
 });
 
-test("a screenshot as PNG is taken by its bytes, whatever its name, and drawn again; a table is refused", async () => {
+test("a PNG screenshot is recognized by its bytes under any name, and re-encoded; a spreadsheet is rejected", async () => {
   const payment = await newCardPayment(30_00);
   const ctx = payment.at(5000, payment.merchant.accountID);
   const { disputeID } = await transact(payment.at(5000), (open) => openTestDispute(open, payment.transferID, {}));

@@ -24,10 +24,7 @@ export async function removeEvidence(ctx: Ctx, which: OneEvidence): Promise<void
   await enqueue(ctx, "discard-unused-file", { partnerID, fileID: evidenceID });
 }
 
-/**
- * Makes the files that the account answered disputes with unreadable at once, and has their bytes deleted. What was
- * written stays, and so does what the files were called.
- */
+/** Makes the account's evidence files unreadable at once, and has their bytes deleted. Texts and file names stay. */
 export async function destroyEvidence(ctx: AccountCtx): Promise<void> {
   const destroyed = await ctx.db
     .update(e)
@@ -41,7 +38,9 @@ export async function destroyEvidence(ctx: AccountCtx): Promise<void> {
   );
 }
 
-/** The bytes of a file, to save and never to show. The audit trail records it. Throws 404, also for a text, and 504. */
+/**
+ * The bytes of a file, to save but never to display. The audit log records it. Throws 404, also for a text, and 504.
+ */
 export async function downloadEvidence(ctx: Ctx, which: OneEvidence): Promise<Response> {
   const { evidenceID, fileName, contentType, keyVersion, wrappedKey } = await loadEvidence(ctx, which);
   if (fileName === null || contentType === null || keyVersion === null || !wrappedKey?.length) throw notFound("file");
@@ -79,8 +78,8 @@ export async function addEvidenceText(
 }
 
 /**
- * Changes the type of evidence, and the text of a text. The API lists no 409 here: once the dispute is answered it throws
- * 400, as for a text in place of a file. Throws 404.
+ * Changes the type of evidence, and the text of a text. Once the dispute is answered it throws 400, because the API
+ * lists no 409 here; likewise for a text in place of a file. Throws 404.
  */
 export async function updateEvidence(
   ctx: Ctx,

@@ -6,14 +6,12 @@ import { getDispute } from "@/lib/domain/money/disputes/queries";
 import type { DisputeEvidence } from "./contract";
 import { loadEvidence, ofDispute, type OneEvidence, toEvidence } from "./rows";
 
-/** The evidence of a dispute, the oldest first. Throws 404. */
 export async function listEvidence(ctx: AccountCtx, id: DisputeID): Promise<DisputeEvidence[]> {
   await getDispute(ctx, id);
   const rows = await ctx.db.select().from(e).where(ofDispute(ctx, id)).orderBy(asc(e.createdOn), asc(e.evidenceID));
   return rows.map(toEvidence);
 }
 
-/** One piece of evidence. Throws 404. */
 export async function getEvidence(ctx: AccountCtx, which: OneEvidence): Promise<DisputeEvidence> {
   return toEvidence(await loadEvidence(ctx, which));
 }

@@ -10,21 +10,17 @@ import { EVIDENCE_ITEMS_MAX } from "@/lib/domain/kernel/limits";
 
 export type EvidenceRow = typeof e.$inferSelect;
 
-/** The condition for the evidence of one dispute. */
 export const ofDispute = ({ homePartnerID }: Pick<AccountCtx, "homePartnerID">, id: DisputeID) =>
   and(eq(e.partnerID, homePartnerID), eq(e.disputeID, id));
 
-/** The condition for one piece of evidence. */
 export const thisEvidence = (ctx: Pick<AccountCtx, "homePartnerID">, { disputeID, evidenceID }: OneEvidence) =>
   and(ofDispute(ctx, disputeID), eq(e.evidenceID, evidenceID));
 
-/** Describes which evidence of which dispute. */
 export interface OneEvidence {
   disputeID: DisputeID;
   evidenceID: EvidenceID;
 }
 
-/** Evidence of a dispute that the account sees. Throws 404. */
 export async function loadEvidence(ctx: AccountCtx, which: OneEvidence): Promise<EvidenceRow> {
   await getDispute(ctx, which.disputeID);
   const [row] = await ctx.db.select().from(e).where(thisEvidence(ctx, which));
@@ -32,7 +28,10 @@ export async function loadEvidence(ctx: AccountCtx, which: OneEvidence): Promise
   return row;
 }
 
-/** Locks the dispute, so that nothing is added while it is submitted. Throws 409 once it is answered, or when it is full. */
+/**
+ * Locks the dispute, so that no evidence is added while it is submitted. Throws 409 once it is answered, or when it is
+ * full.
+ */
 export async function lockRoom(ctx: AccountCtx, id: DisputeID) {
   const { dispute } = await lockWaiting(ctx, id, "submit");
   const items = await ctx.db.$count(e, ofDispute(ctx, id));
@@ -40,7 +39,6 @@ export async function lockRoom(ctx: AccountCtx, id: DisputeID) {
   return dispute;
 }
 
-/** A piece of evidence as the API answers it. */
 export function toEvidence(row: EvidenceRow): DisputeEvidence {
   return {
     evidenceID: row.evidenceID,

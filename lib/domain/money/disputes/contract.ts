@@ -5,7 +5,7 @@ import { commaList, filterText, filterValue, page, rangeEnd, rangeStart } from "
 import { Amount, DateTime } from "@/lib/core/api/shapes";
 import { DisputePhase, DisputeStatus } from "./shared/status";
 
-/** A cardholder's objection to a card payment. The networks make disputes; the API never does. */
+/** A cardholder's objection to a card payment. Disputes come only from the networks, never from the API. */
 export const Dispute = z.object({
   disputeID: DisputeID,
   merchantAccountID: AccountID,
@@ -22,8 +22,9 @@ export const Dispute = z.object({
 export type Dispute = z.infer<typeof Dispute>;
 
 /**
- * Filters of the disputes: when they came and must be answered, status, merchant, cardholder, disputes and transfers. With
- * `respondBy` those that need a response come first, the soonest at the top. Else the newest do.
+ * Filters of the disputes: opening and deadline, status, merchant, cardholder, disputes and transfers. With
+ * `respondBy`, the list starts with those that need a response, next deadline first. Otherwise it starts with the
+ * newest.
  */
 export const ListDisputes = z.object({
   ...page(200),

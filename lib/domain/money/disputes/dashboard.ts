@@ -12,11 +12,14 @@ import { DISPUTE_OUTCOMES, type DisputeOutcome } from "./states";
 const SHOWN_PER_PAGE = 50;
 
 /**
- * Filters of the caller's disputes: status, outcome, merchant, the first and last day to respond, and those of opening. Days
- * are inclusive, in the named time zone or UTC. Those that need a response come first, the soonest at the top, unless a date is asked for.
+ * Filters of the caller's disputes: status, outcome, merchant, the first and last day of the deadline, and of the
+ * opening. Days are inclusive, in the given time zone or UTC. Disputes that need a response come first, next deadline
+ * first, unless a date filter is set.
  */
 export const SearchDisputes = z.object({
-  /** As transfers are found: a name, last four digits, an ID, an amount, or the beginning of the description. */
+  /**
+   * The same search as for transfers: a name, last four digits, an ID, an amount, or the beginning of the description.
+   */
   q: filterText,
   status: filterValue(DisputeStatus),
   outcome: filterValue(z.enum(Object.keys(DISPUTE_OUTCOMES) as [DisputeOutcome, ...DisputeOutcome[]])),
@@ -26,7 +29,6 @@ export const SearchDisputes = z.object({
   openedFrom: filterValue(Day),
   openedTo: filterValue(Day),
   zone: filterValue(TimeZone),
-  /** Needs a response within days. */
   attention: filterValue(z.literal("true")),
   sort: z.enum(["respondBy", "-createdOn", "createdOn"]).optional().catch(undefined),
   ...cursors(DisputeID),
@@ -35,7 +37,6 @@ export const SearchDisputes = z.object({
 });
 export type SearchDisputes = z.infer<typeof SearchDisputes>;
 
-/** A dispute with the names of who was paid and who paid, and the card that paid. They are those of its transfer. */
 export const ShownDispute = Dispute.extend({
   merchantName: z.string(),
   customerName: z.string(),
@@ -44,7 +45,6 @@ export const ShownDispute = Dispute.extend({
 });
 export type ShownDispute = z.infer<typeof ShownDispute>;
 
-/** One page of disputes. */
 export const DisputePage = z.object({ items: z.array(ShownDispute), more: z.boolean(), total });
 export type DisputePage = z.infer<typeof DisputePage>;
 
@@ -73,7 +73,6 @@ export const partnerDisputes = {
   }),
 };
 
-/** The disputes of payments to an account, with the same filters. */
 export const accountDisputes = {
   list: operation({
     summary: "List an account's disputes",
@@ -90,7 +89,6 @@ export const accountDisputes = {
   }),
 };
 
-/** Says what may happen to a dispute: to it, to its money, and how it ends. */
 const DISPUTE_MOMENTS = [
   "opened",
   "escalated",
@@ -107,7 +105,7 @@ const DISPUTE_MOMENTS = [
   "resolved",
 ] as const;
 
-/** Something that happened to a dispute. Money that moved has its cents. */
+/** An event of a dispute. If money moved, it has the cents. */
 export const DisputeMoment = z.object({
   kind: z.enum(DISPUTE_MOMENTS),
   on: DateTime,
@@ -132,7 +130,7 @@ export const disputeHistory = {
 export const disputeEvents = {
   receive: operation({
     ...port,
-    summary: "Take what a card network says of disputes",
+    summary: "Receive a card network's callback",
     path: "/dispute-events/{provider}",
     status: 204,
   }),

@@ -7,7 +7,6 @@ import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import { acceptDispute, submitDispute } from "./disputes";
 import { listDisputeMoments } from "./queries";
 
-/** Tells what happened to the payment's dispute, with the cents that moved. */
 async function momentsOf(payment: Payment, milliseconds: number): Promise<string[]> {
   const { disputeID } = await disputeOfPayment(payment);
   const moments = await listDisputeMoments(payment.at(milliseconds), disputeID);
@@ -15,7 +14,7 @@ async function momentsOf(payment: Payment, milliseconds: number): Promise<string
   return moments.map(({ kind, amount }) => [kind, amount].filter((one) => one !== undefined).join(" "));
 }
 
-test("a dispute that is won tells each of its steps, and that its money came back", async () => {
+test("a won dispute lists each of its steps, and the return of its money", async () => {
   const payment = await newCardPayment(88_01);
   await payment.move(6000);
   expect(await momentsOf(payment, 6500)).toEqual(["opened", "held 8801"]);
@@ -32,7 +31,7 @@ test("a dispute that is won tells each of its steps, and that its money came bac
   expect(await momentsOf(payment, 11_000)).toEqual(all);
 });
 
-test("an inquiry holds nothing, and the cardholder keeps what is accepted", async () => {
+test("an inquiry does not hold the amount, and when it is accepted, the cardholder keeps the amount", async () => {
   const payment = await newCardPayment(30_00);
   const { transferID, at, merchant, cardholderID } = payment;
   await transact(at(5000), (ctx) => openTestDispute(ctx, transferID, { phase: "inquiry" }));
@@ -44,7 +43,7 @@ test("an inquiry holds nothing, and the cardholder keeps what is accepted", asyn
   await expect(listDisputeMoments(at(6500), newID<DisputeID>())).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("what was resolved beforehand never was held, and is the cardholder’s", async () => {
+test("a dispute that was resolved beforehand never held the amount, and the cardholder gets it", async () => {
   const payment = await newCardPayment(30_00);
   const { transferID, at } = payment;
   await transact(at(5000), (ctx) => openTestDispute(ctx, transferID, { phase: "pre-dispute" }));

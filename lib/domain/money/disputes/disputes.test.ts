@@ -22,7 +22,6 @@ async function expectSound({ partner }: Payment): Promise<void> {
   expect(await breaches(db, partner.accountID)).toEqual([]);
 }
 
-/** Submits a text so many milliseconds after the payment. */
 async function answer(payment: Payment, milliseconds: number, text: string): Promise<void> {
   const { disputeID } = await disputeOfPayment(payment);
   const ctx = payment.at(milliseconds, payment.merchant.accountID);
@@ -93,7 +92,7 @@ test("losing, accepting and a missed deadline leave the money with the cardholde
   await expectSound(expired);
 });
 
-test("an inquiry moves nothing until it becomes a chargeback, with a new deadline", async () => {
+test("an inquiry moves no money until it becomes a chargeback, with a new deadline", async () => {
   const payment = await newCardPayment(88_02, { cardNumber: "371111111111114" });
   await payment.move(6000);
   const inquiry = await disputeOfPayment(payment);
@@ -108,7 +107,7 @@ test("an inquiry moves nothing until it becomes a chargeback, with a new deadlin
   await expectSound(payment);
 });
 
-test("an inquiry that is conceded costs the amount, and one that is won costs nothing", async () => {
+test("a conceded inquiry costs the amount, and a won one costs nothing", async () => {
   const conceded = await newCardPayment(88_02);
   await conceded.move(6000);
   const { disputeID } = await disputeOfPayment(conceded);
@@ -126,7 +125,7 @@ test("an inquiry that is conceded costs the amount, and one that is won costs no
   await expectSound(won);
 });
 
-test("what is resolved beforehand is lost at once, and what is withdrawn comes back", async () => {
+test("a dispute that is resolved beforehand is lost at once, and the money of a withdrawn one comes back", async () => {
   const resolved = await newCardPayment(88_03);
   await resolved.move(6000);
   expect(await disputeOfPayment(resolved)).toMatchObject({ status: "resolved", phase: "pre-dispute", dueOn: null });
@@ -141,7 +140,7 @@ test("what is resolved beforehand is lost at once, and what is withdrawn comes b
   await expectSound(withdrawn);
 });
 
-test("a transfer names its disputes and stays completed; the merchant hears of both events", async () => {
+test("a transfer names its disputes and stays completed; the merchant gets both events", async () => {
   const payment = await newCardPayment(88_05);
   await payment.move(6000);
   await payment.move(11_000);
@@ -164,7 +163,7 @@ test("a transfer names its disputes and stays completed; the merchant hears of b
   ]);
 });
 
-test("the merchant and its partner see a dispute; the cardholder and strangers do not", async () => {
+test("the merchant and its partner see a dispute; the cardholder and other accounts do not", async () => {
   const payment = await newCardPayment(88_01);
   await payment.move(6000);
   const { disputeID } = await disputeOfPayment(payment);

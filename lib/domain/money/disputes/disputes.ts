@@ -24,7 +24,7 @@ import { next } from "@/lib/core/api/states";
 import { disputeStates } from "./states";
 import { notifyOfDispute } from "./notify";
 
-/** Gives in to the cardholder, for good: the amount is lost. Throws 404, and 409 once it is answered or too late. */
+/** Concedes a dispute to the cardholder: the amount is lost. Throws 404, and 409 once it is answered or too late. */
 export async function acceptDispute(ctx: Ctx, id: DisputeID): Promise<Dispute> {
   const locked = await lockWaiting(ctx, id, "accept");
   note(ctx, { name: nameOfPart(locked.dispute.amount, locked.transfer) });
@@ -32,9 +32,9 @@ export async function acceptDispute(ctx: Ctx, id: DisputeID): Promise<Dispute> {
 }
 
 /**
- * Takes what a card network calls to tell of disputes. It may send all of it again as often as it likes. What comes
- * before the opening of its dispute is 404, so that the network sends it again. Throws 404 for an unknown provider and
- * for what is not its own, and 401 for a wrong signature.
+ * Handles a card network's callback about disputes. The network may repeat it any number of times. An event that comes
+ * before the opening of its dispute gets 404, so that the network sends it again. Throws 404 for an unknown provider
+ * and for disputes that are not its own, and 401 for a wrong signature.
  */
 export async function receiveDisputeCallback(ctx: DisputeCtx, name: string, callback: Callback): Promise<void> {
   const provider = disputesNamed(name);
@@ -44,13 +44,16 @@ export async function receiveDisputeCallback(ctx: DisputeCtx, name: string, call
   if (received.some(({ outcome }) => outcome === "unknown")) throw notFound("dispute");
 }
 
-/** As they happened, and openings first: one callback may tell them in any order. */
+/** Sorts events by time, openings first, because one callback may have them in any order. */
 function inOrder(events: readonly DisputeEvent[]): DisputeEvent[] {
   const rank = ({ kind }: DisputeEvent) => (kind === "opened" ? 0 : 1);
   return events.toSorted((one, other) => rank(one) - rank(other) || one.at.getTime() - other.at.getTime());
 }
 
-/** A page of the account's disputes, those that need a response first, and whether there are more. Throws 422 for an unknown cursor. */
+/**
+ * A page of the account's disputes, those that need a response first, and whether there are more. Throws 422 for an
+ * unknown cursor.
+ */
 export async function searchDisputes(
   ctx: AccountCtx,
   {
@@ -80,7 +83,6 @@ export async function searchDisputes(
   };
 }
 
-/** A person's filters as the list of the API knows them. */
 function asked(
   { now }: AccountCtx,
   {
@@ -105,7 +107,7 @@ function asked(
 }
 
 /**
- * Hands all evidence to the network, once; nothing of it changes from then on. Throws 404, 400 without any evidence, and
+ * Submits all evidence to the network, once; from then on it cannot change. Throws 404, 400 without any evidence, and
  * 409 once it is answered or too late.
  */
 export async function submitDispute(ctx: Ctx, id: DisputeID): Promise<Dispute> {

@@ -14,8 +14,8 @@ import { notifyOfDispute } from "./notify";
 import { disputeStates, type EndOfDispute, FAVORS } from "./states";
 
 /**
- * Ends a dispute, for the merchant or the cardholder. What a chargeback held back goes where it belongs; a dispute that
- * held nothing back costs the merchant the amount only when it is conceded. Throws 409 from any other state.
+ * Ends a dispute, for the merchant or the cardholder. The held amount of a chargeback goes to the winner. A dispute
+ * without a held amount costs the merchant the amount only if it is conceded. Throws 409 from any other state.
  */
 export async function endDispute(
   ctx: DisputeCtx,
@@ -23,7 +23,7 @@ export async function endDispute(
   event: EndOfDispute,
 ): Promise<DisputeRow> {
   const status = next(disputeStates, dispute.status, event);
-  // The network hears of an answer from the loop. Of its own rulings it knows.
+  // The loop sends an answer to the network. The network's own rulings need no answer.
   const dueOn = event === "accept" || event === "expire" ? ctx.now : null;
   const ended: DisputeRow = { ...dispute, status, dueOn, closedOn: ctx.now };
   await ctx.db.update(disputeTable).set({ status, dueOn, closedOn: ctx.now }).where(thisDispute(dispute));

@@ -5,7 +5,7 @@ import { DisputePhase, DisputeStatus } from "./shared/status";
 
 const SCOPES = ["transfers.read"] as const;
 
-/** The transaction is the wallet's: the dispute's last one, or that of its payment. */
+/** The wallet's transaction: the dispute's last one, or that of its payment. */
 const OneDispute = z.object({
   accountID: AccountID,
   transferID: TransferID,

@@ -5,7 +5,7 @@ import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { loadDispute, lockDispute, type LockedDispute } from "./rows";
 import { disputeStates } from "./states";
 
-/** Locks a dispute of the account that waits for its answer. Throws 404, and 409 for an answered one or too late. */
+/** Locks a dispute of the account that waits for its answer. Throws 404, and 409 if it is answered or too late. */
 export async function lockWaiting(ctx: AccountCtx, id: DisputeID, event: "submit" | "accept"): Promise<LockedDispute> {
   const locked = await lockDispute(ctx, await loadDispute(ctx, id));
   const { status, respondBy } = locked.dispute;

@@ -19,7 +19,7 @@ import { moveDisputes } from "./move-disputes";
 
 checkBooks();
 
-/** A dispute of a card payment that came seven seconds after it, and networks that do what a test says. */
+/** A dispute of a card payment that came seven seconds after it, and networks with behavior that a test sets. */
 async function setting() {
   const payment = await newCardPayment(50_00);
   const { disputeID } = await transact(payment.at(7000), (open) => openTestDispute(open, payment.transferID, {}));
@@ -45,13 +45,12 @@ async function setting() {
   return { payment, disputeID, seen, answers, move, merchant, accept };
 }
 
-/** When a dispute is looked at next, in milliseconds after the payment, and how often it was tried in vain. */
 async function next(payment: Payment): Promise<[due: number | undefined, attempt: number, isHeld: boolean]> {
   const { dueOn, attempt, leaseUntil } = await disputeOfPayment(payment);
   return [dueOn ? dueOn.getTime() - payment.at(0).now.getTime() : undefined, attempt, leaseUntil !== null];
 }
 
-test("a network knows the payment and the dispute, and gets texts and files once they are submitted", async () => {
+test("a network gets the payment and the dispute, and the texts and files once they are submitted", async () => {
   const { payment, disputeID, seen, answers, move, merchant } = await setting();
   const text = { text: "It was delivered.", evidenceType: "receipt" } as const;
   await transact(merchant(7000), (open) => addEvidenceText(open, disputeID, text));
@@ -85,7 +84,7 @@ test("a network knows the payment and the dispute, and gets texts and files once
   expect(await next(payment)).toEqual([undefined, 0, false]);
 });
 
-test("a network hears once that a merchant gave in", async () => {
+test("a network is notified once that a merchant conceded", async () => {
   const { payment, answers, move, accept } = await setting();
   await accept(8000);
   expect(await move(8000, { nextLook: (_disputed, now) => new Date(now.getTime() + 1000) })).toBe(1);
@@ -95,7 +94,7 @@ test("a network hears once that a merchant gave in", async () => {
   expect(await next(payment)).toEqual([undefined, 0, false]);
 });
 
-test("a dispute is looked at when its network wants it or at its deadline, whichever is first", async () => {
+test("a dispute is polled when its network schedules it or at its deadline, whichever is first", async () => {
   const { payment, move } = await setting();
   const deadline = 7000 + 14 * DAY;
   const later = (milliseconds: number) => ({ nextLook: () => payment.at(milliseconds).now });
@@ -104,7 +103,7 @@ test("a dispute is looked at when its network wants it or at its deadline, which
   expect(await next(payment)).toEqual([deadline, 0, false]);
 });
 
-test("a mode without networks leaves a dispute until its deadline", async () => {
+test("in a mode without networks, a dispute waits until its deadline", async () => {
   const { payment, seen } = await setting();
   const { partner } = payment;
   const modes: string[] = [];
@@ -114,7 +113,7 @@ test("a mode without networks leaves a dispute until its deadline", async () => 
   expect(await next(payment)).toEqual([7000 + 14 * DAY, 0, false]);
 });
 
-test("a look that fails is tried again after longer and longer waits, at most an hour, and people hear of it", async () => {
+test("a failed poll is retried after longer and longer waits, at most an hour, and operators get an alert", async () => {
   const { payment, disputeID, move } = await setting();
   const broken = new Error("broken");
   const heard: RailFault[] = [];
@@ -134,7 +133,7 @@ test("a look that fails is tried again after longer and longer waits, at most an
   expect(await next(payment)).toEqual([7000 + 14 * DAY, 0, false]);
 });
 
-test("a look that fails shortly before the deadline is tried again at the deadline", async () => {
+test("a poll that fails shortly before the deadline is retried at the deadline", async () => {
   const { payment, answers, move } = await setting();
   const deadline = 7000 + 14 * DAY;
   await move(7000, { nextLook: () => payment.at(deadline - 5000).now });
@@ -145,7 +144,7 @@ test("a look that fails shortly before the deadline is tried again at the deadli
   expect([await move(deadline), answers]).toEqual([1, [{ kind: "accept" }]]);
 });
 
-test("nobody else moves a dispute that somebody has in hand, until thirty seconds have gone", async () => {
+test("while one process has leased a dispute, no other moves it until thirty seconds have passed", async () => {
   const { payment, move } = await setting();
   const others: number[] = [];
   const look = async () => {
@@ -158,7 +157,7 @@ test("nobody else moves a dispute that somebody has in hand, until thirty second
   expect(others).toEqual([0, 0, 1]);
 });
 
-test("an answer that comes while a dispute is looked at is not put off", async () => {
+test("an answer that comes during a poll is sent without delay", async () => {
   const { payment, answers, move, accept } = await setting();
   const look = async () => {
     await accept(7500);

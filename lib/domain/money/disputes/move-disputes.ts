@@ -18,13 +18,12 @@ import { receiveDisputeEvents } from "./receive-events";
 import { type DisputeCtx, type DisputeRow, lockDispute, thisDispute } from "./rows";
 import { HOUR } from "@/lib/core/time/time";
 
-/** Says how many disputes one claim takes, and for how many seconds they are ours. */
+/** The number of disputes that one claim takes, and the duration of their lease in seconds. */
 const AT_ONCE = 50;
 const LEASE = 30;
-/** Says how long to wait after each try that failed, in milliseconds. The last one repeats. */
+/** The delay after each failed attempt, in milliseconds. The last one repeats. */
 const BACKOFF = [10_000, 60_000, 300_000, HOUR];
 
-/** Describes how disputes are moved, where a test wants it otherwise. */
 export interface MovingDisputes extends PartnerScope {
   providerOf?: typeof disputeProviderOf;
 }
@@ -34,10 +33,9 @@ interface ClaimedDispute {
   mode: "sandbox" | "production";
 }
 
-/** The partners of what there is to move, or somebody has. */
 export const dueDisputes = sql`select partner_id, due_on from dispute where due_on <= now()`;
 
-/** Moves every dispute that is due: a partner's, or all. Returns how many it took. */
+/** Moves every due dispute, of one partner or of all. Returns the number that it took. */
 export async function moveDisputes(ctx: DisputeCtx, moving: MovingDisputes = {}): Promise<number> {
   let moved = 0;
   for (let taken = AT_ONCE; taken === AT_ONCE; moved += taken) {
@@ -48,7 +46,7 @@ export async function moveDisputes(ctx: DisputeCtx, moving: MovingDisputes = {})
   return moved;
 }
 
-/** Takes what is due and nobody holds, in one statement. Two claims never take the same. */
+/** Leases the due disputes that are free, in one statement. Two claims never take the same dispute. */
 async function claim({ db, now }: DisputeCtx, partnerID: AccountID | undefined): Promise<ClaimedDispute[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const taken = await rows<{ id: DisputeID; partnerID: AccountID; mode: ClaimedDispute["mode"] }>(
@@ -78,7 +76,6 @@ async function claim({ db, now }: DisputeCtx, partnerID: AccountID | undefined):
   }));
 }
 
-/** Whatever goes wrong with one dispute keeps no other waiting. */
 async function moveOne(
   ctx: DisputeCtx,
   { dispute, mode }: ClaimedDispute,
@@ -102,12 +99,15 @@ async function moveOne(
     if (!(error instanceof Unanswered)) reportRailFault({ fault: "dispute-failed", disputeID, error });
     const wait = BACKOFF[Math.min(attempt, BACKOFF.length) - 1] ?? 0;
     const dueOn = earliest(deadlineAhead(ctx, dispute), new Date(ctx.now.getTime() + wait));
-    // The lease runs out by itself.
+    // The lease expires without a release.
     await release(ctx, dispute, dueOn, attempt).catch(() => {});
   }
 }
 
-/** A dispute that nobody answered in time goes to the cardholder. Who answered first wins. */
+/**
+ * Ends a dispute for the cardholder if it was not answered in time. If an answer comes at the same moment, the first
+ * one wins.
+ */
 async function expire(ctx: DisputeCtx, claimed: DisputeRow): Promise<void> {
   const { status, respondBy } = claimed;
   if (status !== "response-needed" || respondBy > ctx.now) return;
@@ -133,7 +133,7 @@ function earliest(one: Date | undefined, other: Date | undefined): Date | undefi
   return one && other ? (one < other ? one : other) : (one ?? other);
 }
 
-/** Hands a dispute back. One that changed meanwhile has another moment to look at it, which stays. */
+/** Ends the lease on a dispute. If the dispute was changed during the lease, its new due time stays. */
 async function release({ db }: DisputeCtx, dispute: DisputeRow, dueOn: Date | undefined, attempt = 0): Promise<void> {
   const { status, dueOn: before, leaseUntil } = dispute;
   if (!before || !leaseUntil) return;
@@ -152,7 +152,6 @@ type EvidenceRow = typeof e.$inferSelect;
 
 const ofDispute = ({ partnerID, disputeID }: DisputeRow) => and(eq(e.partnerID, partnerID), eq(e.disputeID, disputeID));
 
-/** Returns what a network gets to know of a dispute. */
 async function disputedOf({ db }: DisputeCtx, dispute: DisputeRow): Promise<DisputeInput | undefined> {
   const isIts = and(eq(t.partnerID, dispute.partnerID), eq(t.transferID, dispute.transferID));
   const [transfer] = await db.select().from(t).where(isIts);
@@ -178,7 +177,10 @@ async function disputedOf({ db }: DisputeCtx, dispute: DisputeRow): Promise<Disp
   };
 }
 
-/** Returns what the network still has to hear from the merchant. An expired dispute is given up in its place. */
+/**
+ * Returns the merchant's answer that the network has not received yet. An expired dispute is accepted on the merchant's
+ * behalf.
+ */
 async function answerOf({ db }: DisputeCtx, dispute: DisputeRow): Promise<DisputeAnswer | undefined> {
   const { status, answeredOn } = dispute;
   if (answeredOn) return undefined;
@@ -188,7 +190,7 @@ async function answerOf({ db }: DisputeCtx, dispute: DisputeRow): Promise<Disput
   return { kind: "packet", items: items.map(toItem) };
 }
 
-/** Bytes are read only when the network wants them. */
+/** The file is read only when the network asks for it. */
 function toItem({ evidenceID, type, text, fileName, contentType, keyVersion, wrappedKey }: EvidenceRow): PacketItem {
   if (text !== null) return { evidenceType: type, text };
   if (fileName === null || contentType === null || keyVersion === null || wrappedKey === null)

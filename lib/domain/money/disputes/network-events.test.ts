@@ -37,10 +37,8 @@ checkBooks();
 const db = testDatabase();
 const SANDBOX = { name: "sandbox", mode: "sandbox" } as const;
 
-/** An event differs from another by these. */
 type EventDifference = Partial<{ kind: string; at: Date; respondBy: Date; opening: DisputeOpening }>;
 
-/** A card payment, and a network that tells of one dispute of it. */
 async function setting(amount = 50_00) {
   const payment = await newCardPayment(amount);
   const [charge] = await db
@@ -77,7 +75,6 @@ const standing = async (payment: Payment) => {
   return `${status} ${phase}`;
 };
 
-/** Returns what people must look at after some work. */
 async function faultsOf(work: () => Promise<unknown>): Promise<RailFault[]> {
   const heard: RailFault[] = [];
   hearRailFaults((fault) => heard.push(fault));
@@ -95,7 +92,7 @@ async function submit(payment: Payment): Promise<void> {
   await transact(ctx, (open) => submitDispute(open, disputeID));
 }
 
-test("the same end told again is late, another one is refused and told to people", async () => {
+test("a repeated end is late; a different end is refused and reported", async () => {
   for (const [end, status, others] of [
     ["won", "won", ["lost", "withdrawn"]],
     ["lost", "lost", ["won", "withdrawn"]],
@@ -154,7 +151,7 @@ test("only an inquiry that waits for its answer becomes a chargeback, which take
   expect(await standing(other.payment)).toBe("under-review inquiry");
 });
 
-test("a new dispute keeps what the network said of it, and its payment knows of it", async () => {
+test("a new dispute stores the network's data, and its payment refers to it", async () => {
   const { payment, networkID, opened, tell } = await setting();
   const { now } = payment.at(7000);
   expect(await tell(opened({ amount: 2000, reason: "Fraud" }))).toEqual(["applied"]);
@@ -184,7 +181,7 @@ test("a new dispute keeps what the network said of it, and its payment knows of 
   expect(kept?.body).toMatchObject({ networkID, opening: { amount: 2000 } });
 });
 
-test("the merchant's events name the wallet's transaction; before there is one, that of the payment", async () => {
+test("the merchant's events name the wallet's transaction, or else that of the payment", async () => {
   const { payment, event, opened, tell } = await setting();
   await tell(opened({ phase: "inquiry" }));
   await tell(event("escalated"));
@@ -216,7 +213,7 @@ test("the merchant's events name the wallet's transaction; before there is one, 
   ]);
 });
 
-test("an event that is told again counts once, also under another name of the dispute", async () => {
+test("a repeated event counts once, even under another name of the dispute", async () => {
   const { payment, event, opened, tell } = await setting();
   const [opening, end] = [opened(), event("won")];
   const renamed = { ...opening, networkID: randomUUID() };
@@ -226,7 +223,7 @@ test("an event that is told again counts once, also under another name of the di
   expect([await standing(payment), await merchantBalance(payment)]).toEqual(["won chargeback", 5000]);
 });
 
-test("a dispute that is withdrawn says so to the merchant", async () => {
+test("the merchant's event of a withdrawn dispute has that status", async () => {
   const { payment, event, opened, tell } = await setting();
   await tell(opened(), event("withdrawn"));
   const { disputeID, closedOn, dueOn } = await disputeOfPayment(payment);
@@ -251,7 +248,7 @@ test("disputes above the payment raise an alert, and the sandbox opens none of t
   });
 });
 
-test("a callback may tell of a dispute in any order; what comes before its opening is to be sent again", async () => {
+test("a callback may have dispute events in any order; an event before the opening is to be sent again", async () => {
   const { payment, event, opened } = await setting();
   const call = (events: readonly DisputeEvent[], name = "sandbox") => {
     const text = JSON.stringify({ events });
@@ -266,7 +263,7 @@ test("a callback may tell of a dispute in any order; what comes before its openi
   expect(await standing(payment)).toBe("closed chargeback");
 });
 
-test("a page knows whether there are more, and a file goes on behind the last row", async () => {
+test("a page shows whether there are more, and an export continues after the last row", async () => {
   const payment = await newCardPayment(50_00);
   const ids: string[] = [];
   for (const milliseconds of [7000, 8000, 9000]) {

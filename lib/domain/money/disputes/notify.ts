@@ -9,11 +9,9 @@ import type { DisputeCtx, LockedDispute } from "./rows";
 
 interface DisputeChange {
   isNew?: boolean;
-  /** Describes the line in the merchant's wallet, where money moves. */
   moved?: WalletSide;
 }
 
-/** Tells the merchant how a dispute stands, with the wallet's transaction that belongs to it. */
 export async function notifyOfDispute(
   ctx: DisputeCtx,
   lockedDispute: LockedDispute,
@@ -26,7 +24,6 @@ export async function notifyOfDispute(
   await emit({ ...ctx, accountID, homePartnerID }, isNew ? disputeCreated : disputeUpdated, data);
 }
 
-/** The last transaction of the dispute; before there is one, that of the payment. */
 async function lastTransaction({ db }: DisputeCtx, { dispute, transfer }: LockedDispute): Promise<TransactionID> {
   const { partnerID, disputeID, transferID } = dispute;
   const isOfWallet = and(eq(w.partnerID, partnerID), eq(w.walletID, walletOf(transfer.destination)));

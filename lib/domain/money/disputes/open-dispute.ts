@@ -10,7 +10,6 @@ import { told, walletOf } from "@/lib/domain/money/transfers/opening";
 import { notifyOfDispute } from "./notify";
 import { type DisputeCtx, type DisputeRow, type LockedDispute, thisDispute } from "./rows";
 
-/** A dispute on its way into the table. */
 export interface NewDispute {
   disputeID: DisputeID;
   networkID: string;
@@ -19,8 +18,8 @@ export interface NewDispute {
 }
 
 /**
- * Records a dispute that a network opened, whatever is left of the payment. A chargeback takes the amount out of the
- * merchant's wallet; one that was decided beforehand does so for good. An inquiry moves nothing.
+ * Records a dispute that a network opened, even if the payment is already refunded. A chargeback takes the amount out
+ * of the merchant's wallet; if it was decided beforehand, the amount does not come back. An inquiry moves no money.
  */
 export async function openDispute(
   ctx: DisputeCtx,
@@ -62,7 +61,7 @@ export async function openDispute(
   await move(ctx, dispute, "opened", lines);
 }
 
-/** An inquiry has become a chargeback: the money is held back from now on, and there is a new deadline. */
+/** Turns an inquiry into a chargeback: holds the amount back and sets a new deadline. */
 export async function escalateDispute(
   ctx: DisputeCtx,
   { dispute, transfer }: LockedDispute,
@@ -79,7 +78,6 @@ export async function escalateDispute(
   await move(ctx, dispute, "opened", lines);
 }
 
-/** The lines of a chargeback, with the fee of the merchant's plan. Nothing for any other phase. */
 async function chargebackLines(ctx: DisputeCtx, { dispute }: LockedDispute, from: WalletSide): Promise<PostingLine[]> {
   if (dispute.phase !== "chargeback") return [];
   const fee = await incurFee(ctx, {
@@ -93,7 +91,7 @@ async function chargebackLines(ctx: DisputeCtx, { dispute }: LockedDispute, from
   return chargedBack({ ...from, ...(fee.feeID && { feeIDs: [fee.feeID] }) }, dispute.amount, fee.amount);
 }
 
-/** Moves the money of a dispute, if any. It comes last in its transaction. */
+/** Moves the money of a dispute, if any. It must come last in its transaction. */
 export async function move(
   ctx: DisputeCtx,
   { disputeID, partnerID }: DisputeRow,

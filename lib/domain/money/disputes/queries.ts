@@ -15,12 +15,11 @@ import { type DisputeRow, loadDispute, visibleTo, toDispute } from "./rows";
 import { DISPUTE_OUTCOMES } from "./states";
 import { filtered } from "@/lib/domain/kernel/operations/conditions";
 
-/** A dispute of the account, or of a merchant of the partner. Throws 404. */
+/** A dispute that the account sees. Throws 404. */
 export async function getDispute(ctx: AccountCtx, id: DisputeID): Promise<Dispute> {
   return toDispute(await loadDispute(ctx, id));
 }
 
-/** Says what the steps of a dispute's postings are called. The end of one decides whether the money came back. */
 const MONEY_OF: Partial<Record<string, "held" | "returned" | "kept">> = {
   opened: "held",
   won: "returned",
@@ -30,7 +29,10 @@ const MONEY_OF: Partial<Record<string, "held" | "returned" | "kept">> = {
   expired: "kept",
 };
 
-/** Returns what happened to a dispute and to its money, the oldest first. Those of one moment stand as they followed. Throws 404. */
+/**
+ * Returns the events of a dispute and of its money, oldest first. Events of the same time are in logical order. Throws
+ * 404.
+ */
 export async function listDisputeMoments(ctx: AccountCtx, id: DisputeID): Promise<DisputeMoment[]> {
   const row = await loadDispute(ctx, id);
   const { partnerID, amount, status, createdOn, submittedOn, answeredOn, closedOn } = row;
@@ -65,19 +67,18 @@ export async function listDisputeMoments(ctx: AccountCtx, id: DisputeID): Promis
   return all.toSorted((one, other) => Date.parse(one.on) - Date.parse(other.on));
 }
 
-/** Describes what the dashboard asks beyond what the API takes. */
 type DisputeQuery = ListDisputes &
   SameFilters &
   AfterCursor & { sort?: ByDate; dueUntil?: Date; from?: DisputePlace | undefined };
 
-/** The place at which a page begins: behind a dispute, or in front of one, from which it is read in the turned order. */
+/** The position where a page begins: after a dispute, or before one. In the second case the page is read in reverse. */
 interface DisputePlace extends Pick<DisputeRow, "disputeID" | "status" | "createdOn" | "respondBy"> {
   isTurned: boolean;
 }
 
 /**
- * The filters of the dashboard that need no translation: all but those that `searchDisputes` turns into others. A new
- * filter is among them, so it does not compile until it has a condition.
+ * The dashboard's filters that need no translation: all except those that `searchDisputes` translates. A new filter is
+ * included here, so it does not compile until it has a condition.
  */
 export type SameFilters = Omit<
   SearchDisputes,
@@ -86,8 +87,8 @@ export type SameFilters = Omit<
 type CursorField = "skip" | "count" | "startingAfter" | "endingBefore" | "uncounted";
 
 /**
- * A page of the disputes that the account sees: the newest first, or those that wait for an answer by their deadline and
- * then the rest. Keys are picked from indexes, rows are read for the page.
+ * A page of the disputes that the account sees: newest first, or those that wait for an answer by their deadline and
+ * then the rest. Keys are picked from indexes; rows are read only for the page.
  */
 export async function listDisputes(ctx: AccountCtx, query: DisputeQuery): Promise<Dispute[]> {
   const parts = partsOf(query);
@@ -111,7 +112,6 @@ export async function listDisputes(ctx: AccountCtx, query: DisputeQuery): Promis
   return read.sort((one, other) => placeOf(one) - placeOf(other)).map(toDispute);
 }
 
-/** Disputes of the partner with who was paid and who paid, as their transfers name them. */
 export async function withParties(
   { db, homePartnerID }: Pick<AccountCtx, "db" | "homePartnerID">,
   disputes: readonly Dispute[],
@@ -140,7 +140,7 @@ export async function withParties(
 
 const WAITS = eq(d.status, "response-needed");
 
-/** Describes one order within the list: those that wait by their deadline (0), or by their age (1). */
+/** One section of the list: the waiting disputes by deadline (0), or the rest by age (1). */
 interface Part {
   rank: 0 | 1;
   passing: SQL | undefined;
@@ -149,7 +149,6 @@ interface Part {
 
 const directionOf = (part: Part | undefined): SQL => (part?.isUp === false ? sql`desc` : sql`asc`);
 
-/** The parts of the list, as they are read from its beginning, or from a place on. */
 function partsOf(query: DisputeQuery): Part[] {
   const { orderBy, sort, from } = query;
   const passing = filterOf(query);
@@ -168,20 +167,19 @@ function partsOf(query: DisputeQuery): Part[] {
   return own ? [{ ...own, passing: and(own.passing, isBeyond(own, from)) }, ...others] : others;
 }
 
-/** The condition that a dispute stands beyond a place, in the way in which the part is read. */
+/** The condition that a dispute comes after a position, in the section's reading direction. */
 function isBeyond({ rank, isUp }: Part, { disputeID, createdOn, respondBy }: DisputePlace): SQL {
   const [column, moment] = rank === 0 ? [d.respondBy, respondBy] : [d.createdOn, createdOn];
   return sql`(${column}, ${d.disputeID}) ${isUp ? sql`>` : sql`<`} (${moment?.toISOString()}::timestamptz, ${disputeID}::uuid)`;
 }
 
-/** The first keys of a part of the partner's or of the merchant's disputes. */
 function keysOf(ctx: AccountCtx, part: Part, most: number): SQL {
   const [column, way] = [part.rank === 0 ? d.respondBy : d.createdOn, directionOf(part)];
   return sql`(select ${d.disputeID} as id, ${part.rank}::int as rank, ${column} as place from ${d}
       where ${and(visibleTo(ctx), part.passing)} order by ${column} ${way}, ${d.disputeID} ${way} limit ${most})`;
 }
 
-/** The place of a dispute that the account sees. Throws 422 where it sees none, and for two of them. */
+/** The position of a dispute that the account sees. Throws 422 if it sees no such dispute, and for two cursors. */
 export async function disputePlace(
   ctx: AccountCtx,
   { startingAfter, endingBefore }: Pick<SearchDisputes, "startingAfter" | "endingBefore">,
@@ -197,7 +195,7 @@ export async function disputePlace(
   return row && { ...row, isTurned };
 }
 
-/** The condition of the filters. A value that nothing can have finds nothing. */
+/** The condition of the filters. A value that no dispute can have matches no rows. */
 function filterOf({
   skip: _skip,
   count: _count,
@@ -223,15 +221,13 @@ function filterOf({
   return and(passes, rowsAfter(d.createdOn, d.disputeID, after));
 }
 
-/** Returns the number of disputes that the account sees and the filters let through, counted up to so many. */
 export async function countDisputesTo(ctx: AccountCtx, query: DisputeQuery, most: number): Promise<number> {
   return countMatches(ctx.db, d, and(visibleTo(ctx), filterOf(query)), most);
 }
 
-/** So many disputes are found by a text, the newest of them. */
 const SOUGHT_MAX = 500;
 
-/** The disputes that a text means: by their ID, their amount, or what their transfer is found by. */
+/** The disputes that match a search text: by their ID, their amount, or the search of their transfer. */
 export async function disputeSearch(ctx: AccountCtx, typed: string): Promise<DisputeID[]> {
   const { id, cents } = parseSearch(typed);
   const search = await transferSearch(ctx, typed);
@@ -261,7 +257,6 @@ export async function disputeSearch(ctx: AccountCtx, typed: string): Promise<Dis
   return distinct(matches.flat().map(({ disputeID }) => disputeID));
 }
 
-/** Returns the number of disputes that the account sees and that wait for an answer. */
 export async function countWaiting(ctx: AccountCtx): Promise<number> {
   return ctx.db.$count(d, and(visibleTo(ctx), WAITS));
 }
@@ -269,8 +264,8 @@ export async function countWaiting(ctx: AccountCtx): Promise<number> {
 const CONCEDED = ["resolved", "accepted", "expired", "lost"] as const satisfies Dispute["status"][];
 
 /**
- * Returns how the disputes of a payment stand: whether one is open, and how much the cardholder has got by others, in
- * cents.
+ * Returns the state of a payment's disputes: whether one is open, and the cents that closed ones gave to the
+ * cardholder.
  */
 export async function disputesOf(
   { db }: Pick<PublicCtx, "db">,

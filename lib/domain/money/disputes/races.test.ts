@@ -37,13 +37,12 @@ async function expectSound({ partner }: Payment): Promise<void> {
   expect(await breaches(db, partner.accountID)).toEqual([]);
 }
 
-/** The instruction that charged the card of a payment. */
 async function chargeOf({ transferID }: Payment): Promise<string> {
   const [charge] = await db.select().from(railInstructionTable).where(eq(railInstructionTable.transferID, transferID));
   return charge?.instructionID ?? "";
 }
 
-test("of accept, submit and expiry one wins, and the others are told so", async () => {
+test("of accept, submit and expiry one wins, and the others get an error", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const payment = await newCardPayment(88_04);
     await payment.move(6000);
@@ -62,7 +61,7 @@ test("of accept, submit and expiry one wins, and the others are told so", async 
   }
 });
 
-test("evidence that comes while submitting is in the packet, or refused", async () => {
+test("evidence that is added during the submission is either in the packet or rejected", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const payment = await newCardPayment(88_01);
     await payment.move(6000);
@@ -80,13 +79,13 @@ test("evidence that comes while submitting is in the packet, or refused", async 
   }
 });
 
-/** With more money in the wallet than was paid, only the payment itself can refuse a refund. */
+/** Adds money to the wallet, so that only the payment's own limit can reject a refund. */
 const enrich = (payment: Payment) =>
   fund(payment.at(8000, payment.merchant.accountID), payment.merchant.walletID, 50_00);
 
 const atMost = (left: string) => ({ kind: "invalid", fields: { amount: `must be at most the ${left} left` } });
 
-test("of a payment whose dispute was lost in full nothing is refunded, neither all of it nor a part", async () => {
+test("when a dispute over the full payment was lost, a full and a partial refund are rejected", async () => {
   const payment = await newCardPayment(50_00);
   const { disputeID } = await dispute(payment, 5000);
   await transact(payment.at(8000), (open) => acceptDispute(open, disputeID));
@@ -98,7 +97,7 @@ test("of a payment whose dispute was lost in full nothing is refunded, neither a
   await expectSound(payment);
 });
 
-test("an open dispute refuses refunds; a lost one leaves only the rest, a won one all of it", async () => {
+test("an open dispute blocks refunds; a lost one leaves only the rest, a won one all of it", async () => {
   const payment = await newCardPayment(50_00);
   const { disputeID } = await dispute(payment, 2000);
   await expect(refund(payment, 100)).rejects.toMatchObject({ fields: { error: "the payment is disputed" } });
@@ -126,7 +125,7 @@ test("an open dispute refuses refunds; a lost one leaves only the rest, a won on
   await expectSound(other);
 });
 
-test("of a refund and a chargeback at once the first to lock goes first; the chargeback always comes", async () => {
+test("when a refund and a chargeback race, the first to lock goes first; the chargeback is always recorded", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const payment = await newCardPayment(50_00);
     const [refunded] = await Promise.all([failureOf(refund(payment, 5000)), dispute(payment, 5000)]);
@@ -137,7 +136,7 @@ test("of a refund and a chargeback at once the first to lock goes first; the cha
   }
 });
 
-test("a network's event counts once, and a dispute of the same name is the same", async () => {
+test("a network's event counts once, and two disputes with the same name are one", async () => {
   const payment = await newCardPayment(50_00);
   const facts = { amount: 9000, phase: "chargeback" as const, networkID: randomUUID() };
   const opened = disputeOpened({ instructionID: await chargeOf(payment) }, payment.at(7000).now, facts);
@@ -166,7 +165,7 @@ test("a network's event counts once, and a dispute of the same name is the same"
   await expectSound(payment);
 });
 
-test("of two payments whose disputes have one name at once, one is disputed", async () => {
+test("when two payments get a dispute with the same name at once, one is disputed", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const payments = [await newCardPayment(50_00), await newCardPayment(50_00)];
     const facts = { amount: 5000, phase: "chargeback" as const, networkID: randomUUID() };

@@ -17,7 +17,7 @@ type Teller = Pick<DisputeProvider, "name" | "mode">;
 type OpeningEvent = Extract<HeardDispute, { kind: "opened" }>;
 type FollowUpEvent = Exclude<HeardDispute, OpeningEvent>;
 
-/** Describes what became of an event. `duplicate` and `unknown` leave no trace. */
+/** The result of an event. `duplicate` and `unknown` events are not stored. */
 export interface ReceivedDispute {
   outcome: "applied" | "late" | "refused" | "duplicate" | "unknown";
   disputeID?: DisputeID;
@@ -25,7 +25,7 @@ export interface ReceivedDispute {
   isOver?: boolean;
 }
 
-/** The one door for what a network says of disputes. Each event is one transaction, and counts once. */
+/** Receives all dispute events of a network. Each event is one transaction, and counts once. */
 export async function receiveDisputeEvents(
   ctx: DisputeCtx,
   teller: Teller,
@@ -61,13 +61,12 @@ async function receiveNew(ctx: DisputeCtx, teller: Teller, event: OpeningEvent):
   const disputeID = newID<DisputeID>();
   const isNew = await storeEvent(ctx, teller, event, { disputeID, partnerID, outcome: "applied" });
   if (!isNew) return { outcome: "duplicate" };
-  if (!(await enterInDirectory(ctx, partnerID, name))) throw doneMeanwhile("the dispute was opened meanwhile");
+  if (!(await enterInDirectory(ctx, partnerID, name))) throw doneMeanwhile("another process opened the dispute");
   await openDispute(ctx, { disputeID, networkID, opening, transfer });
   const { amount, refundedAmount, disputedAmount } = transfer;
   return { outcome: "applied", disputeID, isOver: refundedAmount + disputedAmount + opening.amount > amount };
 }
 
-/** The partner's dispute of this name. */
 async function disputeNamed(
   { db }: DisputeCtx,
   partnerID: AccountID,
@@ -80,14 +79,14 @@ async function disputeNamed(
   return row?.disputeID;
 }
 
-/** The payment of a charge, locked. Undefined for another mode's, and for what no card paid. */
+/** The payment of a charge, locked. Undefined for a charge of another mode, and for a payment without a card. */
 async function lockPayment(
   { db }: DisputeCtx,
   { mode }: Teller,
   { partnerID: eventPartnerID, opening }: OpeningEvent,
 ): Promise<LockedDispute["transfer"] | undefined> {
   const { kind, transferID, partnerID, instructionID } = railInstructionTable;
-  // A network that calls us names the charge alone.
+  // A network's callback names only the charge.
   const [row] = await inPartner(db, eventPartnerID, (open) =>
     open
       .select({ partnerID, transferID, kind })
@@ -116,7 +115,7 @@ async function receiveLater(ctx: DisputeCtx, teller: Teller, event: FollowUpEven
   return { outcome, disputeID };
 }
 
-/** The partner whose dispute it is. Undefined for what nobody has, and for another mode's. */
+/** The partner that has the dispute. Undefined for an unknown dispute, and for one of another mode. */
 async function partnerOf(
   { db }: DisputeCtx,
   { mode }: Teller,
@@ -129,7 +128,7 @@ async function partnerOf(
 }
 
 const ENDS = { won: "win", lost: "lose", withdrawn: "withdraw" } as const;
-/** Maps an end to a state. The same end told twice is late. */
+/** The status that each end leads to. A repeat of the same end is late. */
 const LEADS_TO = { won: "won", lost: "lost", withdrawn: "closed" } as const;
 
 function judge({ dispute }: LockedDispute, event: FollowUpEvent): "applied" | "late" | "refused" {
@@ -140,7 +139,6 @@ function judge({ dispute }: LockedDispute, event: FollowUpEvent): "applied" | "l
   return status === LEADS_TO[event.kind] || isConceded ? "late" : "refused";
 }
 
-/** Puts the event into the inbox. False when it is there already. */
 async function storeEvent(
   { db, now }: DisputeCtx,
   teller: Teller,

@@ -11,13 +11,11 @@ import { type NewMail, queueMail } from "@/lib/domain/platform/mail/queue-mail";
 import { type StaffMember, staffWho } from "@/lib/domain/platform/mail/staff";
 import type { DisputeRow } from "./rows";
 
-/** Says how many days before its deadline staff hear of a dispute. */
 const AHEAD_DAYS = 3;
 const BATCH = 500;
-/** Names the permission to answer a dispute. */
 const NEEDED = "transfers.write";
 
-/** Mails staff, once for each dispute, that its deadline is near. It runs again until all of them were told. */
+/** Mails staff, once for each dispute, that its deadline is near. Repeats until all due reminders are queued. */
 export async function remindOfDisputes(ctx: PublicCtx): Promise<void> {
   for (let last: DisputeRow | undefined; ;) {
     const due = await dueDisputes(ctx, last);
@@ -28,7 +26,10 @@ export async function remindOfDisputes(ctx: PublicCtx): Promise<void> {
   }
 }
 
-/** Returns what staff were not told yet. Mail and staff lie with no partner, so they are read by themselves. */
+/**
+ * Returns the reminders that staff have not got yet. Mail and staff are not stored with a partner, so they are read
+ * separately.
+ */
 async function remindersOf(ctx: PublicCtx, due: readonly DisputeRow[]): Promise<NewMail[]> {
   if (due.length === 0) return [];
   const ids = due.map(({ disputeID }) => disputeID);
@@ -45,7 +46,6 @@ async function remindersOf(ctx: PublicCtx, due: readonly DisputeRow[]): Promise<
     );
 }
 
-/** The disputes of all partners whose deadline is near, after the last one that was looked at. */
 function dueDisputes({ db, now }: PublicCtx, last: DisputeRow | undefined): Promise<DisputeRow[]> {
   return db
     .select()

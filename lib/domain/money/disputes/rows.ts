@@ -9,24 +9,21 @@ import type { Dispute } from "./contract";
 export type DisputeRow = typeof disputeTable.$inferSelect;
 export type DisputeCtx = Pick<PublicCtx, "db" | "now" | "requestID" | "clientAddress">;
 
-/** A dispute and its payment, both locked. */
 export interface LockedDispute {
   dispute: DisputeRow;
   transfer: typeof transferTable.$inferSelect;
 }
 
-/** The merchant and its partner see a dispute. The cardholder's account does not. */
+/** The condition for disputes that an account sees: as the merchant or its partner, but not as the cardholder. */
 export function visibleTo({ accountID, homePartnerID }: AccountPlace): SQL | undefined {
   const isMerchant =
     accountID === homePartnerID ? sql`not ${disputeTable.archived}` : eq(disputeTable.merchantAccountID, accountID);
   return and(eq(disputeTable.partnerID, homePartnerID), isMerchant);
 }
 
-/** The condition that names one dispute of the partner. */
 export const thisDispute = ({ partnerID, disputeID }: Pick<DisputeRow, "partnerID" | "disputeID">) =>
   and(eq(disputeTable.partnerID, partnerID), eq(disputeTable.disputeID, disputeID));
 
-/** A dispute that the account sees. Throws 404. */
 export async function loadDispute(ctx: AccountCtx, id: DisputeID): Promise<DisputeRow> {
   const [row] = await ctx.db
     .select()
@@ -36,7 +33,7 @@ export async function loadDispute(ctx: AccountCtx, id: DisputeID): Promise<Dispu
   return row;
 }
 
-/** Locks the payment, then its dispute: everybody takes them in this order. */
+/** Locks the payment, then its dispute, always in this order. */
 export async function lockDispute(
   { db }: Pick<PublicCtx, "db">,
   named: Pick<DisputeRow, "partnerID" | "disputeID">,
@@ -54,7 +51,6 @@ export async function lockDispute(
   return { dispute, transfer };
 }
 
-/** A dispute as the API answers it. */
 export function toDispute(row: DisputeRow): Dispute {
   return {
     disputeID: row.disputeID,

@@ -1,6 +1,6 @@
 import { type StateOf, states } from "@/lib/core/api/states";
 
-/** The states of a dispute. One that was decided beforehand begins as `resolved`. */
+/** The states of a dispute. A dispute that was decided beforehand begins as `resolved`. */
 export const disputeStates = states({
   "response-needed": { submit: "under-review", accept: "accepted", expire: "expired", withdraw: "closed" },
   resolved: {},
@@ -13,7 +13,10 @@ export const disputeStates = states({
 });
 export type DisputeStatus = StateOf<typeof disputeStates>;
 
-/** Says how disputes ended, or that they are open. One that was decided beforehand, or withdrawn, closed without a decision. */
+/**
+ * The outcomes of disputes, with the states of each. A dispute that was decided beforehand, or withdrawn, is closed
+ * without a decision.
+ */
 export const DISPUTE_OUTCOMES = {
   open: ["response-needed", "under-review"],
   won: ["won"],
@@ -22,11 +25,10 @@ export const DISPUTE_OUTCOMES = {
 } as const satisfies Record<string, readonly DisputeStatus[]>;
 export type DisputeOutcome = keyof typeof DISPUTE_OUTCOMES;
 
-/** Says how far a dispute has come. Only a chargeback holds the money back. */
+/** The phases of a dispute. Only a chargeback holds the money back. */
 export const DISPUTE_PHASES = ["pre-dispute", "inquiry", "chargeback", "unknown"] as const;
 export type DisputePhase = (typeof DISPUTE_PHASES)[number];
 
-/** Says what ends a dispute, and for whom. */
 export const FAVORS = {
   win: "merchant",
   withdraw: "merchant",

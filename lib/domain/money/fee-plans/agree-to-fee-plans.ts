@@ -3,7 +3,6 @@ import { newID } from "@/lib/core/api/ids";
 import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { AgreementRow, PlanRow } from "./rows";
 
-/** Records that the account accepted plans, each with its present terms. */
 export async function agreeToFeePlans(ctx: AccountCtx, plans: readonly PlanRow[]): Promise<AgreementRow[]> {
   return ctx.db
     .insert(feePlanAgreementTable)

@@ -13,7 +13,6 @@ checkBooks();
 
 const db = testDatabase();
 const today = new Date();
-/** A moment of a day of a month, counted from this one. */
 const at = (months: number, day = 1) =>
   new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, day, 12));
 const daysIn = (months: number) =>
@@ -30,7 +29,6 @@ async function setting() {
 const charge = (partner: Partner) =>
   chargePlans((step) => transact(ctxFor(partner), step), { partnerID: partner.accountID });
 
-/** Returns what the owner of the wallet sees, the oldest first. */
 async function told(walletID: WalletID) {
   const t = walletTransactionTable;
   const found = await db.select().from(t).where(eq(t.walletID, walletID)).orderBy(asc(t.seq));
@@ -45,7 +43,6 @@ async function told(walletID: WalletID) {
   }));
 }
 
-/** A fee for what the account did. */
 async function used({ partner, accountID, walletID }: Awaited<ReturnType<typeof setting>>, amount: number, on: Date) {
   await db.insert(incurredFeeTable).values({
     ...{ feeID: newID<FeeID>(), accountID, partnerID: partner.accountID, walletID, amount, createdOn: on },
@@ -62,7 +59,7 @@ const feesOf = async (accountID: AccountID) =>
       .orderBy(asc(incurredFeeTable.feeName))
   ).map(({ feeName, amount, walletID, sourceID }) => ({ feeName, amount, walletID, sourceID }));
 
-test("a month costs its platform fee and what its fees lack to the minimum, once, however little there is", async () => {
+test("a month costs its platform fee and the shortfall of its fees to the minimum, once, even without funds", async () => {
   const all = await setting();
   const { partner, accountID, walletID } = all;
   await agreeToTerms(partner, accountID, {
@@ -112,7 +109,7 @@ test("jobs that run at once charge a month once", async () => {
   expect(wallet?.available).toBe(-100);
 });
 
-test("months that were missed are caught up on, four at most", async () => {
+test("months that were missed are charged later, up to four", async () => {
   const { partner, accountID, walletID } = await setting();
   await agreeToTerms(partner, accountID, { monthlyPlatformFee: 100, acceptedOn: at(-6) });
   expect(await charge(partner)).toBe(4);
@@ -121,7 +118,7 @@ test("months that were missed are caught up on, four at most", async () => {
   );
 });
 
-test("a month in part costs its days, and a month before or after the agreement nothing", async () => {
+test("a partial month costs its days, and a month before or after the agreement costs nothing", async () => {
   const began = await setting();
   const by = { monthlyPlatformFee: 3100, minimumCommitment: 3100 };
   await agreeToTerms(began.partner, began.accountID, { ...by, acceptedOn: at(-1, 11) });
@@ -148,7 +145,7 @@ test("a month in part costs its days, and a month before or after the agreement 
   expect((await told(left.walletID)).map(({ cents }) => cents)).toEqual([-Math.floor(3100 / daysIn(-1))]);
 });
 
-test("there is no fee of nothing, of the running month, or of less than nothing", async () => {
+test("no fee is charged for zero, for the current month, or below zero", async () => {
   const all = await setting();
   const { partner, accountID, walletID } = all;
   await agreeToTerms(partner, accountID, { minimumCommitment: 500, acceptedOn: at(-1) });

@@ -10,15 +10,14 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 
 /**
- * Says how many finished months are looked at, so that a month which was missed is caught up on. The sandbox's clock
- * goes over no more of them at once.
+ * The number of finished months to check, so that a missed month is charged later. The sandbox's clock cannot skip more
+ * of them at once.
  */
 const MONTHS = 4;
 
-/** The step of a month's posting. With the source's ID it makes sure that a month is charged once. */
+/** The step of a month's posting. Together with the source's ID it ensures that a month is charged once. */
 const CHARGED = "charged";
 
-/** The ID under which a month of an agreement is charged. */
 const monthID = (agreementID: string, month: string) => namedID<string>(agreementID, month);
 
 /** A finished month of an agreement, such as `2026-10`. */
@@ -32,12 +31,11 @@ interface DueMonth extends Month {
 
 interface ChargePass {
   partnerID: AccountID;
-  /** The place of the last one that was looked at. */
   after: string;
   most: number;
 }
 
-/** The partner's months after a place that are not charged yet, and where to go on; no place at the end. */
+/** The partner's uncharged months after a position, and the position to continue from; undefined at the end. */
 async function findDueMonths(
   { db, now }: PublicCtx,
   { partnerID, after, most }: ChargePass,
@@ -49,7 +47,6 @@ async function findDueMonths(
   return { due, ...(last !== undefined && { last }) };
 }
 
-/** The finished months of a partner's agreements from a place on, and the fees of each. */
 const monthsOf = ({ now, partnerID, after, most }: ChargePass & { now: Date }) => sql`
     with agreed as (
       select a.agreement_id, a.account_id, w.partner_id, w.wallet_id, a.accepted_on at time zone 'UTC' as begins,
@@ -92,12 +89,11 @@ async function chargedOf(db: PublicCtx["db"], partnerID: AccountID, months: read
   return new Set(charges.map(({ id }) => id));
 }
 
-/** Says how many months of agreements are looked at together. */
 const BATCH = 500;
 
 /**
- * Charges the finished months of all agreements, or of a partner's, that were not charged yet: the platform fee, and the
- * minimum less the month's fees. Each is a transaction of its own, since the ledger takes one posting in each.
+ * Charges the uncharged finished months of all agreements, or of a partner's: the platform fee, and the minimum less
+ * the month's fees. Each has its own transaction, since the ledger accepts one posting per transaction.
  */
 export async function chargePlans(inStep: InStep, { partnerID }: { partnerID?: AccountID } = {}): Promise<number> {
   const partners = partnerID ? [partnerID] : await inStep(({ db }) => allPartners(db));

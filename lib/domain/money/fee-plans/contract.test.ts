@@ -4,7 +4,7 @@ import { BillableFee, FeePlan, ListFeePlans } from "./contract";
 const zero = { currency: "USD", valueDecimal: "0.00" };
 const id = "0192f3a4-0000-7000-8000-00000000000a";
 
-test("a fee plan is answered with its fees, amounts as decimals", () => {
+test("a fee plan is returned with its fees, amounts as decimals", () => {
   const fee = {
     feeModel: "blended",
     feeCategory: "card-acquiring",
@@ -33,7 +33,7 @@ test("a rate is a plain percentage", () => {
   }
 });
 
-test("plans are listed by ID; an ID which is none finds nothing", () => {
+test("plans are listed by ID; an unknown ID matches no plan", () => {
   expect(ListFeePlans.parse({})).toEqual({});
   expect(ListFeePlans.parse({ planIDs: `${id.toUpperCase()},x` })).toEqual({ planIDs: [id] });
   expect(ListFeePlans.parse({ planIDs: "x" })).toEqual({ planIDs: [] });

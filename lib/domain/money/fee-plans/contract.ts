@@ -4,14 +4,11 @@ import { operation } from "@/lib/core/api/operation";
 import { commaList, cursors, filterValue, page, PAGE_MAX, rangeEnd, rangeStart } from "@/lib/core/api/query";
 import { AmountDecimal, DateTime } from "@/lib/core/api/shapes";
 
-/** Says how many fees or agreements a page has. */
 export const BILLING_PER_PAGE = 200;
 
-/** Describes how a fee is computed: a fixed amount, a percentage, or both. */
 export const FeeModel = z.enum(["fixed", "blended", "variable"]);
 export type FeeModel = z.infer<typeof FeeModel>;
 
-/** The kind of event that a fee is for. */
 export const FeeCategory = z.enum([
   "ach",
   "card-acquiring",
@@ -25,7 +22,7 @@ export const FeeCategory = z.enum([
 ]);
 export type FeeCategory = z.infer<typeof FeeCategory>;
 
-/** Whether interchange is passed on with a markup, or one rate covers all. */
+/** The pricing of cards: interchange passed on with a markup, or one rate for all. */
 export const CardAcquiringModel = z.enum(["cost-plus", "flat-rate"]);
 export type CardAcquiringModel = z.infer<typeof CardAcquiringModel>;
 
@@ -54,7 +51,6 @@ export type BillableFee = z.infer<typeof BillableFee>;
 /** A plan that an account may assign to its connected accounts. */
 export const FeePlan = z.object({
   planID: PlanID,
-  /** The code by which invites name it. */
   code: z.string().meta({ examples: ["merchant-direct"] }),
   name: z.string(),
   description: z
@@ -69,7 +65,6 @@ export const FeePlan = z.object({
 });
 export type FeePlan = z.infer<typeof FeePlan>;
 
-/** A plan with the code and the ID by which invites name it. */
 export const FeePlanChoice = z.object({
   planID: PlanID,
   code: z.string(),
@@ -78,11 +73,9 @@ export const FeePlanChoice = z.object({
 });
 export type FeePlanChoice = z.infer<typeof FeePlanChoice>;
 
-/** The plans to list. All by default. */
 export const ListFeePlans = z.object({ planIDs: commaList(PlanID) });
 export type ListFeePlans = z.infer<typeof ListFeePlans>;
 
-/** Whether an agreement counts. */
 export const AgreementStatus = z.enum(["active", "terminated"]);
 export type AgreementStatus = z.infer<typeof AgreementStatus>;
 
@@ -106,7 +99,7 @@ export const ListFeePlanAgreements = z.object({
 });
 export type ListFeePlanAgreements = z.infer<typeof ListFeePlanAgreements>;
 
-/** Describes what caused a fee: exactly one key. In the API only the first one begins with a small letter. */
+/** The cause of a fee: exactly one key. In the API only the first key begins with a lowercase letter. */
 export const FeeSource = z.union([
   z.object({ transferID: z.guid() }),
   z.object({ CardID: z.guid() }),
@@ -116,7 +109,6 @@ export const FeeSource = z.union([
 ]);
 export type FeeSource = z.infer<typeof FeeSource>;
 
-/** A fee that an account owes. */
 export const IncurredFee = z.object({
   feeID: FeeID,
   accountID: AccountID,
@@ -128,7 +120,7 @@ export const IncurredFee = z.object({
 });
 export type IncurredFee = z.infer<typeof IncurredFee>;
 
-/** Filters of the fees: transfer, dispute, and a range of moments without its end. */
+/** The time range excludes its end. */
 export const RetrieveFees = z.object({
   transferID: filterValue(z.guid().toLowerCase()),
   disputeID: filterValue(z.guid().toLowerCase()),

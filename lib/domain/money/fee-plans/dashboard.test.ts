@@ -3,7 +3,6 @@ import { SaveFee, UpdateFeePlan } from "./dashboard";
 
 const fee = { billableEvent: "ach-debit", feeName: "Debit" };
 
-/** Returns the faults of a body: where, and what. */
 function faultsOf(schema: typeof SaveFee | typeof UpdateFeePlan, body: object): Record<string, string> {
   const issues = schema.safeParse(body).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
@@ -24,9 +23,9 @@ test("a fee has the amount and the rate that its model needs", () => {
   expect(faults({ billableEvent: "network-passthrough", feeModel: "blended" })).toEqual({});
 });
 
-test("a fee's most is not less than its least, and its rate is a percentage", () => {
+test("a fee's maximum is not less than its minimum, and its rate is a percentage", () => {
   const faults = (more: object) => faultsOf(SaveFee, { ...fee, feeModel: "fixed", fixedAmount: 30, ...more });
-  const most = { maxPerTransaction: "must not be less than the least" };
+  const most = { maxPerTransaction: "must not be less than the minimum" };
   expect(faults({ minPerTransaction: 10, maxPerTransaction: 9 })).toEqual(most);
   for (const fits of [
     { minPerTransaction: 10, maxPerTransaction: 10 },
@@ -38,7 +37,7 @@ test("a fee's most is not less than its least, and its rate is a percentage", ()
   for (const variableRate of ["2.999", "101", "x"]) expect(faults({ variableRate })).toEqual({ variableRate: text });
 });
 
-test("a plan has one fee for each event, and says which one is too many", () => {
+test("a plan has one fee for each event, and the error is on the extra one", () => {
   const plan = { name: "Gold", cardAcquiringModel: "flat-rate", minimumCommitment: 0, monthlyPlatformFee: 0 };
   const one = (billableEvent: string) => ({ ...fee, billableEvent, feeModel: "fixed", fixedAmount: 30 });
   const faults = (...events: string[]) => faultsOf(UpdateFeePlan, { ...plan, fees: events.map(one) });

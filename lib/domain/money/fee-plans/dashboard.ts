@@ -38,7 +38,7 @@ export const SaveFee = z
     if (feeModel !== "variable" && fixedAmount === undefined) fault("fixedAmount", "is required");
     if (feeModel !== "fixed" && variableRate === undefined) fault("variableRate", "is required");
     if (maxPerTransaction !== undefined && maxPerTransaction < minPerTransaction)
-      fault("maxPerTransaction", "must not be less than the least");
+      fault("maxPerTransaction", "must not be less than the minimum");
   });
 export type SaveFee = z.infer<typeof SaveFee>;
 
@@ -54,7 +54,7 @@ export const UpdateFeePlan = z.object({
 });
 export type UpdateFeePlan = z.infer<typeof UpdateFeePlan>;
 
-/** A new plan. Invites name it by its code, which never changes. */
+/** A new plan. Its code, which invites use, never changes. */
 export const CreateFeePlan = UpdateFeePlan.extend({
   code: text({
     min: 1,
@@ -72,10 +72,8 @@ function oneFeeEach(fees: SaveFee[], { addIssue }: z.RefinementCtx): void {
   });
 }
 
-/** A plan as its partner sees it. */
 export const OfferedFeePlan = FeePlan.extend({
   spanishDescription: z.string().optional(),
-  /** Counts the accounts that have it now. */
   activeAgreements: z.int(),
   updatedOn: DateTime.optional(),
   archivedOn: DateTime.optional(),
@@ -84,7 +82,6 @@ export type OfferedFeePlan = z.infer<typeof OfferedFeePlan>;
 
 const withAccount = { accountID: AccountID, accountName: z.string() };
 
-/** Filters of all agreements of the partner's accounts: state, plan, account, or a part of the account's name. */
 export const SearchAgreements = z.object({
   status: commaList(AgreementStatus),
   planID: filterValue(PlanID),
@@ -97,12 +94,11 @@ export type SearchAgreements = z.infer<typeof SearchAgreements>;
 export const AgreementPage = z.object({ items: z.array(FeePlanAgreement.extend(withAccount)), more: z.boolean() });
 export type AgreementPage = z.infer<typeof AgreementPage>;
 
-/** Names the cause of a fee, by the key that the API has for it. */
 export const FeeCause = z.enum(["transferID", "CardID", "DisputeID", "AccountID", "BankAccountID"]);
 
 /**
- * Filters of all fees of the partner's accounts: account, cause, transfer, dispute and days. Days are inclusive, in the named
- * time zone or UTC.
+ * Filters of all fees of the partner's accounts: account, cause, transfer, dispute and days. Days are inclusive, in the
+ * given time zone or UTC.
  */
 export const FeeFilter = z.object({
   accountID: filterValue(AccountID),
@@ -117,7 +113,7 @@ export type FeeFilter = z.infer<typeof FeeFilter>;
 export const SearchFees = FeeFilter.extend({ ...cursors(FeeID), ...page(BILLING_ROWS_PER_PAGE) });
 export type SearchFees = z.infer<typeof SearchFees>;
 
-/** A fee as the partner sees it: who pays it, and when it was given back. */
+/** A fee as the partner sees it, with its payer and the time when it was given back. */
 export const ChargedFee = IncurredFee.extend({
   ...withAccount,
   transferParty: z.enum(["source", "destination", "partner"]).optional(),
@@ -125,7 +121,6 @@ export const ChargedFee = IncurredFee.extend({
 });
 export type ChargedFee = z.infer<typeof ChargedFee>;
 
-/** One page of fees, with the number and the sum of all matches. */
 export const FeePage = z.object({
   items: z.array(ChargedFee),
   more: z.boolean(),
@@ -140,7 +135,7 @@ const onePlan = { path: "/dashboard/billing/fee-plans/{planID}", params: z.objec
 export const offeredFeePlans = {
   list: operation({
     ...declared,
-    summary: "List the fee plans we offer, archived ones too",
+    summary: "List the fee plans we offer, including archived ones",
     method: "GET",
     path: "/dashboard/billing/fee-plans",
     access: "profile.read",

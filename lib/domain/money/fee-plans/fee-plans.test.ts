@@ -46,7 +46,7 @@ async function connected(partner?: Partner) {
   return { partner: owner, accountID, ctx: ctxFor(owner, accountID), own: ctxFor(owner) };
 }
 
-test("a plan is offered as it was saved, its rates as percentages and its amounts as decimals", async () => {
+test("a plan is returned as it was saved, its rates as percentages and its amounts as decimals", async () => {
   const ctx = ctxFor(await newPartner(db));
   const plan = await make(ctx, { description: "" });
   expect(plan).toEqual({
@@ -82,7 +82,7 @@ test("a plan is offered as it was saved, its rates as percentages and its amount
   ).toEqual(["fee-plan.create"]);
 });
 
-test("a code names one plan of a partner, also of two made at once and of an archived one", async () => {
+test("a code is unique among a partner's plans, including two made at once and archived ones", async () => {
   const ctx = ctxFor(await newPartner(db));
   const made = await Promise.allSettled([make(ctx), make(ctx, { name: "Also gold" })]);
   expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -95,7 +95,7 @@ test("a code names one plan of a partner, also of two made at once and of an arc
   expect(() => planOf({ code: newID() })).toThrow("must not look like the ID of a plan");
 });
 
-test("of a change and an archiving at the same moment the archived plan is never changed, 40 times over", async () => {
+test("when a change and an archiving race, the archived plan is never changed, 40 times over", async () => {
   const ctx = ctxFor(await newPartner(db));
   for (let round = 0; round < 40; round++) {
     const { planID } = await make(ctx, { code: `plan-${round}` });
@@ -122,7 +122,7 @@ test("another partner's plan is not found, changed or archived", async () => {
   await expect(transact(stranger, (open) => archiveFeePlan(open, planID))).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("a changed plan leaves those who agreed before on their terms", async () => {
+test("when a plan is changed, earlier agreements keep their terms", async () => {
   const { ctx, own } = await connected();
   const { planID } = await make(own);
   const agreed = await agree(ctx, planID);
@@ -146,7 +146,7 @@ test("a changed plan leaves those who agreed before on their terms", async () =>
   });
 });
 
-test("an archived plan is offered no more and not changed; who is under it stays", async () => {
+test("an archived plan is no longer offered or changed; existing agreements stay", async () => {
   const { ctx, own, partner } = await connected();
   const { planID } = await make(own);
   await agree(ctx, planID);
@@ -168,7 +168,7 @@ test("an archived plan is offered no more and not changed; who is under it stays
   expect(archived.filter(({ action }) => action === "fee-plan.archive")).toHaveLength(1);
 });
 
-test("an account comes under several plans, but under each only once", async () => {
+test("an account can have several plans, but each only once", async () => {
   const { ctx, own } = await connected();
   const [gold, silver] = [await make(own), await make(own, { code: "silver", name: "Silver" })];
   const tries = await Promise.allSettled([agree(ctx, gold.planID), agree(ctx, gold.planID)]);
@@ -188,7 +188,7 @@ test("only the caller's own plans can be agreed to, and only for an account conn
   expect(await agreements(ctx)).toEqual([]);
 });
 
-test("agreements are listed by ID and status, a page at a time; what names none finds none", async () => {
+test("agreements are listed by ID and status, a page at a time; an unknown value matches none", async () => {
   const { ctx, own } = await connected();
   const made = [];
   for (const code of ["a", "b", "c"])
@@ -203,7 +203,6 @@ test("agreements are listed by ID and status, a page at a time; what names none 
   expect([await ids({ agreementID: [] }), await ids({ status: ["terminated"] })]).toEqual([[], []]);
 });
 
-/** Stores a fee of an account that a partner brought in. */
 async function owe(
   { partner, accountID }: { partner: Partner; accountID: AccountID },
   sourceKind: "transferID" | "DisputeID",
@@ -224,7 +223,7 @@ async function owe(
   return fee;
 }
 
-test("fees are found by what caused them and by time, the start included and the end not", async () => {
+test("fees are found by their cause and by time, the start included and the end not", async () => {
   const { ctx, accountID, partner } = await connected();
   const early = await owe({ partner, accountID }, "transferID", "2026-11-01T00:00:00Z");
   const late = await owe({ partner, accountID }, "DisputeID", "2026-11-02T00:00:00Z");

@@ -17,7 +17,7 @@ import { partsOf } from "@/lib/domain/kernel/operations/part";
 import { sheet, type SheetColumn } from "@/lib/domain/kernel/lists/sheet";
 import { countFees, feesAfter } from "./search-billing";
 
-/** Archives a plan. Accounts with it keep it. Doing it again changes nothing. Throws 404. */
+/** Archives a plan. Accounts with it keep it. Repeating it changes nothing. Throws 404. */
 export async function archiveFeePlan(ctx: Ctx, id: PlanID): Promise<void> {
   const plan = await loadPlan(ctx, id);
   if (plan.archivedOn) return noteUnchanged(ctx);
@@ -88,7 +88,10 @@ const SHEET: SheetColumn<FeeWithAccount>[] = [
   { name: "refundedOn", cell: ({ row }) => row.refundedOn?.toISOString() },
 ];
 
-/** The same fees as a file, the oldest last. The final line has their number and sum, to compare with one's own. */
+/**
+ * Exports the matching fees as a file, newest first. The final line has their number and sum, for comparison with your
+ * own records.
+ */
 export async function exportFees(ctx: Ctx, filter: FeeFilter): Promise<FileAnswer> {
   const { rows } = await countFees(ctx, filter);
   requireFewRows(ctx, rows);

@@ -10,7 +10,6 @@ import { agreedFees, incurFee } from "./incur-fee";
 
 const db = testDatabase();
 
-/** A merchant with a wallet, and how an event costs it. */
 async function setting() {
   const partner = await newPartner(db);
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
@@ -24,7 +23,7 @@ async function setting() {
   return { partner, ctx, accountID, walletID, incur, written };
 }
 
-test("an event writes down what all plans of the account charge for it, and from which wallet", async () => {
+test("an event stores the fees that all plans of the account charge for it, with the wallet that pays", async () => {
   const { partner, ctx, accountID, walletID, incur, written } = await setting();
   await agree(partner, accountID, [
     { event: "refund", fixed: 15 },
@@ -60,7 +59,7 @@ test("an event writes down what all plans of the account charge for it, and from
   });
 });
 
-test("an event that no plan charges for, or only a plan that has ended, costs nothing", async () => {
+test("an event without a fee in any active plan costs nothing", async () => {
   const { partner, accountID, incur, written } = await setting();
   expect(await incur("refund", 2000, newID())).toEqual({ amount: 0 });
   await agree(partner, accountID, [{ event: "ach-debit", fixed: 15 }]);
@@ -70,7 +69,7 @@ test("an event that no plan charges for, or only a plan that has ended, costs no
   expect(await written()).toEqual([]);
 });
 
-test("the fees of several accounts are read together and told apart", async () => {
+test("the fees of several accounts are read together and kept apart", async () => {
   const { partner, ctx, accountID } = await setting();
   const [other, third] = [await newAccount(db, partner), await newAccount(db, partner)];
   await agree(partner, accountID, [{ event: "refund", fixed: 15 }]);

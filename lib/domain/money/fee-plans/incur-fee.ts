@@ -7,7 +7,6 @@ import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/conte
 import { BillableFee } from "./contract";
 import { chargesFor } from "./shared/charge";
 
-/** The fees of the plans that accounts of one partner agreed to, in one query. */
 export async function agreedFees(
   { db, homePartnerID }: Pick<AccountCtx, "db" | "homePartnerID">,
   accountIDs: readonly AccountID[],
@@ -23,7 +22,6 @@ export async function agreedFees(
       .flatMap((agreement) => z.array(BillableFee).parse(agreement.terms.billableFees));
 }
 
-/** Describes what is charged for: an event of the plans, and what it happened to. */
 export interface FeeCauseInput {
   event: "refund" | "dispute";
   /** In cents. */
@@ -36,7 +34,7 @@ export interface FeeCauseInput {
 
 const NAMES = { refund: "Refund", dispute: "Dispute" } as const;
 
-/** Returns what the plans of an account charge for an event: written down, and the sum in cents. */
+/** Stores the fees that an account's plans charge for an event. Returns them with their sum in cents. */
 export async function incurFee(
   ctx: Pick<PublicCtx, "db" | "now">,
   { event, amount, accountID, partnerID, walletID, source }: FeeCauseInput,

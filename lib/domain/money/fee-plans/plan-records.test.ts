@@ -42,13 +42,11 @@ const planOf = (more: object = {}) =>
 const make = (ctx: Ctx, more: object = {}) =>
   asChange(ctx, offeredFeePlans.create, {}, (open) => createFeePlan(open, planOf(more)));
 
-/** Lets an account come under a plan. */
 const agreeToPlan = (ctx: Ctx, accountID: AccountID, planID: PlanID) =>
   asChange({ ...ctx, accountID }, feePlanAgreements.create, { accountID }, (open) =>
     createFeePlanAgreement(open, { planID }),
   );
 
-/** The acts on an object, each with its name and its changes by field. */
 async function actsOn(object: string) {
   const acts = await db.select().from(auditTrailView).where(eq(auditTrailView.object, object));
   return Object.fromEntries(
@@ -62,7 +60,7 @@ async function actsOn(object: string) {
   );
 }
 
-test("the trail names a plan, and says what each of its fees was and is", async () => {
+test("the audit log names a plan, with the old and new value of each fee", async () => {
   const ctx = ctxFor(await newPartner(db));
   const { planID } = await make(ctx);
   const fees = [{ billableEvent: "refund", feeName: "Refund", feeModel: "fixed", fixedAmount: 20 }];
@@ -90,7 +88,7 @@ test("the trail names a plan, and says what each of its fees was and is", async 
   expect(acts["fee-plan.archive"]?.objectName).toBe("Gold 2");
 });
 
-test("an agreement is on record under the plan's name, and its account hears of it", async () => {
+test("an agreement is in the audit log under the plan's name, and its account gets an event", async () => {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
   const [own, ctx] = [ctxFor(partner), ctxFor(partner, accountID)];

@@ -32,7 +32,6 @@ import type { OfferedFeePlan } from "./dashboard";
 import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import { homesInView, thisPlan, toAgreement, toFee, toFeePlan, toOffer, toOfferedFeePlan, type PlanRow } from "./rows";
 
-/** The most plans of an account in one list. */
 const PLANS_MAX = 1000;
 
 /** The plans that the account may assign to connected accounts, without archived ones. */
@@ -41,13 +40,12 @@ export async function listFeePlans(ctx: Ctx, { planIDs }: ListFeePlans): Promise
   return plans.map(toFeePlan);
 }
 
-/** The same plans as an invite offers them. */
 export async function listFeePlanOffers(ctx: Ctx) {
   const plans = await offered(ctx);
   return plans.map((plan) => ({ planID: plan.planID as PlanID, ...toOffer(plan) }));
 }
 
-/** The accounts whose home is here and that have an active agreement to a plan. */
+/** The accounts with this partner as home and an active agreement to a plan. */
 export async function accountsOnPlan(
   { db, homePartnerID }: Pick<AccountCtx, "db" | "homePartnerID">,
   planID: PlanID,
@@ -69,7 +67,6 @@ function offered(ctx: Ctx, condition?: SQL): Promise<PlanRow[]> {
     .limit(PLANS_MAX);
 }
 
-/** The same plans with their codes, for invites. */
 export async function listFeePlanChoices(ctx: Ctx): Promise<FeePlanChoice[]> {
   const { planID, code, name, description } = feePlanTable;
   const rows = await ctx.db
@@ -88,7 +85,6 @@ export async function listFeePlanChoices(ctx: Ctx): Promise<FeePlanChoice[]> {
 
 const isOffered = isNull(feePlanTable.archivedOn);
 
-/** The partner's offered plans by name, then the archived ones. */
 export async function listOfferedFeePlans(ctx: Ctx): Promise<OfferedFeePlan[]> {
   const plans = await ctx.db
     .select()
@@ -99,14 +95,13 @@ export async function listOfferedFeePlans(ctx: Ctx): Promise<OfferedFeePlan[]> {
   return withAgreements(ctx, plans);
 }
 
-/** One of the partner's plans. Throws 404. */
 export async function getOfferedFeePlan(ctx: Ctx, id: PlanID): Promise<OfferedFeePlan> {
   const [plan] = await withAgreements(ctx, await ctx.db.select().from(feePlanTable).where(thisPlan(ctx, id)));
   if (!plan) throw notFound("fee plan");
   return plan;
 }
 
-/** Adds the number of accounts to each plan. Agreements lie with the accounts that made them. */
+/** Adds the number of accounts to each plan. Agreements are stored with the accounts that made them. */
 async function withAgreements(ctx: Ctx, plans: readonly PlanRow[]): Promise<OfferedFeePlan[]> {
   if (plans.length === 0) return [];
   const { partnerID, planID, status } = feePlanAgreementTable;
@@ -127,7 +122,7 @@ async function withAgreements(ctx: Ctx, plans: readonly PlanRow[]): Promise<Offe
   return plans.map((plan) => toOfferedFeePlan(plan, active.find((one) => one.planID === plan.planID)?.accounts ?? 0));
 }
 
-/** The plans, archived ones too, that the account names by code or ID: the known ones, each once, by name. */
+/** The plans, including archived ones, that the account names by code or ID: the known ones, each once, by name. */
 export async function plansNamed(
   { db }: Pick<PublicCtx, "db">,
   of: AccountPlace,
@@ -142,12 +137,11 @@ export async function plansNamed(
     .orderBy(asc(name), asc(planID));
 }
 
-/** The same plans as the invitee accepts them. */
 export async function offersNamed(ctx: PublicCtx, of: AccountPlace, names: readonly string[]) {
   return (await plansNamed(ctx, of, names)).map(toOffer);
 }
 
-/** The account's agreements, the newest first, each with its terms. */
+/** The account's agreements, newest first, each with its terms. */
 export async function listFeePlanAgreements(
   ctx: AccountCtx,
   { skip, count: most, ...filters }: ListFeePlanAgreements,
@@ -167,7 +161,10 @@ export async function listFeePlanAgreements(
   return agreements.map(toAgreement);
 }
 
-/** The account's fees, the newest first. A filter that is no ID or no moment finds nothing. Throws 422 for an unknown cursor. */
+/**
+ * The account's fees, newest first. An invalid ID or time in a filter matches no fees. Throws 422 for an unknown
+ * cursor.
+ */
 export async function retrieveFees(
   ctx: AccountCtx,
   { skip, count: most, after, startingAfter, endingBefore, ...filters }: RetrieveFees & AfterCursor,

@@ -19,10 +19,9 @@ export type PlanRow = typeof feePlanTable.$inferSelect;
 export type AgreementRow = typeof feePlanAgreementTable.$inferSelect;
 export type FeeRow = typeof incurredFeeTable.$inferSelect;
 
-/** The condition that names one plan of the account. */
 export const thisPlan = (of: AccountPlace, id: PlanID) => forAccount(of, feePlanTable, eq(feePlanTable.planID, id));
 
-/** The home partners of the accounts that are or were connected to the caller: mostly the caller alone. */
+/** The home partners of the accounts that are or were connected to the caller: mostly only the caller. */
 export async function homesInView({ db, partnerID }: Ctx): Promise<AccountID[]> {
   const home = sql<AccountID>`coalesce(${accountTable.partnerID}, ${accountTable.accountID})`;
   const matches = await db
@@ -33,26 +32,22 @@ export async function homesInView({ db, partnerID }: Ctx): Promise<AccountID[]> 
   return matches.map((one) => one.home);
 }
 
-/** A plan of the account, locked until the transaction ends. Throws 404. */
 export async function loadPlan(ctx: AccountCtx, id: PlanID): Promise<PlanRow> {
   const [row] = await ctx.db.select().from(feePlanTable).where(thisPlan(ctx, id)).for("update");
   if (!row) throw notFound("fee plan");
   return row;
 }
 
-/** A plan as the API answers it. */
 export function toFeePlan(row: PlanRow): FeePlan {
   return { planID: row.planID as PlanID, code: row.code, ...toTerms(row), createdAt: row.createdOn.toISOString() };
 }
 
-/** A plan as somebody accepts it: its code and all its prices. */
 export function toOffer(row: PlanRow) {
   return { code: row.code, ...toTerms(row), ...spanishOf(row) };
 }
 
 const spanishOf = ({ spanishDescription }: PlanRow) => ({ ...(spanishDescription !== null && { spanishDescription }) });
 
-/** A plan as its partner sees it, with the number of accounts under it. */
 export function toOfferedFeePlan(row: PlanRow, activeAgreements: number): OfferedFeePlan {
   return {
     ...toFeePlan(row),
@@ -63,7 +58,6 @@ export function toOfferedFeePlan(row: PlanRow, activeAgreements: number): Offere
   };
 }
 
-/** The columns of a requested plan. */
 export function columnsOf({
   name,
   description,
@@ -84,7 +78,7 @@ export function columnsOf({
   };
 }
 
-/** A plan in the shape of a change request, with one line for each fee. The audit trail keeps it. */
+/** A plan in the shape of a change request, with one line for each fee, for the audit log. */
 export function requestOf(row: PlanRow): object {
   const { billableFees, ...terms } = toTerms(row);
   const fees = billableFees.map(({ billableEvent, feeModel, feeProperties = {} }) => {
@@ -95,7 +89,7 @@ export function requestOf(row: PlanRow): object {
   return { ...terms, ...spanishOf(row), fees: Object.fromEntries(fees) };
 }
 
-/** An agreement as the API answers it: the plan as it was accepted. */
+/** An agreement as the API returns it: the plan as it was accepted. */
 export function toAgreement(row: AgreementRow): FeePlanAgreement {
   return {
     agreementID: row.agreementID as AgreementID,
@@ -107,7 +101,6 @@ export function toAgreement(row: AgreementRow): FeePlanAgreement {
   };
 }
 
-/** A fee as the API answers it. */
 export function toFee(row: FeeRow): IncurredFee {
   return {
     feeID: row.feeID as FeeID,

@@ -20,7 +20,7 @@ async function withPlan(partner: Partner) {
   return plan?.planID as PlanID;
 }
 
-test("a partner sees who is under its plans, by name, plan, account and state, and nobody else's", async () => {
+test("a partner sees the agreements to its own plans, by name, plan, account and state", async () => {
   const [partner, stranger] = [await newPartner(db), await newPartner(db)];
   const [planID, strange] = [await withPlan(partner), await withPlan(stranger)];
   const [one, two] = [await newAccount(db, partner), await newAccount(db, partner)];
@@ -56,7 +56,6 @@ test("a partner sees who is under its plans, by name, plan, account and state, a
     expect(await found(none)).toEqual([]);
 });
 
-/** Stores a fee of an account that the partner brought in. */
 async function owe([partner, accountID]: [Partner, AccountID], amount: number, createdOn: string) {
   const fee = {
     feeID: newID<string>(),
@@ -72,7 +71,7 @@ async function owe([partner, accountID]: [Partner, AccountID], amount: number, c
   return fee;
 }
 
-test("a partner sees the fees of the accounts it may, with how many there are and what they come to", async () => {
+test("a partner sees the fees of the accounts that allow it, with their number and sum", async () => {
   const partner = await newPartner(db);
   const ctx = ctxFor(partner);
   expect(await searchFees(ctx, SearchFees.parse({}))).toEqual({
@@ -133,7 +132,7 @@ test("a partner sees the fees of the accounts it may, with how many there are an
     expect(await found(none)).toEqual([]);
 });
 
-test("the file of fees holds every row once, starts no formula, ends with what it comes to, and is on record", async () => {
+test("the fee export has every row once, starts no formula, ends with the sum, and is in the audit log", async () => {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
   const fees = Array.from({ length: 1203 }, () => ({
@@ -166,7 +165,7 @@ test("the file of fees holds every row once, starts no formula, ends with what i
   expect(record).toMatchObject([{ reason: "1203 rows as csv", outcome: "done", object, accountID: object }]);
 });
 
-test("a line of the file says who paid what for which dispute, and when it was given back", async () => {
+test("a line of the fee export has the payer, the amount, the dispute, and the time when it was given back", async () => {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
   const [feeID, sourceID] = [newID<string>(), newID<string>()];

@@ -25,8 +25,8 @@ import type { AgreementPage, ChargedFee, FeeFilter, FeePage, SearchAgreements, S
 import { homesInView, toAgreement, toFee, type FeeRow } from "./rows";
 
 /**
- * One page of the agreements to the partner's plans, the newest first. Each account must allow the caller to read them. Throws
- * 422 for an unknown cursor.
+ * One page of the agreements to the partner's plans, newest first. Each account must allow the caller to read them.
+ * Throws 422 for an unknown cursor.
  */
 export async function searchAgreements(
   ctx: Ctx,
@@ -76,7 +76,7 @@ export async function searchAgreements(
   return { items: shown, more };
 }
 
-/** The IDs of the caller's plans. They lie with the caller, and agreements with the accounts that made them. */
+/** The IDs of the caller's plans. Plans are stored with the caller, and agreements with the accounts that made them. */
 async function ownPlans(ctx: Ctx): Promise<string[]> {
   const t = feePlanTable;
   const plans = await ctx.db
@@ -86,7 +86,10 @@ async function ownPlans(ctx: Ctx): Promise<string[]> {
   return plans.map(({ planID }) => planID);
 }
 
-/** One page of the fees of the partner's accounts, the newest first, with the number and sum of all. Throws 422 for an unknown cursor. */
+/**
+ * One page of the fees of the partner's accounts, newest first, with the number and sum of all. Throws 422 for an
+ * unknown cursor.
+ */
 export async function searchFees(
   ctx: Ctx,
   { skip, count: most, startingAfter, endingBefore, ...filter }: SearchFees,
@@ -123,7 +126,6 @@ function toChargedFee(row: FeeRow, accountName: string): ChargedFee {
   };
 }
 
-/** The next `count` matching fees after the last one, the newest first. */
 export async function feesAfter(
   ctx: Ctx,
   filter: FeeFilter,
@@ -156,7 +158,6 @@ function selectFees(ctx: Ctx, homes: readonly AccountID[], { condition, way }: S
     .$dynamic();
 }
 
-/** The connection that lets the partner read an account's fees. */
 const readable = (ctx: Ctx) =>
   and(
     eq(connectionTable.accountID, incurredFeeTable.accountID),
@@ -165,7 +166,6 @@ const readable = (ctx: Ctx) =>
     consents("transfers.read"),
   );
 
-/** The number of matching fees, and their sum in cents. */
 export async function countFees(
   ctx: Ctx,
   filter: FeeFilter,
@@ -179,7 +179,7 @@ export async function countFees(
   return control ?? { rows: 0, cents: 0 };
 }
 
-/** The condition of the filter. A value that is no ID or no day finds nothing. */
+/** The condition of the filter. An invalid ID or day matches no rows. */
 function passing({ zone, ...filters }: FeeFilter): SQL | undefined {
   const t = incurredFeeTable;
   const source = (kind: "transferID" | "DisputeID", id: string) => and(eq(t.sourceKind, kind), eq(t.sourceID, id));

@@ -6,7 +6,7 @@ const INSTITUTIONS_PER_PAGE = 50;
 
 const Institution = z.object({ name: z.string(), routingNumber: z.string().max(9) });
 
-/** Banks by the networks in which they take part. No wires are sent, so nothing is listed of them. */
+/** Banks by the networks that they take part in. Tender sends no wires, so the list of wire banks is empty. */
 export const InstitutionsSearchResponse = z.object({
   ach: z.array(Institution),
   rtp: z.array(
@@ -34,7 +34,7 @@ export const SearchInstitutions = z.object({
 });
 export type SearchInstitutions = z.infer<typeof SearchInstitutions>;
 
-/** A bank as the directory of the Federal Reserve describes it. What we do not know of it is empty. */
+/** A bank in the format of the Federal Reserve's directory. Unknown fields are empty. */
 const AchParticipant = z.object({
   achLocation: z.object({
     address: z.string().max(32),
@@ -57,11 +57,11 @@ const AchParticipant = z.object({
   logo: z.object({ name: z.string(), url: z.string() }).nullable(),
 });
 
-/** Banks that take ACH payments, in the shape of an older search. */
+/** Banks that take ACH payments, in the format of an older search. */
 export const FinancialInstitutions = z.object({ achParticipants: z.array(AchParticipant) });
 export type FinancialInstitutions = z.infer<typeof FinancialInstitutions>;
 
-/** As the newer search. Our banks serve every state, so a state leaves none out. */
+/** The filters of the newer search, with a state. Our banks serve every state, so the state excludes none. */
 export const SearchAchInstitutions = SearchInstitutions.extend({ state: filterText });
 export type SearchAchInstitutions = z.infer<typeof SearchAchInstitutions>;
 

@@ -7,7 +7,6 @@ import type {
   SearchInstitutions,
 } from "./contract";
 
-/** Banks by a part of their name and the beginning of their routing number, as linking a bank account finds them. */
 export async function searchInstitutions(ctx: Ctx, query: SearchInstitutions): Promise<InstitutionsSearchResponse> {
   const institutions = banks(ctx, query);
   const services = { receivePayments: true, receiveRequestForPayment: false };
@@ -18,7 +17,6 @@ export async function searchInstitutions(ctx: Ctx, query: SearchInstitutions): P
   };
 }
 
-/** The same banks in the shape of the older search. */
 export async function searchAchInstitutions(ctx: Ctx, query: SearchAchInstitutions): Promise<FinancialInstitutions> {
   return {
     achParticipants: banks(ctx, query).map(({ name, routingNumber }) => ({
@@ -30,10 +28,7 @@ export async function searchAchInstitutions(ctx: Ctx, query: SearchAchInstitutio
   };
 }
 
-/**
- * Holds the facts that are true of every bank of ours in the directory: a main office that takes payments under its own
- * number.
- */
+/** The facts that every bank in our directory shares: a main office that takes payments under its own number. */
 const DIRECTORY_ENTRY = {
   achLocation: { address: "", city: "", postalCode: "", postalCodeExtension: "", state: "" },
   newRoutingNumber: "000000000",

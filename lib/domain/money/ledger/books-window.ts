@@ -4,13 +4,12 @@ import type { AccountID } from "@/lib/core/api/ids";
 import type { LedgerAccount } from "@/lib/core/money/ledger-accounts";
 import { type Breach, breachesOfWindow, type BooksWindow } from "./invariants";
 
-/** The postings that one statement reads. */
 const POSTINGS_PER_STATEMENT = 20_000;
 
-/** Describes what a wallet's entries come to, in cents: available, pending and held. */
+/** The sums of a wallet's entries, in cents: available, pending and held. */
 export type WalletSums = [available: number, pending: number, held: number];
 
-/** Describes what a stretch of the books moved on one account, in cents: of a wallet, or of no wallet. */
+/** The cents that moved on one account within a range of postings. System accounts have no wallet. */
 export interface AccountMove {
   walletID: string | null;
   account: LedgerAccount;
@@ -18,12 +17,10 @@ export interface AccountMove {
   amount: number;
 }
 
-/** Describes what a stretch of a partner's books comes to. */
 export interface BooksTotals {
   postings: number;
   digest: bigint;
   wallets: Map<string, WalletSums>;
-  /** Says what each account moved, by its wallet, name and currency. */
   moves: Map<string, AccountMove>;
   breaches: Breach[];
 }
@@ -32,12 +29,12 @@ const values = { partnerID: sql.placeholder("partnerID"), from: sql.placeholder(
 const inWindow = sql`x.partner_id = ${values.partnerID}::uuid and x.created_on >= ${values.from}::timestamptz
   and x.created_on < ${values.to}::timestamptz`;
 
-/** The moment of the first posting that a statement for the window would not read. */
+/** The time of the first posting after those that one statement reads. */
 const findEnd = statement<{ at: number }, BooksWindow>(sql`
   select (extract(epoch from x.created_on) * 1000)::float8 as at from ledger.txn x where ${inWindow}
   order by x.created_on offset ${POSTINGS_PER_STATEMENT} limit 1`);
 
-/** Half of the MD5 of a row's text is a number, so that the order of the rows does not matter. */
+/** Half of the MD5 of a row's text, as a number. The digest adds these up, so the order of the rows does not matter. */
 const fold = statement<{ postings: number; digest: string; sums: string }, BooksWindow>(sql`
   with t as materialized (select * from ledger.txn x where ${inWindow}),
     e as materialized (select l.* from t cross join lateral (
@@ -50,7 +47,7 @@ const fold = statement<{ postings: number; digest: string; sums: string }, Books
     (select coalesce(json_agg(json_build_array(wallet_id, account, currency, moved)), '[]')::text from (
       select wallet_id, account, currency, sum(amount) as moved from e group by wallet_id, account, currency) sums) as sums`);
 
-/** Reads a partner's books from one moment until before another, in windows of a few postings. */
+/** Reads a partner's ledger from one time until before another time, in windows of a limited number of postings. */
 export async function readBooks(
   db: Db,
   { partnerID, from, to }: { partnerID: AccountID; from: Date; to: Date },

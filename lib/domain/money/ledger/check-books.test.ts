@@ -17,11 +17,9 @@ import { checkPartnerBooks } from "./check-books";
 
 const db = testDatabase();
 
-/** Noon of a day, and the night after it. */
 const noon = (day: number) => new Date(Date.UTC(2026, 10, 2 + day, 12));
 const night = (day: number) => new Date(Date.UTC(2026, 10, 3 + day, 4, 30));
 
-/** A partner whose two merchants got money on three days. */
 async function setting() {
   const partner = await newPartner(db);
   const one = await newAccount(db, partner, { wallet: true });
@@ -42,7 +40,7 @@ const daysOf = (open: Db, partnerID: AccountID) =>
   open.select().from(checkedDayTable).where(eq(checkedDayTable.partnerID, partnerID)).orderBy(asc(checkedDayTable.day));
 const rulesOf = (faults: readonly { invariant: string }[]) => faults.map(({ invariant }) => invariant);
 
-test("finished days are remembered once, and what came since is added to them", async () => {
+test("the sums of finished days are stored once, and later entries are added to them", async () => {
   const { ctx, partnerID, check } = await setting();
   await inVain(ctx, async (open) => {
     expect(await check(open.db, noon(3))).toEqual([]);
@@ -59,7 +57,7 @@ test("finished days are remembered once, and what came since is added to them", 
   });
 });
 
-test("a night that breaks off goes on where it was", async () => {
+test("an interrupted nightly check continues on the next run", async () => {
   const { ctx, partnerID, check } = await setting();
   await inVain(ctx, async (open) => {
     let left = 1;
@@ -80,7 +78,6 @@ test("a night that breaks off goes on where it was", async () => {
   });
 });
 
-/** Every kind of damage to a wallet, to its balances and to postings. */
 const damage = (one: WalletID, partnerID: AccountID): Record<string, SQL> => ({
   "postings balance": sql`update ledger.entry set amount = amount + 1 where partner_id = ${partnerID} and wallet_id = ${one}`,
   "postings have lines": sql`delete from ledger.entry where partner_id = ${partnerID}`,
@@ -91,7 +88,7 @@ const damage = (one: WalletID, partnerID: AccountID): Record<string, SQL> => ({
   "what is held is for open authorizations": sql`update wallet set held = 7 where partner_id = ${partnerID} and wallet_id = ${one}`,
 });
 
-test("damage is found in days that are not finished, and in days that are being finished", async () => {
+test("damage is found in unfinished days, and in days that are being finished", async () => {
   const { ctx, partnerID, wallet, check } = await setting();
   for (const now of [noon(0), night(5)]) {
     for (const [invariant, change] of Object.entries(damage(wallet, partnerID))) {
@@ -106,7 +103,7 @@ test("damage is found in days that are not finished, and in days that are being 
   }
 });
 
-test("a day that was broken when it was finished is named each night from then on", async () => {
+test("a day that was damaged when it was finished is reported each night from then on", async () => {
   const { ctx, partnerID, wallet, check } = await setting();
   const { "postings balance": change } = damage(wallet, partnerID);
   if (!change) throw new Error("there is no damage");
@@ -118,7 +115,7 @@ test("a day that was broken when it was finished is named each night from then o
   });
 });
 
-test("damage to wallets is found in the night after it, also where all their days are finished", async () => {
+test("damage to wallets is found in the following night, even if all their days are finished", async () => {
   const { ctx, partnerID, wallet, check } = await setting();
   const { "postings balance": _, "postings have lines": __, ...ofWallets } = damage(wallet, partnerID);
   for (const [invariant, change] of Object.entries(ofWallets)) {
@@ -127,14 +124,14 @@ test("damage to wallets is found in the night after it, also where all their day
       await spoil(open, change);
       const nights: string[][] = [];
       for (let later = 6; later < 13; later++) nights.push(rulesOf(await check(open.db, night(later))));
-      // Balances that were followed before are followed once more within a week, and each night where they are wrong.
+      // The balances of finished days are checked again within a week, and every night once they are wrong.
       if (!invariant.startsWith("balances")) expect(nights[0]).toContain(invariant);
       expect(nights.at(-1), invariant).toContain(invariant);
     });
   }
 });
 
-test("what changes on a finished day is found within a week, and each night from then on", async () => {
+test("a change to a finished day is found within a week, and each night from then on", async () => {
   const { ctx, partnerID, wallet, other, check } = await setting();
   const day = "2026-11-03";
   const [from, to] = [startOfDay(day).toISOString(), daysAfter(startOfDay(day), 1).toISOString()];
@@ -156,17 +153,17 @@ test("what changes on a finished day is found within a week, and each night from
         const faults = await check(open.db, night(later));
         found.push(faults.some(({ invariant, ids }) => invariant.startsWith("finished days") && ids.includes(day)));
       }
-      // One of the three days is read again each night, and the day is the second of them.
+      // One of the three days is read again each night, and the changed day is the second one.
       expect(found, name).toEqual([false, ...Array<boolean>(8).fill(true)]);
     });
   }
 });
 
-test("finished days of a long history are read again one after the other, those first that were read longest ago", async () => {
+test("finished days of a long history are read again in turn, starting with those that were read longest ago", async () => {
   const { ctx, partnerID, check } = await setting();
   await inVain(ctx, async (open) => {
     await check(open.db, night(5));
-    // Nothing was written on these days, so that each is wrong as soon as it is read.
+    // No postings exist on these days, so each is wrong as soon as it is read.
     const days = Array.from({ length: 28 }, (_, index) => dayAfter("2026-01-01", index));
     const wrong = { partnerID, postings: 400_000, digest: "0", isBroken: false, checkedOn: noon(0) };
     await open.db.insert(checkedDayTable).values(days.map((day) => ({ ...wrong, day })));
@@ -179,7 +176,7 @@ test("finished days of a long history are read again one after the other, those 
   });
 });
 
-test("a day of very many postings is read in windows, and so are the balances of its wallets", async () => {
+test("a day with very many postings is read in windows, and so are the balances of its wallets", async () => {
   const { ctx, partnerID, wallet, check } = await setting();
   const count = 22_000;
   const at = sql`${noon(6).toISOString()}::timestamptz + make_interval(secs => (n / 10) * 0.001)`;
@@ -229,7 +226,7 @@ test("a day of very many postings is read in windows, and so are the balances of
   });
 });
 
-test("a day is not finished before three hours have gone", async () => {
+test("a day is finished only after three hours", async () => {
   const { ctx, partnerID, check } = await setting();
   await inVain(ctx, async (open) => {
     await check(open.db, new Date(startOfDay("2026-11-03").getTime() + DAY / 8 - 1));
@@ -239,7 +236,7 @@ test("a day is not finished before three hours have gone", async () => {
   });
 });
 
-test("an index leads to the next day of each table, also over what a reset of the sandbox put away", () => {
+test("an index finds the next day of each table, even past the rows that a sandbox reset archived", () => {
   onOnePostgreSQL("The plan of a node names the indexes of a shard.");
   return withPlans(async ({ db: own, statements, planOf }) => {
     const partner = await newPartner(own);

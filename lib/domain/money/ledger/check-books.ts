@@ -9,18 +9,20 @@ import { checkWallets, rememberSums, type WalletBreach } from "./check-wallets";
 import { type Breach, breachesOfAll } from "./invariants";
 import { addToMonth } from "./month-ends";
 
-/** A day is finished so many milliseconds after its end: a transaction that began in it has ended by then. */
+/**
+ * The delay after the end of a day until it is finished, in milliseconds. A transaction that began in the day has ended
+ * by then.
+ */
 const MARGIN = 3 * 60 * 60_000;
-/** The end of time, for what is not finished. */
 const EVER = new Date(Date.UTC(9999, 0));
-/** All finished days are read again in so many nights, unless a share is more than this many postings. */
+/**
+ * All finished days are read again within this many nights, unless a nightly share would exceed `SHARE_MAX` postings.
+ */
 const NIGHTS = 7;
 const SHARE_MAX = 125_000;
 
-/** Describes what is wrong with the books of a partner, or of no partner in particular. */
 export interface BooksFault {
   invariant: WalletBreach["invariant"] | "finished days stay as they were";
-  /** The IDs of the first rows, or the days. */
   ids: string[];
   partnerID?: AccountID;
 }
@@ -31,8 +33,8 @@ interface Night {
 }
 
 /**
- * Checks the books of all partners, one after the other: finished days once, a part of them again each night, and what
- * came since. Each finished day is a transaction, so that a night that breaks off goes on where it was.
+ * Checks the ledger of all partners in turn: each finished day once, a share of the finished days again each night, and
+ * all later entries. Each finished day is a transaction, so an interrupted check continues where it stopped.
  */
 export async function checkBooks(night: Night, tell: (fault: BooksFault) => void): Promise<void> {
   for (const breach of await breachesOfAll(night.db, {})) tell(breach);
@@ -40,7 +42,6 @@ export async function checkBooks(night: Night, tell: (fault: BooksFault) => void
     for (const fault of await checkPartnerBooks(night, partnerID)) tell(fault);
 }
 
-/** The IDs of all partners. */
 export async function allPartners(db: Db): Promise<AccountID[]> {
   const partners = await db
     .select({ partnerID: accountTable.accountID })
@@ -49,7 +50,7 @@ export async function allPartners(db: Db): Promise<AccountID[]> {
   return partners.map(({ partnerID }) => AccountID.parse(partnerID));
 }
 
-/** Checks the books of one partner: all of them, or with a share of the finished days. */
+/** Checks the ledger of one partner: a nightly share of the finished days, or all of them. */
 export async function checkPartnerBooks(
   night: Night,
   partnerID: AccountID,
@@ -74,7 +75,7 @@ export async function checkPartnerBooks(
   return [...faults].map(([invariant, ids]) => ({ invariant, ids: [...ids].slice(0, 5), partnerID }));
 }
 
-/** Whether nothing more is written into a day. */
+/** True if no more rows can be written into a day. */
 const isFinished = (day: string | undefined, now: Date): day is string =>
   day !== undefined && endOfDay(day).getTime() + MARGIN <= now.getTime();
 
@@ -97,7 +98,6 @@ const findNext = statement<{ at: number | null }, { partnerID: AccountID; from: 
     sql`, `,
   )})) * 1000)::float8 as at`);
 
-/** The next day, from a moment on, in which the partner's books were written. */
 async function nextDay(db: Db, partnerID: AccountID, from: Date): Promise<string | undefined> {
   const [next] = await findNext(db, { partnerID, from: from.toISOString() });
   return next?.at == null ? undefined : dayOf(new Date(next.at));
@@ -107,7 +107,6 @@ function readDay(db: Db, partnerID: AccountID, day: string): Promise<BooksTotals
   return readBooks(db, { partnerID, from: startOfDay(day), to: endOfDay(day) });
 }
 
-/** Checks a finished day, and remembers it. */
 function finishDay({ db, now }: Night, partnerID: AccountID, day: string): Promise<Breach[]> {
   return db.transaction(async (open) => {
     const { postings, digest, wallets, moves, breaches } = await readDay(open, partnerID, day);
@@ -124,14 +123,14 @@ function finishDay({ db, now }: Night, partnerID: AccountID, day: string): Promi
 /** The first day of the month of a day, such as `2026-11-01`. */
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** The finished days that were read longest ago. They follow each other, as do their rows on the disk. */
+/** The finished days that were read longest ago. They are consecutive, as are their rows on the disk. */
 const isOfShare = (partnerID: AccountID) => sql`${checkedDayTable.day} in (
   select d.day from (
     select c.day, sum(c.postings) over () as total, sum(c.postings) over (order by c.checked_on, c.day) - c.postings as before
     from checked_day c where c.partner_id = ${partnerID}::uuid) d
   where d.before <= least(d.total / ${NIGHTS}::int, ${SHARE_MAX}::int))`;
 
-/** Looks again at some finished days, or at all, and at those in which something was wrong. */
+/** Checks some or all finished days again, and always those with a known fault. */
 function checkAgain(
   night: Night,
   partnerID: AccountID,
@@ -142,8 +141,8 @@ function checkAgain(
 }
 
 /**
- * Reads all finished days of a partner's month again. Returns what is wrong, and the first day that is not finished, if
- * there is one.
+ * Reads all finished days of a partner's month again. Returns the faults, and the first unfinished day, if there is
+ * one.
  */
 export async function checkMonthAgain(
   night: Night,
@@ -156,7 +155,7 @@ export async function checkMonthAgain(
   return { faults: await checkDaysAgain(night, partnerID, isWithin) };
 }
 
-/** The entries of archived months are not here, so that what remains of their days cannot be what it was. */
+/** The entries of archived months are not in the database, so their days cannot be compared with the stored sums. */
 const hasEntries = sql<boolean>`${checkedDayTable.day} >= coalesce((select max(a.month) + interval '1 month' from archived_month a), '-infinity')`;
 
 async function checkDaysAgain(
@@ -184,7 +183,7 @@ async function checkDaysAgain(
   return faults;
 }
 
-/** Checks what is not finished, and the wallets as they are, all at one moment. */
+/** Checks the unfinished days and the current wallets, all in one snapshot. */
 function checkOpen({ db }: Night, partnerID: AccountID, from: Date): Promise<(Breach | WalletBreach)[]> {
   const work = async (open: Db) => {
     const { wallets, breaches } = await readBooks(open, { partnerID, from, to: EVER });

@@ -4,16 +4,14 @@ import type { AccountID } from "@/lib/core/api/ids";
 import type { WalletSums } from "./books-window";
 import { type Breach, breachesOfWallets, type WalletPage } from "./invariants";
 
-/** The wallets of one page. */
 const PAGE = 1000;
 
-/** Names wallets of which something does not hold: a rule of the books, or that their months come to what was remembered. */
 export interface WalletBreach {
   invariant: Breach["invariant"] | "month ends are what was remembered of their wallets";
   ids: string[];
 }
 
-/** Compares a partner's wallets with what was remembered of them and has moved since. All statements must see the same moment. */
+/** Compares a partner's wallets with their stored sums and later moves. All statements must use the same snapshot. */
 export async function checkWallets(
   db: Db,
   { partnerID, moved }: { partnerID: AccountID; moved: Map<string, WalletSums> },
@@ -61,7 +59,7 @@ const findUneven = statement<{ id: string }, WalletPage & { sums: string }>(sql`
     coalesce(c.pending, 0) + coalesce(m.pending, 0), coalesce(c.held, 0) + coalesce(m.held, 0))
   limit 5`);
 
-/** Compares the newest month end of each wallet with what its finished days came to. */
+/** Compares the newest month end of each wallet with the sums of its finished days. */
 const findUnevenMonths = statement<{ id: string }, WalletPage>(sql`
   select w.wallet_id as id from checked_wallet w left join lateral (
     select sum(b.balance) filter (where b.account = 'available') as available, sum(b.balance) filter (where b.account = 'pending') as pending,
@@ -72,7 +70,6 @@ const findUnevenMonths = statement<{ id: string }, WalletPage>(sql`
   where ${page} and (w.available, w.pending, w.held) is distinct from (coalesce(e.available, 0), coalesce(e.pending, 0), coalesce(e.held, 0))
   limit 5`);
 
-/** Adds what wallets moved on a finished day to what is remembered of them. */
 export async function rememberSums(db: Db, partnerID: AccountID, wallets: Map<string, WalletSums>): Promise<void> {
   const sums = [...wallets].map(([walletID, sum]) => [walletID, ...sum]);
   for (let at = 0; at < sums.length; at += PAGE) {

@@ -10,10 +10,8 @@ import { breaches, breachesOfWindow } from "./invariants";
 const db = testDatabase();
 const FOLLOW = "balances follow from each other without gaps";
 
-/** Noon of a day. */
 const noon = (day: number) => new Date(Date.UTC(2026, 10, 2 + day, 12));
 
-/** A wallet that got a dollar on each of four days, and the days on which its balances do not follow. */
 async function setting() {
   const partner = await newPartner(db);
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });

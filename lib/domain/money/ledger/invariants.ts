@@ -2,13 +2,13 @@ import { sql, type SQL } from "drizzle-orm";
 import { type Db, statement } from "@/db/client";
 import type { AccountID } from "@/lib/core/api/ids";
 
-/** Describes whose books are looked at: one partner's, or all. */
 interface Scope {
-  /** Narrows a query to these rows of a table, by its short name. `moment` is the column that tells when; `created_on` unless given. */
+  /**
+   * Narrows a query to these rows of a table, by its short name. `moment` is the column with the time; `created_on` by
+   * default.
+   */
   of(table: string, moment?: "created_on" | "completed_on"): SQL;
-  /** Narrows a part of a query to rows of their partner. */
   own(table: string): SQL;
-  /** Their entries, as `e`. */
   entries: SQL;
 }
 
@@ -18,8 +18,9 @@ const column = (table: string, name: string) => sql`${sql.identifier(table)}.${s
 const onePartner = (table: string) => sql`and ${column(table, "partner_id")} = ${sql.placeholder("partnerID")}::uuid`;
 
 /**
- * Postings lead to their entries one by one, so that a part of the books never reads the rest. `offset 0` holds the
- * database to that, here and below: it would else compare each row with all rows of the partner, of which it expects few.
+ * Finds entries through their postings one by one, so that a check of a part never reads the rest. `offset 0` forces
+ * this plan, here and below; otherwise PostgreSQL would compare each row with all rows of the partner, because it
+ * expects few.
  */
 const partOf = (of: Scope["of"]): Scope => ({
   of,
@@ -31,7 +32,6 @@ const partOf = (of: Scope["of"]): Scope => ({
 
 const ONE = partOf(onePartner);
 
-/** Says what a partner's books got from one moment until before another. */
 const ONE_WINDOW = partOf(
   (
     table,
@@ -40,16 +40,15 @@ const ONE_WINDOW = partOf(
     and ${column(table, moment)} < ${sql.placeholder("to")}::timestamptz`,
 );
 
-/** A partner's wallets after one, up to another. */
 const SOME_WALLETS: Scope = partOf(
   (table) => sql`${onePartner(table)} and ${column(table, "wallet_id")} > ${sql.placeholder("after")}::uuid
     and ${column(table, "wallet_id")} <= ${sql.placeholder("last")}::uuid`,
 );
 
-/** The end of the last month that was archived. Older entries are not here; what they came to is in `month_end`. */
+/** The end of the last archived month. Older entries are not in the database; their sums are in `month_end`. */
 const ARCHIVED_UNTIL = sql`coalesce((select (max(a.month) + interval '1 month') at time zone 'UTC' from archived_month a), '-infinity'::timestamptz)`;
 
-/** Says what must always hold of the books: each query names what breaks it, and finds nothing. */
+/** Rules that always hold in the ledger. Each query returns the rows that break its rule, normally none. */
 const INVARIANTS = {
   "postings balance": ({ entries }) => sql`
     select e.txn_id as id from ${entries} group by e.partner_id, e.txn_id having sum(e.amount) <> 0 or count(*) < 2`,
@@ -150,29 +149,24 @@ type Invariant = keyof typeof INVARIANTS;
 
 export interface Breach {
   invariant: Invariant;
-  /** The IDs of the first that break it. */
   ids: string[];
 }
 
-/** Is the number that are named of each. */
 const NAMED = 5;
 
-/**
- * Lists invariants of wallets as they are now. The others are about rows of a moment, or about all partners at once.
- */
+/** Invariants of the current wallets. All others are about rows of a time range, or about all partners at once. */
 const OF_WALLETS = [
   "wallets have their last balance and place",
   "what is pending is told",
   "what is held is for open authorizations",
 ] as const satisfies Invariant[];
-/** `check-wallets.ts` compares wallets with what `check-books.ts` remembered of their days. */
+/** Invariants that `check-wallets.ts` checks with the sums that `check-books.ts` stored for each day. */
 const OVER_DAYS = ["wallets are what their entries add up to"] as const satisfies Invariant[];
 const OF_ALL = ["nothing open is forgotten", "every month has its place"] as const satisfies Invariant[];
 const OF_MOMENTS = (Object.keys(INVARIANTS) as Invariant[]).filter(
   (name) => ![...OF_WALLETS, ...OVER_DAYS, ...OF_ALL].some((other) => other === name),
 );
 
-/** One query that asks for several, and groups what it finds. */
 function checkOf<Values extends object>(scope: Scope, names = Object.keys(INVARIANTS) as readonly Invariant[]) {
   const parts = names.map(
     (name) =>
@@ -189,25 +183,24 @@ function checkOf<Values extends object>(scope: Scope, names = Object.keys(INVARI
 const checkAll = checkOf<Record<string, never>>(ALL);
 const checkOne = checkOf<{ partnerID: AccountID }>(ONE);
 
-/** Returns what is wrong with the books of one partner, or of all; nothing if all is well. It reads them whole. */
+/** Returns the breaches in the ledger of one partner, or of all. Reads the whole ledger. */
 export function breaches(db: Db, partnerID?: AccountID): Promise<Breach[]> {
   return partnerID === undefined ? checkAll(db, {}) : checkOne(db, { partnerID });
 }
 
-/** A partner's books from one moment until before another, as ISO 8601 texts. */
+/** The times are ISO 8601 texts; the end is excluded. */
 export interface BooksWindow {
   partnerID: AccountID;
   from: string;
   to: string;
 }
-/** The wallets of a partner after one, up to another, in the order of their IDs. */
+/** A range of a partner's wallets by ID: after the first, up to the last. */
 export interface WalletPage {
   partnerID: AccountID;
   after: string;
   last: string;
 }
 
-/** The same for a part of the books: what was written in a window, what wallets are now, and what is about all partners. */
 export const breachesOfWindow = checkOf<BooksWindow>(ONE_WINDOW, OF_MOMENTS);
 export const breachesOfWallets = checkOf<WalletPage>(SOME_WALLETS, OF_WALLETS);
 export const breachesOfAll = checkOf<Record<string, never>>(ALL, OF_ALL);

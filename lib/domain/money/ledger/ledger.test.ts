@@ -16,7 +16,6 @@ checkBooks();
 
 const db = testDatabase();
 
-/** A partner with so many wallets of accounts, each holding the same. */
 async function books(count: number, each: number) {
   const partner = await newPartner(db);
   const accounts = await Promise.all(
@@ -56,7 +55,7 @@ test("money moves once for each step of its source", async () => {
   expect(await send(ctx, move(one, other, 300), source, "again")).toBe("posted");
 });
 
-test("of fifty who want the whole balance one gets it, and the others leave nothing", async () => {
+test("when fifty requests want the whole balance, one gets it and the others leave no rows", async () => {
   const { ctx, wallets } = await books(2, 1000);
   const [one, other] = wallets as [WalletID, WalletID];
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => send(ctx, move(one, other, 1000))));
@@ -66,7 +65,7 @@ test("of fifty who want the whole balance one gets it, and the others leave noth
   expect(await db.$count(ledgerEntryTable, eq(ledgerEntryTable.walletID, one))).toBe(2);
 });
 
-test("sixteen clients over few wallets, in every direction, wait in no circle and lose no cent", async () => {
+test("sixteen clients over few wallets, in every direction, do not deadlock and lose no cent", async () => {
   const { ctx, wallets } = await books(6, 5000);
   const any = () => wallets[Math.floor(Math.random() * wallets.length)] as WalletID;
   const client = async () => {
@@ -84,7 +83,7 @@ test("sixteen clients over few wallets, in every direction, wait in no circle an
   for (const [available] of all) expect(available).toBeGreaterThanOrEqual(0);
 });
 
-test("what is on its way in is told as pending, and completes or fails under the same ID", async () => {
+test("incoming money has a pending transaction, which completes or fails under the same ID", async () => {
   const { ctx, wallets } = await books(1, 0);
   const [to] = wallets as [WalletID];
   const [came, failed] = [side(to) as never, side(to) as never];
@@ -115,7 +114,7 @@ test("what is on its way in is told as pending, and completes or fails under the
   await expect(send(ctx, stopped("ach-debit", came, 500, "canceled"), one, "canceled")).rejects.toThrow();
 });
 
-test("a posting that does not balance, or names no wallet, is refused whole", async () => {
+test("a posting that does not balance, or names no wallet, is rejected as a whole", async () => {
   const { ctx, wallets } = await books(2, 1000);
   const [one, other] = wallets as [WalletID, WalletID];
   const [first, ...rest] = move(one, other, 100);
@@ -131,7 +130,7 @@ test("a posting that does not balance, or names no wallet, is refused whole", as
   ]);
 });
 
-test("the server's role writes neither balances nor entries, and nobody changes an entry while the rules hold", async () => {
+test("the server's role cannot write balances or entries, and no role can change an entry while the rules are in place", async () => {
   const { ctx, wallets } = await books(1, 1000);
   const [one] = wallets as [WalletID];
   for (const change of [
@@ -151,7 +150,7 @@ test("the server's role writes neither balances nor entries, and nobody changes 
   });
 });
 
-test("every kind of damage to the books is found", async () => {
+test("every kind of damage to the ledger is found", async () => {
   const { ctx, wallets } = await books(2, 1000);
   const [one, other] = wallets as [WalletID, WalletID];
   const { partnerID } = ctx;

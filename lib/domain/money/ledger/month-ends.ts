@@ -3,20 +3,17 @@ import { type Db, rows } from "@/db/client";
 import type { AccountID } from "@/lib/core/api/ids";
 import type { AccountMove } from "./books-window";
 
-/** The accounts that one statement adds to. */
 const PAGE = 1000;
-/** Stands for the wallet of an account that is of no wallet. */
 const NO_WALLET = "00000000-0000-0000-0000-000000000000";
 
-/** A month of a partner, by its first day. */
 interface PartnerMonth {
   partnerID: AccountID;
   month: string;
 }
 
 /**
- * Adds what a finished day moved to the end of its month. The first day of a month that moves an account begins with the
- * account's end before it, so days must come in their order.
+ * Adds the moves of a finished day to the end of its month. The first day of a month that moves an account starts from
+ * the account's previous month end, so days must be added in order.
  */
 export async function addToMonth(
   db: Db,
@@ -43,8 +40,8 @@ export async function addToMonth(
 }
 
 /**
- * Finds accounts of all partners whose month end is not what their entries of the month come to. So are those whose end does
- * not follow from the one before it. `entries` is the month's own table. Returns the partners of the first.
+ * Finds accounts of all partners with a month end that differs from the sum of the month's entries or does not follow
+ * from the previous month end. `entries` is the month's own table. Returns the first partners.
  */
 export async function unevenMonthEnds(db: Db, month: string, entries: string): Promise<AccountID[]> {
   const partners = await rows<{ partnerID: AccountID }>(

@@ -9,42 +9,39 @@ import type { StoredEvent } from "@/lib/domain/kernel/events/emit";
 import { columnsOf } from "@/lib/domain/kernel/storage/insert-many";
 import type { PostingLine } from "./postings";
 
-/** A transfer as it begins, with everything that belongs to its beginning. */
 export interface NewTransfer {
   transfer: typeof transferTable.$inferInsert;
-  /** Capabilities which are looked at once more, in the same breath. */
+  /** Capabilities that are checked again in the same statement. */
   needs: readonly { account: string; capability: string }[];
   lines: readonly PostingLine[];
   events: readonly StoredEvent[];
-  /** In place of the events, when a wallet lacks the funds. */
+  /** The events to store instead if a wallet lacks the funds. */
   refusedEvents: readonly StoredEvent[];
-  /** Rows of `incurred_fee` and `rail_instruction`, as the database names their columns. */
+  /** Rows of `incurred_fee` and `rail_instruction`, with the column names of the database. */
   fees: readonly object[];
   instructions: readonly object[];
-  /** Rows of the audit trail, from `takeRows`. */
   audit: string;
 }
 
-/** `repeated` names the first transfer of the key. */
+/** `repeated` has the ID of the first transfer of the key. */
 export interface OpeningResult {
   outcome: "posted" | "insufficient" | "repeated";
   transferID: TransferID;
 }
 
-/** The most transfers of one commit. With twice as many it made no more a second (`npm run bench -- --only wallet`). */
+/** The most transfers of one commit. Twice as many did not increase throughput (`npm run bench -- --only wallet`). */
 const BATCH_MAX = 50;
 
-/** A transfer to open, and until when its caller waits. */
 interface OpeningRequest {
   opening: NewTransfer;
   deadline: Deadline | undefined;
 }
 
 /**
- * Opens a transfer in one round trip: its row, its posting, its fees, what the rails are asked for, events, and the row of
- * the audit trail. Those that touch a wallet which is in use are opened in one commit, in the order of asking, once it is
- * free; each has its own outcome. Of several with one key the first is made. Throws SQLSTATE TN002 when a capability is
- * gone meanwhile, and 504 when the caller waits no longer.
+ * Opens a transfer in one round trip: its row, its posting, its fees, its instructions, its events, and the row of the
+ * audit log. Transfers that wait for the same wallet are opened in one commit once it is free, in the order of the
+ * requests; each has its own outcome. Of several with the same key, the first one is made. Throws SQLSTATE TN002 if a
+ * capability was lost, and 504 if the caller no longer waits.
  */
 export function openTransfer(db: Db, opening: NewTransfer, deadline?: Deadline): Promise<OpeningResult> {
   const lanes = lanesOf.get(db) ?? lanesIn(db);
@@ -52,7 +49,6 @@ export function openTransfer(db: Db, opening: NewTransfer, deadline?: Deadline):
   return lanes({ opening, deadline });
 }
 
-/** Those of the pool, and of each open transaction. */
 const lanesOf = new WeakMap<Db, ReturnType<typeof lanesIn>>();
 
 const lanesIn = (db: Db) =>
@@ -61,7 +57,10 @@ const lanesIn = (db: Db) =>
     most: BATCH_MAX,
   });
 
-/** Opens transfers whose callers still wait. If something is wrong with one of them, each is opened by itself. */
+/**
+ * Skips transfers with a caller who no longer waits. If the statement fails because of one transfer, each is opened
+ * separately.
+ */
 async function openAll(
   db: Db,
   openingRequests: readonly OpeningRequest[],
@@ -87,8 +86,8 @@ async function oneByOne(db: Db, openings: readonly NewTransfer[]) {
 }
 
 /**
- * Faults of data and of rules, after which nothing of the statement is there; a cluster may pass them on as XX. Whatever
- * else went wrong goes wrong again.
+ * Errors in data or rules, which roll back the whole statement; a cluster may pass them on as XX. Any other error
+ * rejects all transfers of the batch.
  */
 const UNDONE = /^(22|23|40|P0|TN|XX)/;
 
@@ -97,7 +96,7 @@ function isUndone(error: unknown): boolean {
   return UNDONE.test(String(code ?? cause?.code));
 }
 
-/** One has a statement of its own, which costs less than that for several. */
+/** Opens transfers in one statement. A single one uses its own statement, which is cheaper than the one for several. */
 async function openTogether(db: Db, openings: readonly NewTransfer[]): Promise<PromiseSettledResult<OpeningResult>[]> {
   const [first] = openings;
   if (!first) return [];
@@ -127,7 +126,7 @@ const textsOf = ({ transfer, needs, lines, events, refusedEvents, fees, instruct
   audit,
 });
 
-/** The same as one text: what is text already is not written again. */
+/** A transfer as one JSON text. Values that are JSON already are not serialized again. */
 function textOf(opening: NewTransfer): string {
   const { txnID, ...texts } = textsOf(opening);
   return `{"txn":"${txnID}",${Object.entries(texts)

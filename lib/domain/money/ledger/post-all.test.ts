@@ -15,7 +15,6 @@ checkBooks();
 
 const db = testDatabase();
 
-/** A partner with three wallets that hold the same. */
 async function books() {
   const partner = await newPartner(db);
   const wallets: WalletID[] = [];
@@ -34,7 +33,6 @@ interface Movement {
 
 const movementOf = (lines: readonly PostingLine[], source = newID<string>()): Movement => ({ source, lines });
 
-/** Posts all in one call. */
 async function postAll({ partnerID, now }: Ctx, movements: readonly Movement[]) {
   const same = { sourceType: "transfer", step: "opened", now, currency: "USD" };
   const postings = JSON.stringify(movements.map((movement) => ({ ...same, txn: newID(), ...movement })));
@@ -45,7 +43,6 @@ async function postAll({ partnerID, now }: Ctx, movements: readonly Movement[]) 
   return found[0]?.outcomes;
 }
 
-/** Posts one after the other. */
 async function postEach(ctx: Ctx, movements: readonly Movement[]) {
   const outcomes = [];
   for (const { source: sourceID, lines } of movements)
@@ -61,7 +58,7 @@ const side = (wallet: WalletID) => ({ wallet, tx: newID(), type: "wallet-transfe
 const move = (from: WalletID, to: WalletID, amount: number, fee = 0): PostingLine[] =>
   walletTransfer(side(from) as never, { to: side(to) as never }, { amount, fee, facilitator: 0, payer: "source" });
 
-/** Everything the ledger stores of wallets, without what is another in each run. */
+/** Everything the ledger stores for wallets, without values that differ between runs. */
 async function storedOf(wallets: readonly WalletID[]) {
   const stored = [];
   for (const walletID of wallets) {
@@ -88,7 +85,7 @@ async function storedOf(wallets: readonly WalletID[]) {
   return stored;
 }
 
-/** Movements of every kind with which a transfer begins. Some lack the money, and one takes it all the same. */
+/** Movements of every kind that open a transfer. Some lack the money, and one is forced. */
 function movementsAmong([one, two, three]: readonly [WalletID, WalletID, WalletID], seed: number): Movement[] {
   const wallets = [one, two, three] as const;
   const fees = { fee: 30, facilitator: 0, payer: "source", feeIDs: [newID<string>()] } as const;
@@ -108,7 +105,7 @@ function movementsAmong([one, two, three]: readonly [WalletID, WalletID, WalletI
 }
 
 for (const seed of [1, 2, 4])
-  test(`postings in one call do what they do one after the other (${seed})`, async () => {
+  test(`postings in one call have the same result as one after the other (${seed})`, async () => {
     const [one, other] = [await books(), await books()];
     const singly = await postEach(one.ctx, movementsAmong(one.wallets, seed));
     const together = await postAll(other.ctx, movementsAmong(other.wallets, seed));
@@ -122,7 +119,7 @@ for (const seed of [1, 2, 4])
     expect(withoutFeeIDs(await storedOf(other.wallets))).toEqual(withoutFeeIDs(await storedOf(one.wallets)));
   });
 
-test("each of several postings has what those before it have left", async () => {
+test("each of several postings can spend the money that those before it left", async () => {
   const { ctx, wallets } = await books();
   const [one, two, three] = wallets;
   const outcomes = await postAll(ctx, [
@@ -141,7 +138,7 @@ test("each of several postings has what those before it have left", async () => 
   ]);
 });
 
-test("a fault of one posting leaves nothing of all: a repeat, a sum that is not zero, a wallet of nobody", async () => {
+test("an error in one posting rolls back all: a repeat, a sum that is not zero, an unknown wallet", async () => {
   const { ctx, wallets } = await books();
   const [one, two] = wallets;
   const first = movementOf(move(one, two, 100));
@@ -155,7 +152,7 @@ test("a fault of one posting leaves nothing of all: a repeat, a sum that is not 
     [movementOf([{ ...debit, gross: -99 } as PostingLine, ...rest]), /does not balance/],
     [movementOf(move(one, newID(), 100)), /names no wallet/],
   ] as const;
-  // A cluster passes on the words, but not always the code.
+  // A cluster passes on the message, but not always the code.
   for (const [fault, words] of faults)
     await expect(postAll(ctx, [good, fault])).rejects.toMatchObject({
       cause: { message: expect.stringMatching(words) },

@@ -5,9 +5,7 @@ import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import type { StoredEvent } from "@/lib/domain/kernel/events/emit";
 import type { PostingLine } from "./postings";
 
-/** Describes what moves money, for `ledger.txn`. */
 export interface Posting {
-  /** The home partner of what moves it. */
   partnerID: AccountID;
   sourceType:
     | "transfer"
@@ -29,13 +27,13 @@ export interface Posting {
   reason?: string;
 }
 
-/** `insufficient` leaves nothing behind. */
+/** `insufficient` leaves no rows behind. */
 export type PostingOutcome = "posted" | "duplicate" | "insufficient";
 
 /**
- * Moves money: one balanced posting in the open transaction, once for each step of its source. It is the last statement of
- * its transaction and the only posting in it, so that no two wait for each other in a circle. Throws when the lines do not
- * balance, name no wallet, or end a wallet transaction twice; these are bugs of ours.
+ * Moves money: one balanced posting in the open transaction, once for each step of its source. It must be the last
+ * statement of its transaction and the only posting in it, so that postings cannot deadlock. Throws if the lines do not
+ * balance, name no wallet, or end a wallet transaction twice; these are bugs in Tender.
  */
 export async function post(ctx: Pick<PublicCtx, "db" | "now">, posting: Posting): Promise<PostingOutcome> {
   const { partnerID, sourceType, sourceID, step, lines, events = [], reason } = posting;

@@ -11,14 +11,13 @@ const cents = fc.integer({ min: 1, max: 999_999_999_999 });
 const fee = fc.integer({ min: 0, max: 100_000 });
 const charges = fc
   .record({ amount: cents, fee, facilitator: fee, payer: fc.constantFrom("source", "destination", "partner") })
-  // The partner pays out of its own fee where it pays.
+  // If the partner is the payer, it pays the operator out of its fee.
   .map((one): Charges => ({
     ...one,
     facilitator: Math.min(one.payer === "partner" ? one.facilitator + 1 : one.facilitator, one.amount),
   }));
 const incomingOf = (one: Charges) => ({ ...one, payer: one.payer === "source" ? ("destination" as const) : one.payer });
 
-/** Every kind of posting, from what was charged. */
 const KINDS: Record<string, (charges: Charges) => PostingLine[]> = {
   walletTransfer: (one) => postings.walletTransfer(from, { to, partner }, one),
   incoming: ({ amount }) => postings.incoming("ach-debit", to, amount),
@@ -53,7 +52,7 @@ const KINDS: Record<string, (charges: Charges) => PostingLine[]> = {
 };
 
 for (const [name, posting] of Object.entries(KINDS)) {
-  test(`${name} balances, and each line that moves a balance says what its owner sees`, () => {
+  test(`${name} balances, and each line that moves a balance has a memo for its owner`, () => {
     fc.assert(
       fc.property(charges, (one) => {
         const lines = posting(one);
@@ -69,7 +68,7 @@ for (const [name, posting] of Object.entries(KINDS)) {
   });
 }
 
-test("the one who pays the operator's fee has it taken off, and nobody else", () => {
+test("only the payer of the operator's fee gets it deducted", () => {
   const of = (payer: Charges["payer"]) =>
     postings
       .walletTransfer(from, { to, partner }, { amount: 10_000, fee: 30, facilitator: 200, payer })
@@ -79,7 +78,6 @@ test("the one who pays the operator's fee has it taken off, and nobody else", ()
   expect(of("partner").map(([, amount]) => amount)).toEqual([-10_000, 9_800, 170, 30]);
 });
 
-/** Returns what a wallet's line says of its owner's view, besides the facts of the side. */
 const seen = (lines: readonly PostingLine[], where: WalletSide) =>
   lines
     .filter(({ wallet }) => wallet === where.wallet)
@@ -91,7 +89,7 @@ const seen = (lines: readonly PostingLine[], where: WalletSide) =>
 const ofSystem = (lines: readonly PostingLine[]) =>
   lines.filter(({ wallet }) => wallet === undefined).map(({ account, amount }) => [account, amount]);
 
-test("only what the outside world did, and a fee above the amount, may overdraw a wallet", () => {
+test("only an action of the outside world, or a fee above the amount, may overdraw a wallet", () => {
   const one: Charges = { amount: 100, fee: 30, facilitator: 0, payer: "destination" };
   const isForced = (lines: readonly PostingLine[], where: WalletSide) => seen(lines, where).map(({ forced }) => forced);
   const arrives = (more: Partial<Charges>) =>
@@ -111,7 +109,7 @@ test("only what the outside world did, and a fee above the amount, may overdraw 
   expect(isForced(postings.adjusted(from, -100), from)).toEqual([true]);
 });
 
-test("each line tells its owner the gross amount, the fee, and the fees it is made of", () => {
+test("each line shows its owner the gross amount, the fee, and the fees it is made of", () => {
   const billing: Charges = { amount: 1000, fee: 30, facilitator: 200, payer: "destination", feeIDs: ["a", "b"] };
   const line = { account: "available", forced: false };
   const transfer = postings.walletTransfer(from, { to, partner }, billing);
@@ -139,7 +137,7 @@ test("each line tells its owner the gross amount, the fee, and the fees it is ma
   ]);
 });
 
-test("what is on its way is pending until it is there or does not come", () => {
+test("money in transit is pending until it arrives or fails", () => {
   const line = { account: "pending", gross: 500, fee: 0, forced: false };
   expect(seen(postings.incoming("ach-debit", to, 500), to)).toEqual([{ ...line, amount: 500, status: "pending" }]);
   expect(ofSystem(postings.incoming("ach-debit", to, 500))).toEqual([["ach-debit", -500]]);
@@ -155,7 +153,7 @@ test("what is on its way is pending until it is there or does not come", () => {
   expect(arrives[0]).not.toHaveProperty("tx");
 });
 
-test("what comes back brings its fee with it, and a system account without a sum has no line", () => {
+test("money that comes back brings its fee with it, and a system account with a sum of zero has no line", () => {
   expect(ofSystem(postings.paidBack("rtp", to, 500, 45))).toEqual([
     ["rtp", -500],
     ["fee-income", -45],
@@ -188,7 +186,7 @@ test("what comes back brings its fee with it, and a system account without a sum
   expect(ofSystem(postings.serviceFee(from, 30))).toEqual([["fee-income", 30]]);
 });
 
-test("money that passes no wallet moves between the accounts of the ledger", () => {
+test("money that passes no wallet moves between the system accounts", () => {
   expect(ofSystem(postings.collected(500))).toEqual([
     ["ach-debit", -500],
     ["transit", 500],
@@ -220,7 +218,7 @@ test("money that passes no wallet moves between the accounts of the ledger", () 
   ]);
 });
 
-test("a card's hold is reserved, and a capture takes the rest whatever is left", () => {
+test("a card's hold is reserved, and a capture takes any amount above it even without funds", () => {
   const line = (account: string, amount: number, forced = false) => ({ account, amount, forced });
   const short = (lines: readonly PostingLine[]) =>
     lines.map(({ account, amount, forced = false }) => ({ account, amount, forced }));

@@ -11,13 +11,13 @@ import { post } from "./post";
 import { funded } from "./postings";
 import { prepareMonths } from "./prepare-months";
 
-/** Whether the check of a partner's books names a posting without a place. */
+/** True if the check of a partner's ledger reports a posting without a partition. */
 const isNamed = async (db: Db, partnerID: AccountID): Promise<boolean> =>
   (await breaches(db, partnerID)).some(({ invariant }) => invariant === "every month has its place");
 
-test("a posting of a month without a place is named, and moves into its place once there is one", async () => {
+test("a posting of a month without a partition is reported, and moves into its partition once there is one", async () => {
   onOnePostgreSQL("The owner of a database posts and moves rows, which a cluster refuses.");
-  // Moving rows locks the entries of everybody, so the database is its own.
+  // Moving rows locks the entries of all partners, so this test has its own database.
   await withMigrated(async ({ db }) => {
     const { accountID: partnerID } = await newPartner(db);
     const sourceID = newID<string>();

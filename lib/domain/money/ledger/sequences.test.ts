@@ -11,18 +11,19 @@ import "@/lib/domain/rail-appliers";
 import { breaches } from "./invariants";
 
 /**
- * Says how many sequences all tests play together (`npm run soak` plays 2,000), and how many of them share a partner.
+ * The number of sequences that all tests play together (`npm run soak` plays 2,000). `TESTS` share them, and `SHARED`
+ * sequences use one partner.
  */
 const COUNT = Number(process.env.STORM_SEQUENCES ?? 100);
 const TESTS = 4;
 const SHARED = 13;
-/** Says how many partners a test plays at a time: while the database works for one, another thinks. */
+/** The number of partners that a test plays at a time: while the database works for one, another one computes. */
 const AT_ONCE = 4;
-/** After every so many-th sequence's steps the books are checked too, not only at its end. */
+/** In every 20th sequence the ledger is checked after each step, not only at the end. */
 const LOOKED_INTO = 20;
-/** Greater amounts mean something to the sandbox, such as that a bank closes an account. */
+/** Larger amounts have a meaning in the sandbox, such as that a bank closes an account. */
 const MOST_ORDINARY = 3000;
-/** The same sequences in each run, unless another seed is asked for. */
+/** The seed, which repeats the same sequences in each run unless it is changed. */
 const SEED = Number(process.env.STORM_SEED ?? 20_261_122);
 
 test.describe.configure({ timeout: COUNT * 2000 });
@@ -32,10 +33,9 @@ interface Sequence {
   isLookedInto: boolean;
 }
 
-/** Describes how often something happened in all sequences of a test. */
 type SequenceCounts = Record<"transfers" | "disputes" | "purchases" | "schedules", number>;
 
-/** Plays a sequence until nothing is due any more, and compares the books with the network's record. */
+/** Plays a sequence until no work is due, and compares the ledger with the network's record. */
 async function wrongWith(market: Market, { steps, isLookedInto }: Sequence, seen: SequenceCounts): Promise<string[]> {
   const { accountID } = market.partner;
   const played = nothingPlayed();
@@ -61,7 +61,10 @@ async function wrongWith(market: Market, { steps, isLookedInto }: Sequence, seen
   return [...wrong, ...broken.map(({ invariant, ids }) => `${invariant}: ${ids}`), ...(await unevenOf(market))];
 }
 
-/** A partner, and sequences one after another. Banks that refused an account in one take it again in the next. */
+/**
+ * Plays sequences with one partner, in order. Banks that refused an account in one sequence accept it again in the
+ * next.
+ */
 async function playAll(sequences: readonly Sequence[], seen: SequenceCounts): Promise<void> {
   const market = await newMarket();
   const { accountID } = market.partner;
@@ -77,7 +80,7 @@ async function playAll(sequences: readonly Sequence[], seen: SequenceCounts): Pr
 }
 
 for (let part = 0; part < TESTS; part++)
-  test(`part ${part + 1} of ${COUNT} sequences loses no cent, makes none and pays none twice`, async () => {
+  test(`part ${part + 1} of ${COUNT} sequences loses no cent, creates none and pays none twice`, async () => {
     const began = performance.now();
     const seen: SequenceCounts = { transfers: 0, disputes: 0, purchases: 0, schedules: 0 };
     const mine = sequencesOf(SEED + part, COUNT / TESTS).map((steps, at) => ({

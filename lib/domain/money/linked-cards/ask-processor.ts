@@ -6,17 +6,16 @@ import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type { CardProvider } from "@/lib/providers/rails/cards";
 import { cardProviderOf } from "@/lib/providers/providers";
 
-/** Says how long a processor may take, in milliseconds. The caller waits for it. */
+/** The longest wait for a processor, in milliseconds. The caller waits for it. */
 const PROCESSOR_TIMEOUT_MS = 6000;
 
-/** The processor of the caller's mode. Throws 422 in production where none is set up. */
 export function processorOf({ caller }: Pick<Ctx, "caller">): CardProvider {
   const provider = cardProviderOf(caller.mode);
   if (!provider) throw invalid({ error: "cards are not offered in production yet" });
   return provider;
 }
 
-/** The processor's answer. Throws 504 when it fails or takes too long; what it said is told to nobody. */
+/** The processor's answer. Throws 504 if it fails or takes too long, without the processor's own error. */
 export async function answerOf<T>(question: Promise<T>, patience = PROCESSOR_TIMEOUT_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -29,7 +28,7 @@ export async function answerOf<T>(question: Promise<T>, patience = PROCESSOR_TIM
   }
 }
 
-/** The merchant whose name goes into a card's check: the one named, else the caller. Throws 422 for a stranger. */
+/** The merchant for a card's check: the named one, or else the caller. Throws 422 if it is not connected. */
 export async function merchantOf({ db, partnerID, accountID }: Ctx, named: AccountID | undefined): Promise<AccountID> {
   if (named === undefined || named === partnerID || named === accountID) return named ?? partnerID;
   const [connected] = await db

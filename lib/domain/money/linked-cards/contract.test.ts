@@ -3,7 +3,7 @@ import { EncryptedCard, linkedCards, LinkCard, UpdateCard } from "./contract";
 
 const ADDRESS = { postalCode: "80205" };
 
-test("an encrypted token holds a card's fields and no odd ones", () => {
+test("an encrypted token contains a card's fields and no unknown ones", () => {
   const card = { cardNumber: "4111111111111111", cardCvv: "111", expiration: { month: "12", year: "35" } };
   expect(EncryptedCard.parse({ ...card, holderName: "Ada", more: 1 })).toEqual({ ...card, holderName: "Ada" });
   for (const odd of [
@@ -27,7 +27,7 @@ test("number, code and expiration may be left out or empty, the postal code may 
   expect(UpdateCard.safeParse({ billingAddress: {} }).success).toBe(true);
 });
 
-test("faults of an expiration and an address are one sentence, those of a token are a tree", () => {
+test("an error in an expiration or address is one sentence, those of a token are a tree", () => {
   const faults = {
     e2ee: { token: "must be a compact JWE" },
     expiration: { month: "must be a text" },

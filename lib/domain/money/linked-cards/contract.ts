@@ -9,13 +9,12 @@ import { EncryptedToken } from "@/lib/domain/access/end-to-end-keys/contract";
 import { BasicPaymentMethod, CardBrief } from "@/lib/domain/money/payment-methods/contract";
 import { HOLDER_NAME_MAX } from "@/lib/domain/kernel/limits";
 
-/** Far more than a card has, so that the rule of its network answers. */
+/** Far more than a card has, so that the error comes from the rule of its network. */
 const DIGITS_MAX = 64;
 
-/** Somebody's name has few digits, so that no card number is taken for one. */
+/** A person's name has few digits. The limit keeps card numbers out of this field. */
 const HolderName = text({ max: HOLDER_NAME_MAX, pattern: /^\D*(?:\d\D*){0,8}$/, message: "must be a name" });
 
-/** The address that a card's bill goes to. */
 const CardAddress = z.object({
   addressLine1: text({ max: 60 }).optional(),
   addressLine2: text({ max: 32 }).optional(),
@@ -26,13 +25,12 @@ const CardAddress = z.object({
 });
 type CardAddress = z.infer<typeof CardAddress>;
 
-/** A linked card, without its number. Only linking tells its payment methods, to who waits for them. */
+/** A linked card, without its number. Only linking returns its payment methods, to a caller who waits for them. */
 export const Card = CardBrief.extend({ paymentMethods: z.array(BasicPaymentMethod).optional() });
 export type Card = z.infer<typeof Card>;
 
 const TypedExpiration = z.object({ month: z.string().max(2), year: z.string().max(2) }).partial();
 
-/** Describes what an encrypted token may hold of a card. */
 export const EncryptedCard = z
   .object({
     cardNumber: z.string().max(DIGITS_MAX),
@@ -42,7 +40,7 @@ export const EncryptedCard = z
   })
   .partial();
 
-/** Describes what is typed from a card. The command checks it, because an encrypted token may hold it instead. */
+/** The typed fields of a card. The command checks them, because an encrypted token may contain them instead. */
 const CardEntry = z.object({
   e2ee: z.object({ token: EncryptedToken }).optional(),
   cardNumber: sealed(z.string().max(DIGITS_MAX)).optional(),
@@ -54,18 +52,18 @@ const CardEntry = z.object({
   verifyName: z.boolean().optional(),
 });
 
-/** A card to link. Number, code and expiration are required, unless an encrypted token holds them. */
+/** A card to link. Number, code and expiration are required, unless an encrypted token contains them. */
 export const LinkCard = CardEntry.extend({ billingAddress: CardAddress });
 export type LinkCard = z.infer<typeof LinkCard>;
 
-/** Changes to a card. Only a security code makes its bank check anything. */
+/** Changes to a card. Only a security code makes its bank check the card. */
 export const UpdateCard = CardEntry.omit({ cardNumber: true }).extend({
   e2ee: z.object({ token: EncryptedToken.optional() }).optional(),
   billingAddress: CardAddress.partial().optional(),
 });
 export type UpdateCard = z.infer<typeof UpdateCard>;
 
-/** The API answers one sentence for an expiration and for an address. */
+/** Combines the errors of an expiration, and those of an address, into one sentence each, as the API does. */
 function renameFaults(faults: FieldErrors): FieldErrors {
   const errors = Object.entries(faults).map(([field, fault]) => [
     field,

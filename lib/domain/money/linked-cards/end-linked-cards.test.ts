@@ -8,7 +8,6 @@ import { endLinkedCards } from "./linked-cards";
 import { HOUR } from "@/lib/core/time/time";
 
 const db = testDatabase();
-/** Long before the cards of other tests end. */
 const END = new Date("2031-04-01T00:00:00Z");
 const at = (milliseconds: number) => new Date(END.getTime() + milliseconds);
 
@@ -22,7 +21,7 @@ async function setting(more: object = {}) {
   return { card, ctxAt, told, end };
 }
 
-test("when a card's month ends, what could be used until then is told of once", async () => {
+test("when a card's month ends, one event reports the payment methods that were usable until then", async () => {
   const { card, ctxAt, told, end } = await setting();
   const usable = async (now: Date) => (await listPaymentMethods(ctxAt(now), {})).length;
   await end(at(-1));
@@ -34,13 +33,13 @@ test("when a card's month ends, what could be used until then is told of once", 
   );
 });
 
-test("nothing is told of a card that was disabled before", async () => {
+test("a card that was disabled before its month ends causes no event", async () => {
   const { told, end } = await setting({ disabledOn: at(-1000) });
   await end(at(1));
   expect(await told()).toEqual([]);
 });
 
-test("a card that got another month is told of again when that one ends", async () => {
+test("a card that got a later month causes an event again when that one ends", async () => {
   const { told, end } = await setting({ expiresOn: at(100), endToldOf: END });
   await end(at(99));
   expect(await told()).toEqual([]);

@@ -13,7 +13,7 @@ type CardEntryInput = Pick<LinkCard, "cardNumber" | "cardCvv" | "holderName"> & 
   expiration?: { month?: string | undefined; year?: string | undefined } | undefined;
 };
 
-/** Describes what was typed from a card, as far as it was. It never leaves the command. */
+/** The typed fields of a card. They never leave the command. */
 export interface CardEntry {
   cardNumber?: string;
   cardCvv?: string;
@@ -22,7 +22,6 @@ export interface CardEntry {
   holderName?: string;
 }
 
-/** A checked card number. */
 export interface CheckedCard {
   number: string;
   network: CardNetwork;
@@ -31,9 +30,9 @@ export interface CheckedCard {
 }
 
 /**
- * Returns the typed card, in the clear or in the encrypted token, which counts more. Throws 403 for numbers in the
- * clear without a current attestation of PCI compliance; only our own forms may send them in sandbox. Throws 422 for a
- * token that does not open.
+ * Returns the typed card, in plain text or from the encrypted token, which takes precedence. Throws 403 for plain
+ * numbers without a current attestation of PCI compliance; only our own forms may send them in sandbox. Throws 422 for
+ * a token that cannot be decrypted.
  */
 export async function typedOf(
   ctx: Ctx,
@@ -66,7 +65,6 @@ function filled(given: Record<string, unknown>): CardEntry {
   return Object.fromEntries(texts) as CardEntry;
 }
 
-/** Checks number, code and expiration. Throws 422 with every fault. */
 export function checkedCard({ cardNumber, cardCvv, month, year }: CardEntry, now: Date): CheckedCard {
   const number = cardNumber ?? "";
   const network = networkOf(number);
@@ -88,14 +86,13 @@ function numberFault(number: string, network: CardNetwork | undefined): string |
   return isLuhnValid(number) ? undefined : "is not a card number";
 }
 
-/** Why a security code cannot be one. Without a known network, three or four digits will do. */
+/** The error in a security code. If the network is unknown, three or four digits are accepted. */
 export function cvvFault(cvv: string, network: CardNetwork | undefined): string | undefined {
   const length = network && CARD_NETWORKS[network].cvvLength;
   if (/^\d{3,4}$/.test(cvv) && (length === undefined || cvv.length === length)) return undefined;
   return `must be exactly ${length ?? "3 or 4"} digits`;
 }
 
-/** Why a card cannot expire then: an impossible month, or one that is over. */
 export function expirationFaults(
   expiration: { month?: string | undefined; year?: string | undefined },
   now: Date,

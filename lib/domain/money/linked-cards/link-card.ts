@@ -32,9 +32,9 @@ export async function askToLinkCard(ctx: Ctx, input: LinkCard): Promise<Card | R
 }
 
 /**
- * Links a customer's card. Its number goes to the processor, whose token is kept in its place; number and security code
- * are never stored. Throws 403 for numbers without a current attestation. Throws 422 for what is no card or was declined.
- * Throws 409 with the card that is there already.
+ * Links a customer's card. Its number goes to the processor, and the processor's token is stored in its place; number
+ * and security code are never stored. Throws 403 for numbers without a current attestation. Throws 422 for an invalid
+ * or declined card. Throws 409 with the existing card if it is linked already.
  */
 export const linkCard = async (ctx: Ctx, input: LinkCard): Promise<Card> =>
   storeEntry(ctx, await verifiedEntry(ctx, input));
@@ -44,7 +44,7 @@ function verifiedEntry(ctx: Ctx, input: LinkCard): Promise<VerifiedEntry> {
   return sealedToken ? sealedEntry(ctx, input, sealedToken) : typedEntry(ctx, input);
 }
 
-/** Stores a card that was verified, in the open transaction. What was encrypted is used up by it. */
+/** Stores a verified card in the open transaction, which uses up its encrypted token. */
 async function storeEntry(ctx: Ctx, entry: VerifiedEntry): Promise<Card> {
   const { input } = entry;
   if (input.e2ee) await spendEncryptedToken(ctx, input.e2ee.token);
@@ -57,7 +57,7 @@ async function storeEntry(ctx: Ctx, entry: VerifiedEntry): Promise<Card> {
   return { ...card, paymentMethods: await methodsOfSource(ctx, row.cardID) };
 }
 
-/** Links a number that was typed, or encrypted to a key of ours. */
+/** Links a number that was typed, or encrypted to one of our keys. */
 async function typedEntry(ctx: Ctx, input: LinkCard): Promise<VerifiedEntry> {
   const typed = await typedOf(ctx, input);
   const checked = checkedCard(typed, ctx.now);
@@ -74,7 +74,9 @@ async function typedEntry(ctx: Ctx, input: LinkCard): Promise<VerifiedEntry> {
   return entryOf(ctx, { cardID, input, holderName: typed.holderName, card }, processorOf(ctx).verify(check, cardID));
 }
 
-/** Links a card that was encrypted to the processor's key. What we know of it, the processor says. */
+/**
+ * Links a card that was encrypted to the processor's key. Only the processor can read it, so its facts come from there.
+ */
 async function sealedEntry(ctx: Ctx, input: LinkCard, encrypted: string): Promise<VerifiedEntry> {
   const { sealed } = processorOf(ctx);
   if (!sealed) throw new Error("the processor has no key");
@@ -97,7 +99,10 @@ async function questionOf(ctx: Ctx, input: LinkCard, holderName: string | undefi
   };
 }
 
-/** Waits for the processor. Throws 422 where it declines or cannot read the card, and 409 for a card that is there already. */
+/**
+ * Waits for the processor. Throws 422 if it declines or cannot read the card, and 409 for a card that is linked
+ * already.
+ */
 async function entryOf(
   ctx: Ctx,
   { cardID, input, holderName, card: typed }: Omit<VerifiedEntry, "verified" | "card"> & { card?: SealedCard },
@@ -112,14 +117,17 @@ async function entryOf(
   return { cardID, input, holderName, verified, card };
 }
 
-/** The same for the same number on every account, and for no issued card. A processor that keeps the number names it. */
+/**
+ * The fingerprint of a number. It is the same on every account, and differs from that of an issued card. A processor
+ * that stores the number returns its own.
+ */
 const fingerprintOf = (number: string) => fingerprint(keys(), `linked:${number}`).toString("hex");
 
 function placeOf({ billingAddress: { addressLine1, postalCode } }: LinkCard) {
   return { postalCode, ...(addressLine1 && { addressLine1 }) };
 }
 
-/** Everything that the card can ever do. */
+/** All payment methods that the card can ever have. */
 function methodsOf({ push, pull }: CardFacts): PaymentMethodType[] {
   return [
     "card-payment",
@@ -145,7 +153,7 @@ interface VerifiedEntry {
   verified: Extract<CardVerified, { outcome: "approved" }>;
 }
 
-/** Stores the card. The later of two that link the same card at once is refused. */
+/** Stores the card. If two requests link the same card at once, the later one is rejected. */
 async function store(ctx: Ctx, entry: VerifiedEntry): Promise<LinkedCardRow> {
   const { accountID, now } = ctx;
   const { cardID, card, verified } = entry;

@@ -40,7 +40,7 @@ const update = (ctx: Ctx, id: Card["cardID"], body: object) =>
 const rowsOf = (accountID: AccountID) =>
   db.select().from(linkedCardTable).where(eq(linkedCardTable.accountID, accountID));
 
-test("a linked card is known by its token, and neither number nor code is in its row", async () => {
+test("a linked card is stored by its token, and neither number nor code is in its row", async () => {
   const { ctx, accountID, partner } = await setting();
   const card = await link(ctx, { holderName: "Alex Irwin", verifyName: true });
   expect(Card.parse(card)).toEqual(card);
@@ -67,7 +67,7 @@ test("a linked card is known by its token, and neither number nor code is in its
   expect(text?.row).not.toContain(Buffer.from("sandbox.visa").toString("hex"));
 });
 
-test("what a card can do follows from its network", async () => {
+test("the payment methods of a card follow from its network", async () => {
   const { ctx } = await setting();
   const waiting = { ...ctx, waitFor: "payment-method" };
   const typesOf = async (body: object) =>
@@ -76,7 +76,7 @@ test("what a card can do follows from its network", async () => {
   expect(await typesOf({ cardNumber: "371111111111114", cardCvv: "1111" })).toEqual(["card-payment"]);
 });
 
-test("the same card is linked once to an account, by whatever spelling, and to any number of accounts", async () => {
+test("the same card is linked once to an account, in any spelling, and to any number of accounts", async () => {
   const { ctx, accountID, partner } = await setting();
   const { cardID, fingerprint } = await link(ctx);
   await expect(link(ctx, { cardNumber: "4111 1111-1111 1111" })).rejects.toMatchObject({
@@ -88,7 +88,7 @@ test("the same card is linked once to an account, by whatever spelling, and to a
   expect(await rowsOf(accountID)).toHaveLength(1);
 });
 
-test("two partners cannot tell that the same card is linked with both", async () => {
+test("two partners cannot detect that the same card is linked with both", async () => {
   const [one, two] = [await setting(), await setting()];
   const [ours, theirs] = [await link(one.ctx), await link(two.ctx)];
   expect(theirs.fingerprint).not.toBe(ours.fingerprint);
@@ -97,7 +97,7 @@ test("two partners cannot tell that the same card is linked with both", async ()
   expect([ours.fingerprint, theirs.fingerprint]).not.toContain(row?.fingerprint);
 });
 
-test("of ten who link the same card at once, one does", async () => {
+test("when ten requests link the same card at once, one does", async () => {
   const { ctx, accountID } = await setting();
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => link(ctx)));
   expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -111,7 +111,7 @@ test("of ten who link the same card at once, one does", async () => {
   expect(methods).toHaveLength(3);
 });
 
-test("numbers are taken from who has attested, and from our own forms in sandbox", async () => {
+test("numbers are accepted from partners with an attestation, and from our own forms in sandbox", async () => {
   const { ctx } = await setting({});
   const as = (caller: Partial<Ctx["caller"]>) => ({ ...ctx, caller: { ...ctx.caller, ...caller } });
   await expect(link(ctx)).rejects.toMatchObject({ kind: "forbidden" });
@@ -128,7 +128,7 @@ test("production has no processor yet", async () => {
   expect(await rowsOf(accountID)).toEqual([]);
 });
 
-test("what is no card is refused with every fault, and nothing is stored", async () => {
+test("an invalid card is rejected with every error, and nothing is stored", async () => {
   const { ctx, accountID } = await setting();
   const faults: [body: object, fields: string[]][] = [
     [{ cardNumber: "4111111111111112" }, ["cardNumber"]],
@@ -155,7 +155,7 @@ test("what is no card is refused with every fault, and nothing is stored", async
   await expect(link(ctx, { expiration: { month: "11", year: "26" } })).resolves.toMatchObject({ brand: "Visa" });
 });
 
-test("a change merges the address, and only a code makes the bank check anew", async () => {
+test("a change merges the address, and only a code makes the bank check the card again", async () => {
   const { ctx, partner } = await setting();
   const { cardID } = await link(ctx);
   const stored = await update(ctx, cardID, {
@@ -191,7 +191,6 @@ test("a change merges the address, and only a code makes the bank check anew", a
   expect(await getLinkedCard(ctx, cardID)).toEqual(checked);
 });
 
-/** Returns the payment methods of a source that somebody was told of. */
 async function toldOf(sourceID: string): Promise<string[]> {
   const told = await db
     .select({ type: eventTable.type })
@@ -200,7 +199,7 @@ async function toldOf(sourceID: string): Promise<string[]> {
   return told.map(({ type }) => type).sort();
 }
 
-test("a name is no place for a card number", () => {
+test("a name cannot contain a card number", () => {
   const named = (holderName: string) => LinkCard.safeParse({ ...BODY, holderName }).success;
   expect([NUMBER, "4111 1111 1111 1111", "Ada 4111-1111-1111-1111", "Ada Lovelace 3rd", ""].map(named)).toEqual([
     false,
@@ -211,7 +210,7 @@ test("a name is no place for a card number", () => {
   ]);
 });
 
-test("a disabled card leaves the list, stays what it was for transfers, and can be linked anew", async () => {
+test("a disabled card leaves the list, stays on its transfers, and can be linked again", async () => {
   const { ctx } = await setting();
   const { cardID } = await link(ctx);
   const later = { ...ctx, now: new Date(now.getTime() + DAY) };
@@ -230,7 +229,7 @@ test("a disabled card leaves the list, stays what it was for transfers, and can 
   expect((await listLinkedCards(ctx)).map((card) => card.cardID)).toEqual([again.cardID]);
 });
 
-test("a processor that fails or is slow is 504, and what it says is not told", async () => {
+test("a processor that fails or is slow is 504, and its own error is not returned", async () => {
   const failed = Promise.reject(new Error(NUMBER));
   await expect(answerOf(failed)).rejects.toMatchObject({
     kind: "downstream",

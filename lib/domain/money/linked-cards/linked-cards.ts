@@ -10,10 +10,9 @@ import { linkedCardName, thisLinkedCard } from "./rows";
 import { forPartners } from "@/lib/domain/kernel/storage/due-partners";
 import { enqueue } from "@/lib/domain/kernel/events/enqueue";
 
-/** Stands in the place of a token that is destroyed. */
 const NOTHING = Buffer.alloc(0);
 
-/** Disables every linked card of an account that nobody is connected to any more, and destroys their tokens. */
+/** Disables every linked card of an account that has no connection left, and destroys their tokens. */
 export async function disableCards(ctx: AccountCtx): Promise<void> {
   const { accountID, now } = ctx;
   const { disabledOn } = linkedCardTable;
@@ -30,8 +29,8 @@ export async function disableCards(ctx: AccountCtx): Promise<void> {
 }
 
 /**
- * Disables a card for good: it leaves the list, and its payment methods can no longer be used. Payments under way go on.
- * Doing it again changes nothing. Throws 404.
+ * Disables a card permanently: it leaves the list, and its payment methods can no longer be used. Payments in progress
+ * continue. Repeating it changes nothing. Throws 404.
  */
 export async function disableCard(ctx: AccountCtx, id: CardID): Promise<void> {
   const [row] = await ctx.db.select().from(linkedCardTable).where(thisLinkedCard(ctx, id)).for("update");
@@ -44,12 +43,11 @@ export async function disableCard(ctx: AccountCtx, id: CardID): Promise<void> {
   note(ctx, { name: linkedCardName(row) });
 }
 
-/** Says how many cards one transaction tells of. */
 const BATCH = 500;
 
 /**
- * Tells of the payment methods of cards whose month is over (UTC), once for each month that ends. The job runs again while
- * there may be more.
+ * Emits events for the payment methods of cards with a month that is over (UTC), once for each month that ends. The job
+ * runs again while there may be more.
  */
 export async function endLinkedCards(ctx: PublicCtx): Promise<number> {
   const { partnerID, cardID, expiresOn, endToldOf, disabledOn } = linkedCardTable;

@@ -7,7 +7,6 @@ import { toCardBrief } from "@/lib/domain/money/payment-methods/card-brief";
 import type { Card } from "./contract";
 import { thisLinkedCard } from "./rows";
 
-/** A card of the account that is not disabled. Throws 404. */
 export async function getLinkedCard(ctx: AccountCtx, id: CardID): Promise<Card> {
   const [row] = await ctx.db
     .select()
@@ -17,7 +16,6 @@ export async function getLinkedCard(ctx: AccountCtx, id: CardID): Promise<Card> 
   return toCardBrief(row);
 }
 
-/** The cards of the account that are not disabled, the newest first. */
 export async function listLinkedCards(ctx: AccountCtx): Promise<Card[]> {
   const { origin, createdOn, cardID, disabledOn } = linkedCardTable;
   const rows = await ctx.db

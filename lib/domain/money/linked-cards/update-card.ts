@@ -18,8 +18,8 @@ import { endOf, linkedCardName, thisLinkedCard, toVerification, type LinkedCardR
 import type { CardNetwork } from "./shared/card-networks";
 
 /**
- * Changes the facts of a linked card for a caller of the API. The processor is asked while no transaction is open. Throws
- * what `updateCard` throws, and 409 where the card changed meanwhile.
+ * Changes the facts of a linked card for a caller of the API. The processor is asked while no transaction is open.
+ * Throws what `updateCard` throws, and 409 if another request changed the card in between.
  */
 export async function askToUpdateCard(ctx: Ctx, id: CardID, input: UpdateCard): Promise<Card | Response> {
   const change = await checkedChange(ctx, await loadLive(ctx, id), input);
@@ -27,8 +27,8 @@ export async function askToUpdateCard(ctx: Ctx, id: CardID, input: UpdateCard): 
 }
 
 /**
- * Changes the facts of a linked card. An address merges. A security code makes the card's bank check once more; without
- * one nothing is checked. Throws 404, 409 for a disabled card, 403 for a code without a current attestation, and 422.
+ * Changes the facts of a linked card. An address is merged. Only with a security code does the card's bank check the
+ * card again. Throws 404, 409 for a disabled card, 403 for a code without a current attestation, and 422.
  */
 export const updateCard = async (ctx: Ctx, id: CardID, input: UpdateCard): Promise<Card> =>
   applyChange(ctx, id, await checkedChange(ctx, await loadLive(ctx, id, "update"), input));
@@ -41,7 +41,6 @@ async function loadLive(ctx: Ctx, id: CardID, lock?: "update"): Promise<LinkedCa
   return row;
 }
 
-/** A change of a card as it was then, and what its bank said of a code. */
 interface CheckedChange {
   before: LinkedCardRow;
   input: UpdateCard;
@@ -61,10 +60,14 @@ async function checkedChange(ctx: Ctx, row: LinkedCardRow, input: UpdateCard): P
   return { before: row, input, typed, checked };
 }
 
-/** Stores a change, in the open transaction. What a bank said of a card does not hold for another state of it. */
+/**
+ * Stores a change in the open transaction. If the card has changed since its bank checked it, the answer no longer
+ * applies.
+ */
 async function applyChange(ctx: Ctx, id: CardID, { before, input, typed, checked }: CheckedChange): Promise<Card> {
   const row = await loadLive(ctx, id, "update");
-  if (checked && row.updatedOn.getTime() !== before.updatedOn.getTime()) throw conflict("the card changed meanwhile");
+  if (checked && row.updatedOn.getTime() !== before.updatedOn.getTime())
+    throw conflict("the card was changed by another request, try again");
   if (input.e2ee?.token) await spendEncryptedToken(ctx, input.e2ee.token);
   const after = { ...changedFields(row, input, typed), updatedOn: ctx.now };
   refuseFaults(ctx, { row, input, typed, after });
@@ -75,7 +78,7 @@ async function applyChange(ctx: Ctx, id: CardID, { before, input, typed, checked
       .where(and(thisLinkedCard(ctx, id), isNull(linkedCardTable.disabledOn)))
       .returning(),
   );
-  if (!updated) throw conflict("the card changed meanwhile");
+  if (!updated) throw conflict("the card was changed by another request, try again");
   note(ctx, { name: linkedCardName(updated), before: shownOf(row), after: shownOf(updated) });
   return toCardBrief(updated);
 }
@@ -118,12 +121,12 @@ function refuseFaults({ now }: Ctx, { row, input, typed, after }: Change): void 
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-/** A security code as it was typed, or as only the processor can read it. */
+/** A security code as it was typed, or encrypted so that only the processor can read it. */
 type Code = { cvv: string } | { encrypted: string };
 
 /**
- * Asks the card's bank, with the token in the number's place. Returns what it found, and the month that only the processor
- * read. Throws 422 when it declines.
+ * Asks the card's bank, with the token in place of the number. Returns the result, and the month if only the processor
+ * could read it. Throws 422 when it declines.
  */
 async function checkAnew(
   ctx: Ctx,

@@ -28,7 +28,7 @@ const eventsOf = (accountID: AccountID) =>
     .from(eventTable)
     .where(and(eq(eventTable.accountID, accountID), eq(eventTable.type, "card.autoUpdated")));
 
-test("a card on file that ends this month is updated once and told of; one without consent is not", async () => {
+test("a card on file that ends this month is updated once with an event; one without consent is not", async () => {
   const [agreed, silent] = [await newCard(true), await newCard(false)];
   await work(agreed.ctx, updateLinkedCards, {});
   await work(agreed.ctx, updateLinkedCards, {});
@@ -45,13 +45,13 @@ test("a card on file that ends this month is updated once and told of; one witho
   expect(await getLinkedCard(silent.ctx, silent.card.cardID)).not.toHaveProperty("cardAccountUpdater");
 });
 
-test("what was learned of a card that changed meanwhile is dropped", async () => {
+test("an update for a card that has changed since the request is dropped", async () => {
   const { ctx, card } = await newCard(true);
   const claimed = await transact(ctx, (open) => updateLinkedCards.claim(open, {}));
   const mine = (claimed ?? []).filter(({ cardID }) => cardID === card.cardID);
   const answer = await updateLinkedCards.call(mine, "key");
   await db.update(linkedCardTable).set({ expYear: "40" }).where(eq(linkedCardTable.cardID, card.cardID));
-  // Another test's updater may have met the card before, but none asks about it any more.
+  // Another test's updater may have found the card before, but none asks about it now.
   const before = await eventsOf(ctx.accountID);
   await transact(ctx, (open) => updateLinkedCards.settle(open, mine, answer));
   expect((await getLinkedCard(ctx, card.cardID)).expiration.year).toBe("40");

@@ -16,7 +16,6 @@ import { openCardToken } from "@/lib/domain/platform/vault/sealed-records";
 import { cardAutoUpdated } from "./events";
 import { endOf } from "./rows";
 
-/** Says how many cards are asked about at once. */
 const BATCH = 500;
 
 interface UpdaterJob {
@@ -26,8 +25,8 @@ interface UpdaterJob {
 type UpdatableCards = Awaited<ReturnType<typeof cardsAfter>>;
 
 /**
- * The account updater: asks what the networks have learned of the cards whose holders agreed, stores it and tells of it.
- * It goes on with the next batch until no card is left.
+ * The account updater: asks for the networks' updates of cards with their holders' consent, stores them and emits
+ * events. It continues with the next batch until no card is left.
  */
 export const updateLinkedCards: Job<UpdaterJob, UpdatableCards, readonly CardUpdate[]> = {
   async claim(ctx, { after }) {
@@ -91,7 +90,6 @@ const cardOnFile = (card: UpdatableCards[number]): CardOnFile => ({
   expiration: { month: card.expMonth, year: card.expYear },
 });
 
-/** Describes what the networks have learned of some cards of one partner. */
 interface News {
   ctx: PublicCtx & Pick<AccountCtx, "homePartnerID">;
   cards: ReadonlyMap<string, UpdatableCards[number]>;
@@ -101,7 +99,7 @@ interface News {
 const GIVEN_COLUMNS = `id uuid, type text, updater jsonb, was_month text, was_year text, month text, year text, expires timestamptz,
   bin text, last_four text`;
 
-/** A card that was changed or disabled since it was asked about stays as it is. */
+/** Stores the updates. A card that was changed or disabled since the request stays as it is. */
 async function storeUpdates({ ctx, cards: before, news }: News): Promise<void> {
   const given = news.map(({ cardID, updateType, expiration, number }) => ({
     id: cardID,

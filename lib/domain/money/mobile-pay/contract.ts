@@ -10,10 +10,9 @@ import { DOMAIN, DOMAIN_MAX } from "./shared/domain-name";
 import { MOBILE_PAY_DOMAINS_MAX, MOBILE_PAY_NAME_MAX } from "@/lib/domain/kernel/limits";
 
 const PART_MAX = 512;
-/** The most characters of what a phone encrypts. */
 const DATA_MAX = 16_384;
 
-/** A fully-qualified name without scheme, port or path, kept in lower case. */
+/** A fully-qualified name without scheme, port or path, stored in lower case. */
 const Domain = z.string().max(DOMAIN_MAX).toLowerCase().regex(DOMAIN, "must be a domain without scheme and path");
 const DisplayName = text({ min: 1, max: MOBILE_PAY_NAME_MAX });
 const Domains = z.array(Domain).max(MOBILE_PAY_DOMAINS_MAX);
@@ -30,7 +29,6 @@ export const UpdateMobilePayMerchantDomains = z.object({
 });
 export type UpdateMobilePayMerchantDomains = z.infer<typeof UpdateMobilePayMerchantDomains>;
 
-/** The domains whose pages may ask a phone for payment. */
 export const MobilePayMerchantDomains = z.object({
   accountID: AccountID,
   displayName: z.string(),
@@ -45,7 +43,6 @@ export type CreateMobilePaySession = z.infer<typeof CreateMobilePaySession>;
 
 const part = text({ min: 1, max: PART_MAX });
 
-/** Describes what a phone hands out for a payment, as its wallet made it. */
 export const MobilePayToken = z.object({
   paymentData: sealed(
     z.object({
@@ -75,13 +72,16 @@ export const LinkMobilePay = z.object({
 });
 export type LinkMobilePay = z.infer<typeof LinkMobilePay>;
 
-/** A payment method made of what a phone handed out. */
+/** A payment method made from a phone's token. */
 export const LinkedMobilePayPaymentMethod = BasicPaymentMethod.extend({ mobilePay: MobilePayResponse });
 export type LinkedMobilePayPaymentMethod = z.infer<typeof LinkedMobilePayPaymentMethod>;
 
 const PARTS = ["paymentData", "paymentMethod", "transactionIdentifier"];
 
-/** The API names the parts of the token without the token. Any other fault is one sentence under `error`. */
+/**
+ * Renames errors: the API names the parts of the token without the token. Any other error is one sentence under
+ * `error`.
+ */
 function renameTokenFaults({ token, ...others }: FieldErrors): FieldErrors {
   const ofToken = typeof token === "object" ? token : {};
   const parts = Object.entries(ofToken).map(([name, fault]) => [

@@ -20,8 +20,9 @@ import { walletOf } from "./wallet-provider";
 type CardRow = typeof linkedCardTable.$inferSelect;
 
 /**
- * Makes a payment method of what a phone handed out. Its wallet opens it while no transaction is open. The same card on the
- * same device keeps its payment method, with the newest token. Throws 422 for a token that does not open.
+ * Makes a payment method from a phone's token. Its wallet provider decrypts it while no transaction is open. The same
+ * card on the same device keeps its payment method, with the newest token. Throws 422 for a token that cannot be
+ * decrypted.
  */
 export async function linkToken(ctx: Ctx, input: LinkMobilePay): Promise<LinkedMobilePayPaymentMethod | Response> {
   const wallet = walletOf(ctx, { paymentData: "mobile pay is not offered in production yet" });
@@ -44,7 +45,7 @@ interface OpenedLink {
   opened: OpenedToken;
 }
 
-/** Returns what the newest token says. A card's address stays when none is sent. */
+/** Returns the facts in the newest token. A card's address stays if the token has none. */
 function factsOf({ accountID, now }: AccountCtx, cardID: string, { input, opened }: OpenedLink) {
   const { keyVersion, wrappedKey, ciphertext } = sealCardToken({ cardID, accountID }, opened.token);
   const { month, year } = opened.expiration;
@@ -60,7 +61,6 @@ function factsOf({ accountID, now }: AccountCtx, cardID: string, { input, opened
   };
 }
 
-/** The wallet's names for the parts of an address, as ours. */
 function addressOf(contact: NonNullable<LinkMobilePay["billingContact"]>): Record<string, string> {
   const [addressLine1, addressLine2] = contact.addressLines ?? [];
   const parts = {
@@ -92,7 +92,7 @@ async function renew(ctx: Ctx, print: string, heard: OpenedLink): Promise<CardRo
   return row;
 }
 
-/** Stores the card. The later of two that link the same card at once takes over the first one's. */
+/** Stores the card. If two requests link the same card at once, the later one updates the first one's row. */
 async function store(ctx: Ctx, print: string, heard: OpenedLink): Promise<CardRow> {
   const { accountID, homePartnerID: partnerID, now } = ctx;
   const { bin, lastFour, facts } = heard.opened;
@@ -121,7 +121,7 @@ async function store(ctx: Ctx, print: string, heard: OpenedLink): Promise<CardRo
     .onConflictDoNothing()
     .returning();
   const renewed = row ?? (await renew(ctx, print, heard));
-  if (!renewed) throw conflict("the card changed meanwhile, try again");
+  if (!renewed) throw conflict("the card was changed by another request, try again");
   if (row) await addPaymentMethods(ctx, cardID, ["mobile-pay"]);
   return renewed;
 }

@@ -27,7 +27,7 @@ const change = (ctx: Ctx, addDomains: string[], removeDomains: string[] = []) =>
 const link = (ctx: Ctx, more: object = {}) =>
   settle(ctx, (open) => linkToken(open, LinkMobilePay.parse({ token: SANDBOX_MOBILE_PAY_TOKEN, ...more })));
 
-test("domains are registered once, changed, and the last one may go", async () => {
+test("domains are registered once, changed, and the last one may be removed", async () => {
   const ctx = await setting();
   await expect(getDomains(ctx)).rejects.toMatchObject({ kind: "notFound" });
   await expect(change(ctx, ["a.example"])).rejects.toMatchObject({ kind: "notFound" });
@@ -43,7 +43,7 @@ test("domains are registered once, changed, and the last one may go", async () =
   expect((await getDomains(ctx)).domains).toEqual([]);
 });
 
-test("a domain that is not verified is refused, and one too many and one of both lists are conflicts", async () => {
+test("a domain that is not verified is rejected; one too many and one in both lists are conflicts", async () => {
   const ctx = await setting();
   await expect(register(ctx, ["unverified.example"])).rejects.toMatchObject({ kind: "unverifiedDomain" });
   await register(
@@ -56,14 +56,14 @@ test("a domain that is not verified is refused, and one too many and one of both
   expect((await getDomains(ctx)).domains).toHaveLength(MOBILE_PAY_DOMAINS_MAX);
 });
 
-test("two who add a domain each at once both do", async () => {
+test("when two requests add a domain at once, both succeed", async () => {
   const ctx = await setting();
   await register(ctx, []);
   await Promise.all(["a.example", "b.example"].map((domain) => change(ctx, [domain])));
   expect((await getDomains(ctx)).domains.sort()).toEqual(["a.example", "b.example"]);
 });
 
-test("a session is of a registered domain", async () => {
+test("a session is only for a registered domain", async () => {
   const ctx = await setting();
   const session = (domain: string) => settle(ctx, (open) => createSession(open, { domain, displayName: "Shop" }));
   await expect(session("a.example")).rejects.toMatchObject({ kind: "notFound" });
@@ -75,7 +75,7 @@ test("a session is of a registered domain", async () => {
   });
 });
 
-test("the same card of the same phone keeps its payment method, however often it is handed out", async () => {
+test("the same card of the same phone keeps its payment method, even if it is linked repeatedly", async () => {
   const ctx = await setting();
   const billingContact = { addressLines: ["1 Main St"], locality: "Denver", postalCode: "80205" };
   const first = await link(ctx, { billingContact });
@@ -97,7 +97,7 @@ test("the same card of the same phone keeps its payment method, however often it
   expect(await listLinkedCards(ctx)).toEqual([]);
 });
 
-test("of those who hand out a new card at once, one makes the payment method", async () => {
+test("when several requests link a new card at once, one makes the payment method", async () => {
   const ctx = await setting();
   const all = await Promise.all(Array.from({ length: 5 }, () => link(ctx)));
   expect(new Set(all.map((one) => one.paymentMethodID)).size).toBe(1);

@@ -18,8 +18,8 @@ import { eq } from "drizzle-orm";
 import { toDomains } from "./rows";
 
 /**
- * Begins a payment on a page of a registered domain: the JSON text that the page hands to the phone. Throws 404 before
- * any domain was registered, and 422 for another domain.
+ * Begins a payment on a page of a registered domain. Returns the JSON text that the page hands to the phone. Throws 404
+ * before any domain was registered, and 422 for an unregistered domain.
  */
 export async function createSession(
   ctx: Ctx,
@@ -33,9 +33,9 @@ export async function createSession(
 }
 
 /**
- * Adds and removes domains; the last one may go. The domains are proven while no transaction is open. Throws 404 before any
- * were registered. Throws 409 without a body for a domain in both lists, one too many, or domains that changed meanwhile.
- * Throws 417 for an added domain that is not verified.
+ * Adds and removes domains, even the last. The domains are verified while no transaction is open. Throws 404 before any
+ * were registered. Throws 409 without a body for a domain in both lists, for one too many, or if another request
+ * changed the domains. Throws 417 for an added domain that is not verified.
  */
 export async function updateDomains(ctx: Ctx, input: UpdateMobilePayMerchantDomains): Promise<void | Response> {
   const isMine = forAccount(ctx, mobilePayDomainsTable);
@@ -46,13 +46,13 @@ export async function updateDomains(ctx: Ctx, input: UpdateMobilePayMerchantDoma
     const [row] = await open.db.select().from(mobilePayDomainsTable).where(isMine).for("update");
     const { domains, added, removed } = changeOf(row, input);
     if (added.length === 0 && removed.length === 0) return noteUnchanged(open);
-    if (!added.every((domain) => proven.includes(domain))) throw occupied("the domains changed meanwhile");
+    if (!added.every((domain) => proven.includes(domain)))
+      throw occupied("the domains were changed by another request, try again");
     await open.db.update(mobilePayDomainsTable).set({ domains, updatedOn: ctx.now }).where(isMine);
     note(open, { after: { addDomains: added, removeDomains: removed } });
   });
 }
 
-/** The domains after a change, and what it adds and removes. Throws 404 and 409. */
 function changeOf(
   row: Pick<MobilePayMerchantDomains, "domains"> | undefined,
   { addDomains = [], removeDomains = [] }: UpdateMobilePayMerchantDomains,
@@ -67,9 +67,9 @@ function changeOf(
 }
 
 /**
- * Registers the domains whose pages may ask phones for payment. They are proven while no transaction is open. Without a name,
- * the account's own is shown. Throws 409 without a body when the account has registered before, and 417 for a domain that is
- * not verified.
+ * Registers the domains with pages that may ask phones for payment. They are verified while no transaction is open.
+ * Without a name, the account's own is shown. Throws 409 without a body when the account has registered before, and 417
+ * for a domain that is not verified.
  */
 export async function registerDomains(
   ctx: Ctx,

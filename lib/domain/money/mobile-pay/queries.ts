@@ -14,7 +14,7 @@ export async function getDomains(ctx: AccountCtx): Promise<MobilePayMerchantDoma
   return toDomains(row);
 }
 
-/** The payment method of a phone's card, also one that cannot be used now. */
+/** The payment method of a phone's card, even if it cannot be used now. */
 export async function methodOfPhone(ctx: AccountCtx, cardID: string): Promise<BasicPaymentMethod | undefined> {
   const { paymentMethodID, type, sourceID } = paymentMethodTable;
   const [row] = await ctx.db

@@ -4,7 +4,6 @@ import type { MobilePayMerchantDomains } from "./contract";
 
 export type DomainsRow = typeof mobilePayDomainsTable.$inferSelect;
 
-/** The registered domains as the API answers them. */
 export function toDomains({
   accountID,
   displayName,

@@ -5,8 +5,8 @@ import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { tellNewMethods } from "./tell-methods";
 
 /**
- * Adds every payment method that a source can ever have, and tells of those that can be used at once. Whether one can be
- * used later is asked when it matters. The source is a wallet, a bank account or a card.
+ * Adds every payment method that a source can ever have, and emits events for those that can be used at once. Later
+ * checks decide if the others can be used. The source is a wallet, a bank account or a card.
  */
 export async function addPaymentMethods(
   ctx: AccountCtx,

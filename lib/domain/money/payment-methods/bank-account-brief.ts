@@ -3,7 +3,6 @@ import type { BankAccountID } from "@/lib/core/api/ids";
 import { fingerprintFor } from "@/lib/domain/platform/vault/card-number";
 import type { BankAccountBrief } from "./contract";
 
-/** A bank account as payment methods and transfers show it. */
 export function toBankAccountBrief(row: typeof bankAccountTable.$inferSelect): BankAccountBrief {
   const { status, holderName, holderType, bankName, bankAccountType, routingNumber } = row;
   return {

@@ -4,7 +4,6 @@ import { requiredPart } from "@/lib/domain/kernel/operations/answer-parts";
 import { fingerprintFor } from "@/lib/domain/platform/vault/card-number";
 import { CardBrand, CardBrief, MobilePayResponse } from "./contract";
 
-/** A card without what is sealed. */
 export type CardRow = Omit<typeof linkedCardTable.$inferSelect, "keyVersion" | "wrappedKey" | "token">;
 
 /** The network's name for people. A card of another network is `Unknown`. */
@@ -14,8 +13,8 @@ export function brandOf(name: string): CardBrand {
 }
 
 /**
- * Returns a linked card as the API shows it everywhere. Its parts are kept as texts, which were checked when they were
- * written. The schema checks them once more.
+ * Returns a linked card as the API shows it everywhere. Its parts are stored as texts, which were checked when they
+ * were written. The schema checks them once more.
  */
 export function toCardBrief(row: CardRow): CardBrief {
   const { cvv: _cvv, addressLine1: _line, postalCode: _code, ...name } = row.verification;
@@ -38,7 +37,6 @@ export function toCardBrief(row: CardRow): CardBrief {
   return requiredPart(CardBrief, brief, { id: row.cardID, name: "card" });
 }
 
-/** The card of a phone as payment methods and transfers show it. */
 export function toMobilePay(row: CardRow): MobilePayResponse {
   const mobilePay = {
     ...row.mobilePay,
@@ -51,7 +49,6 @@ export function toMobilePay(row: CardRow): MobilePayResponse {
   return requiredPart(MobilePayResponse, mobilePay, { id: row.cardID, name: "mobilePay" });
 }
 
-/** The fields that have a value. */
 function known(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

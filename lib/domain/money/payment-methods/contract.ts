@@ -15,14 +15,13 @@ const FINGERPRINT_MAX = 100;
 export const PaymentMethodType = z.enum(PAYMENT_METHOD_TYPES);
 export type PaymentMethodType = z.infer<typeof PaymentMethodType>;
 
-/** A payment method by its ID and type, as its source carries it. */
 export const BasicPaymentMethod = z.object({
   paymentMethodID: PaymentMethodID,
   paymentMethodType: PaymentMethodType,
 });
 export type BasicPaymentMethod = z.infer<typeof BasicPaymentMethod>;
 
-/** A bank account as payment methods and transfers show it. The fingerprint is the same for the same numbers. */
+/** The fingerprint is the same for the same numbers. */
 export const BankAccountBrief = z.object({
   bankAccountID: BankAccountID,
   fingerprint: z.string().max(FINGERPRINT_MAX),
@@ -40,10 +39,9 @@ export type BankAccountBrief = z.infer<typeof BankAccountBrief>;
 export const CardBrand = z.enum(["American Express", "Discover", "Mastercard", "Visa", "Unknown"]);
 export type CardBrand = z.infer<typeof CardBrand>;
 const CardType = z.enum(["debit", "credit", "prepaid", "unknown"]);
-/** Lists what a check of one part of a card found. */
 const CardCheck = z.enum(["noMatch", "match", "notChecked", "unavailable", "partialMatch"]);
 
-/** Describes what a card's bank said of a security code, an address and, when it was asked, a name. */
+/** The bank's checks of a card's security code, address and, if requested, name. */
 const CardVerification = z.object({
   cvv: CardCheck,
   addressLine1: CardCheck,
@@ -54,10 +52,8 @@ const CardVerification = z.object({
     .optional(),
 });
 
-/** The month and year of a card, two digits each. */
 const Expiration = z.object({ month: z.string().length(2), year: z.string().length(2) });
 
-/** A linked card as payment methods and transfers show it. */
 export const CardBrief = z.object({
   cardID: CardID,
   fingerprint: z.string().max(FINGERPRINT_MAX),
@@ -86,7 +82,6 @@ export const CardBrief = z.object({
 });
 export type CardBrief = z.infer<typeof CardBrief>;
 
-/** The card of a phone's wallet as payment methods and transfers show it. */
 export const MobilePayResponse = z.object({
   brand: CardBrand,
   cardType: CardType,
@@ -109,7 +104,7 @@ const BANK_METHODS = [
 const CARD_METHODS = ["card-payment", "push-to-card", "pull-from-card"] as const;
 const MOBILE_METHODS = ["mobile-pay"] as const;
 
-/** A way to pay or be paid, with its source. The type says which source there is. */
+/** A way to pay or be paid, with its source. The type decides the source. */
 export const PaymentMethod = z.discriminatedUnion("paymentMethodType", [
   BasicPaymentMethod.extend({
     paymentMethodType: z.enum(WALLET_METHODS),

@@ -23,7 +23,6 @@ const typesOf = async (ctx: Ctx, sourceID?: string) =>
     .map(({ paymentMethodType }) => paymentMethodType)
     .sort();
 
-/** An account with these capabilities, and a bank account there. */
 async function withBank(capabilities: readonly CapabilityID[], routingNumber?: string) {
   const setting = await newBankSetting(capabilities);
   const { bankAccountID } = await newBankAccount(setting.ctx, { ...(routingNumber && { routingNumber }) });
@@ -32,7 +31,6 @@ async function withBank(capabilities: readonly CapabilityID[], routingNumber?: s
   return { ...setting, bankAccountID, become };
 }
 
-/** A card of the account with every method that cards can have. */
 async function withCard(
   capabilities: readonly CapabilityID[],
   origin: "card" | "mobile-pay" = "card",
@@ -68,7 +66,7 @@ test("a wallet pays and is paid while the account has the capability", async () 
   expect((await eventsOf(ctx, "sourceID")).at(-1)).toBe(`paymentMethod.disabled ${walletID}`);
 });
 
-test("any linked bank account takes credits, real-time ones where its bank does, and only a verified one is debited", async () => {
+test("any linked bank account takes credits, real-time ones if its bank does, and only a verified one is debited", async () => {
   const { ctx, become } = await withBank(["transfers", "send-funds"], REAL_TIME);
   const credits = [...CREDITS, "rtp-credit"];
   for (const status of ["new", "pending", "verificationFailed"] as const) {
@@ -97,7 +95,7 @@ test("each payment method of a bank account needs its capability", async () => {
   }
 });
 
-test("a card pays until it is removed or its month is over, and pushes and pulls where its bank does", async () => {
+test("a card pays until it is removed or its month is over, and pushes and pulls if its bank supports that", async () => {
   const { ctx, card, become } = await withCard(["transfers"]);
   expect(await typesOf(ctx, card.cardID)).toEqual(["card-payment", "pull-from-card", "push-to-card"]);
   await become({ domesticPush: "not-supported", domesticPull: "unknown" });
@@ -111,7 +109,7 @@ test("a card pays until it is removed or its month is over, and pushes and pulls
   expect(await typesOf(lacking.ctx)).toEqual([]);
 });
 
-test("a card and a phone's card show what the API says of them, and nothing that is sealed", async () => {
+test("a card and a phone's card show the fields of the API, and none of the sealed data", async () => {
   const { ctx, card } = await withCard(["transfers"]);
   const [paid] = await listPaymentMethods(ctx, { paymentMethodType: "card-payment" });
   expect(PaymentMethod.parse(paid)).toMatchObject({
@@ -137,7 +135,7 @@ test("a card and a phone's card show what the API says of them, and nothing that
   });
 });
 
-test("a list is filtered by source and type, and an unknown filter finds nothing", async () => {
+test("a list is filtered by source and type, and an unknown filter matches no method", async () => {
   const { ctx, bankAccountID } = await withBank(["transfers"]);
   await newBankAccount(ctx);
   expect(await listPaymentMethods(ctx, {})).toHaveLength(4);
@@ -181,7 +179,7 @@ test("methods of several accounts of a partner are resolved together, each with 
   expect(await usablePaymentMethods(stranger, { methodIDs: ids, accountIDs: [one.accountID] })).toEqual([]);
 });
 
-test("a capability tells of the payment methods that come and go with it", async () => {
+test("when a capability changes, events report the payment methods it enables and disables", async () => {
   const { ctx, accountID } = await withBank(["transfers"]);
   await disable(ctx, "transfers");
   const disabled = (await eventsOf(ctx)).filter((type) => type === "paymentMethod.disabled");
@@ -192,7 +190,7 @@ test("a capability tells of the payment methods that come and go with it", async
   expect(await typesOf(ctx)).toEqual(CREDITS);
 });
 
-test("every type of payment method is usable somehow", () => {
+test("every type of payment method is usable in some setup", () => {
   const told = PaymentMethod.options.flatMap((variant) => variant.shape.paymentMethodType.options as string[]);
   expect(told.sort()).toEqual([...PAYMENT_METHOD_TYPES].sort());
 });

@@ -10,17 +10,16 @@ import { isUsable } from "./usable";
 
 type Clock = Pick<AccountCtx, "db" | "now" | "homePartnerID">;
 
-/** A payment method, and whose it is. */
 export interface OwnedMethod {
   accountID: AccountID;
-  /** The home partner of the account. */
   partnerID: AccountID;
-  /** The wallet, bank account or card. */
   sourceID: string;
   paymentMethod: PaymentMethod;
 }
 
-/** Names methods of one partner: all of some accounts, or some by their IDs. With both, those that are in both. */
+/**
+ * A selection of one partner's methods: all of some accounts, or some by their IDs. With both, those that match both.
+ */
 export interface MethodNames {
   accountIDs?: readonly AccountID[];
   methodIDs?: readonly string[];
@@ -31,7 +30,7 @@ export async function usablePaymentMethods(ctx: Clock, names: MethodNames): Prom
   return (await methodRows(ctx, and(named(names), isUsable(ctx.homePartnerID, ctx.now)))).map(toOwned);
 }
 
-/** Payment methods by their IDs, also those that cannot be used any more: what happened with them names them. */
+/** Payment methods by their IDs, including those that can no longer be used, because past payments refer to them. */
 export async function knownPaymentMethods(
   ctx: Pick<AccountCtx, "db" | "homePartnerID">,
   methodIDs: readonly string[],
@@ -39,7 +38,6 @@ export async function knownPaymentMethods(
   return (await methodRows(ctx, named({ methodIDs }))).map(toOwned);
 }
 
-/** The account's payment methods that can be used now, the oldest first. */
 export async function listPaymentMethods(ctx: AccountCtx, filters: PaymentMethodFilter): Promise<PaymentMethod[]> {
   const passes = filtered(filters, {
     sourceID: (id) => eq(method.sourceID, id),
@@ -49,14 +47,13 @@ export async function listPaymentMethods(ctx: AccountCtx, filters: PaymentMethod
   return (await methodRows(ctx, forAccount(ctx, method, condition))).map(toPaymentMethod);
 }
 
-/** A payment method of the account, also one that cannot be used now. Throws 404. */
+/** A payment method of the account, even if it cannot be used now. Throws 404. */
 export async function getPaymentMethod(ctx: AccountCtx, id: PaymentMethodID): Promise<PaymentMethod> {
   const [match] = await methodRows(ctx, forAccount(ctx, method, eq(method.paymentMethodID, id)));
   if (!match) throw notFound("payment method");
   return toPaymentMethod(match);
 }
 
-/** The payment methods of a source that can be used now, by ID and type. */
 export async function methodsOfSource(ctx: AccountCtx, sourceID: string): Promise<BasicPaymentMethod[]> {
   const usable = await listPaymentMethods(ctx, { sourceID });
   return usable.map(({ paymentMethodID, paymentMethodType }) => ({ paymentMethodID, paymentMethodType }));

@@ -6,18 +6,16 @@ import { toBankAccountBrief } from "./bank-account-brief";
 import { type CardRow, toCardBrief, toMobilePay } from "./card-brief";
 import type { PaymentMethod } from "./contract";
 
-/** Everything of a card but what is sealed. */
 const { keyVersion: _version, wrappedKey: _key, token: _token, ...columns } = getTableColumns(card);
 export const cardColumns = columns;
 
-/** A payment method with the source that it has. A wallet needs no row. */
+/** A payment method with its source. A wallet needs no row. */
 export interface MethodRow {
   method: typeof method.$inferSelect;
   bank: typeof bank.$inferSelect | null;
   card: CardRow | null;
 }
 
-/** Payment methods of a partner with their sources, the oldest first, in one query. */
 export async function methodRows(
   { db, homePartnerID }: Pick<AccountCtx, "db" | "homePartnerID">,
   which: SQL | undefined,
@@ -31,7 +29,6 @@ export async function methodRows(
     .orderBy(asc(method.createdOn), asc(method.paymentMethodID));
 }
 
-/** A payment method as the API answers it. */
 export function toPaymentMethod({ method, bank, card }: MethodRow): PaymentMethod {
   const { type, sourceID } = method;
   const paymentMethodID = method.paymentMethodID as PaymentMethodID;

@@ -6,20 +6,17 @@ import { emitAll } from "@/lib/domain/kernel/events/emit";
 import { paymentMethodDisabled, paymentMethodEnabled } from "./events";
 import { BEFORE_THEIR_END, isUsable } from "./usable";
 
-/** Names the one partner whose methods are told of. */
 type TellCtx = PublicCtx & Pick<AccountCtx, "homePartnerID">;
 
-/** Payment methods of an account, or of some sources. */
 export type MethodOwner = { accountID: AccountID } | { sourceIDs: readonly string[] };
 
-/** A payment method in events. */
 interface MethodEvent {
   accountID: AccountID;
   paymentMethodID: PaymentMethodID;
   sourceID: string;
 }
 
-/** Makes a change to sources or capabilities, and tells which payment methods it enabled and disabled. */
+/** Makes a change to sources or capabilities, and emits events for the payment methods that it enabled and disabled. */
 export async function tellingMethods<T>(ctx: TellCtx, concerned: MethodOwner, change: () => Promise<T>): Promise<T> {
   const before = await usableNow(ctx, concerned);
   const result = await change();
@@ -29,12 +26,12 @@ export async function tellingMethods<T>(ctx: TellCtx, concerned: MethodOwner, ch
   return result;
 }
 
-/** Tells of the payment methods of a new source that can be used at once. */
+/** Emits events for the payment methods of a new source that can be used at once. */
 export async function tellNewMethods(ctx: TellCtx, sourceID: string): Promise<void> {
   await emitForMethods(ctx, paymentMethodEnabled, await usableNow(ctx, { sourceIDs: [sourceID] }));
 }
 
-/** Tells of the payment methods of cards whose month is over, as far as they could be used until then. */
+/** Emits events for the payment methods of cards with a month that is over, if they could be used until then. */
 export async function tellEndedMethods(ctx: TellCtx, cardIDs: readonly string[]): Promise<void> {
   if (cardIDs.length === 0) return;
   await emitForMethods(ctx, paymentMethodDisabled, await usable(ctx, { sourceIDs: cardIDs }, BEFORE_THEIR_END));

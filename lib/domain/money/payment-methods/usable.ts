@@ -11,13 +11,11 @@ import type { CardRow } from "./card-brief";
 import type { PaymentMethod } from "./contract";
 import { cardColumns, type MethodRow, toPaymentMethod } from "./rows";
 
-/** A partner's ID, or its place in a statement. */
 type Value = AccountID | SQL;
 
-/** The capability that a method needs, by its type. */
 const NEEDED = { "service-wallet": "wallet", "ach-debit-fund": "send-funds", others: "transfers" } as const;
 
-/** The capabilities of which each method needs one: an account without any of them has no method. */
+/** The capabilities that enable methods: an account without any of them has no method. */
 export const METHOD_CAPABILITIES: readonly CapabilityID[] = Object.values(NEEDED);
 
 const needed: SQL<CapabilityID> = sql`case ${method.type}
@@ -35,12 +33,11 @@ const isEnabled = (partnerID: Value) => sql`exists (
 const isLinked = sql`${bank.disabledOn} is null and ${bank.status} <> 'errored'`;
 const isVerified = sql`${bank.disabledOn} is null and ${bank.status} = 'verified'`;
 
-/** The last moment of each card's month. */
 export const BEFORE_THEIR_END = sql`${card.expiresOn} - interval '1 millisecond'`;
 
 /**
- * Whether a payment method of a partner can be used at the moment: by its source's state and the account's capabilities.
- * The only place that knows. The query joins the bank account and the card of the method's source.
+ * The condition that a payment method of a partner can be used now, by its source's state and the account's
+ * capabilities. This is the only definition. The query joins the bank account and the card of the method's source.
  */
 export function isUsable(partnerID: Value, now: Date | SQL): SQL {
   const moment = now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now;
@@ -59,26 +56,27 @@ export function isUsable(partnerID: Value, now: Date | SQL): SQL {
   end)`;
 }
 
-/** A row of methods joined with their sources as one JSON value, for statements of others. `methodFromJSON` reads it. */
+/**
+ * A row of methods joined with their sources as one JSON value, for use in other statements. `toldPaymentMethod` reads
+ * it.
+ */
 export const METHOD_AS_JSON = sql`json_build_object('method', ${objectOf(getTableColumns(method))},
   'bank', case when ${bank.bankAccountID} is not null then ${objectOf(getTableColumns(bank))} end,
   'card', case when ${card.cardID} is not null then ${objectOf(cardColumns)} end)`;
 
-/** The joins that it reads. */
 export const METHOD_SOURCES = sql`${method}
   left join ${bank} on ${bank.partnerID} = ${method.partnerID} and ${bank.bankAccountID} = ${method.sourceID}
   left join ${card} on ${card.partnerID} = ${method.partnerID} and ${card.cardID} = ${method.sourceID}`;
 
-/** Describes what JSON makes of a row: moments are texts. */
+/** The type of a row after JSON: dates are texts. */
 type AsJSON<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
-/** A row as `METHOD_AS_JSON` tells it. */
 export interface ToldMethod {
   method: MethodRow["method"];
   bank: AsJSON<NonNullable<MethodRow["bank"]>> | null;
   card: CardRow | null;
 }
 
-/** The method as the API answers it. Of its moments only the bank account's last change is looked at. */
+/** The method as the API returns it. Only one of its dates is used, the bank account's last change. */
 export function toldPaymentMethod({ method, bank, card }: ToldMethod): PaymentMethod {
   return toPaymentMethod({ method, card, bank: bank && { ...bank, ...datesOf(bank) } });
 }

@@ -13,14 +13,13 @@ import {
 import type { ClaimedInstruction } from "./claim";
 import type { RailCtx } from "./receive-events";
 
-/** Says how long a provider may take, in milliseconds. */
 const PROVIDER_TIMEOUT_MS = 8000;
 
 type Loaded = Pick<ClaimedInstruction, "instruction" | "bank" | "card"> & Partial<Pick<ClaimedInstruction, "chargeID">>;
 
 /**
- * Returns what a provider gets to know of an instruction. What is sealed of the account or card opens only when the
- * provider asks for it, by itself.
+ * Returns the data of an instruction that a provider gets. The sealed account or card data are decrypted only when the
+ * provider asks for them.
  */
 export function shownTo(ctx: RailCtx, { instruction, bank, card, chargeID }: Loaded): Instruction {
   const { instructionID, partnerID, kind, status, amount, currency, details, attempt, createdOn, advancedBy } =
@@ -44,8 +43,8 @@ function cardParty({ brand, bin, lastFour, ...row }: NonNullable<Loaded["card"]>
 }
 
 /**
- * Asks what became of an instruction, and submits what the provider never heard of. It runs outside any transaction. Throws
- * Unanswered when the answer takes too long.
+ * Asks the provider for the result of an instruction, and submits it if the provider does not know it. Runs outside any
+ * transaction. Throws Unanswered when the answer takes too long.
  */
 async function ask(provider: RailProvider, instruction: Instruction, now: Date): Promise<readonly RailEvent[]> {
   const railEvents = await inTime(provider.look(instruction, now), provider);
@@ -58,18 +57,16 @@ async function submit(provider: RailProvider, batch: readonly Instruction[], now
   return railEvents;
 }
 
-/** Whether nobody has told anything of it yet. */
 const isUnheard = ({ status }: Instruction) => status === "initiated";
 
-/** Whether its provider cannot have heard of it. */
+/** True if its provider cannot know it yet. */
 const isNew = (instruction: Instruction) => isUnheard(instruction) && instruction.attempt === 1;
 
-/** Returns what a provider says of one of several instructions. */
 export type Answers = (instruction: Instruction) => Promise<readonly RailEvent[]>;
 
 /**
- * Hands over what is new as one batch, at once; all else is asked about one by one. So is each of a batch that nobody
- * answered, since one of them may be the reason. Answers throw what `ask` throws.
+ * Submits new instructions as one batch at once, and asks about all others one by one. If the batch gets no answer, its
+ * instructions are also asked about one by one, since one of them may be the reason. Answers throw what `ask` throws.
  */
 export function askAll(provider: RailProvider, all: readonly Instruction[], now: Date): Answers {
   const fresh = all.filter(isNew);
@@ -86,7 +83,10 @@ export function askAll(provider: RailProvider, all: readonly Instruction[], now:
   };
 }
 
-/** The answer of a provider, if it comes in time. With the rail that was asked, how it ends is noted. */
+/**
+ * Returns the answer of a provider, or throws Unanswered after the timeout. With a rail, the outcome is recorded in the
+ * provider's statistics.
+ */
 export async function inTime<T>(answer: Promise<T>, rail?: Pick<RailProvider, "name" | "isApart">): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

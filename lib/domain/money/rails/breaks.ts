@@ -7,7 +7,6 @@ import { rowsAfter, type AfterCursor, ordered, pageRows, pageDirectionOf } from 
 import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import type { BreakPage, ListBreaks, ReconciliationBreak } from "./dashboard";
 
-/** Describes a break before it is stored. */
 export interface NewBreak {
   partnerID: AccountID | null;
   provider: string;
@@ -20,7 +19,7 @@ export interface NewBreak {
   stated?: number;
 }
 
-/** Stores what does not fit, and returns what nobody knew of before. */
+/** Stores differences, and returns those that were not known before. */
 export async function recordBreaks(
   { db, now }: Pick<PublicCtx, "db" | "now">,
   newBreaks: readonly NewBreak[],
@@ -34,7 +33,6 @@ export async function recordBreaks(
   return new Set(fresh.map(({ reference }) => reference));
 }
 
-/** A page of what does not fit of the partner's money, the newest first. */
 export async function listBreaks(
   ctx: Ctx,
   { skip, count, after, startingAfter, endingBefore, zone, ...filters }: ListBreaks & AfterCursor,

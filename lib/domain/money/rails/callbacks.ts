@@ -5,13 +5,15 @@ import { railNamed } from "@/lib/providers/rails/rails";
 import { reportRailFault } from "./faults";
 import { type RailCtx, receiveRailEvents } from "./receive-events";
 
-/** A provider that may call us. */
 interface Caller<Event> {
   readonly name: string;
   receive?(callback: Callback): Promise<readonly Event[]>;
 }
 
-/** Lets a provider check and read its callback. Throws 404 for one that never calls, and 401 for a wrong signature. */
+/**
+ * Lets a provider check and read its callback. Throws 404 for a provider that never calls, and 401 for a wrong
+ * signature.
+ */
 export async function readCallback<Event>(provider: Caller<Event>, callback: Callback): Promise<readonly Event[]> {
   if (!provider.receive) throw notFound("provider");
   try {
@@ -24,8 +26,8 @@ export async function readCallback<Event>(provider: Caller<Event>, callback: Cal
 }
 
 /**
- * Takes a callback. Its provider may send it again as often as it likes. Throws 404 for an unknown provider, or when any of
- * the events is about an instruction that is not the provider's; 401 for a wrong signature.
+ * Handles a callback. Its provider may send it again any number of times. Throws 404 for an unknown provider, or if any
+ * of the events is about an instruction that is not the provider's; 401 for a wrong signature.
  */
 export async function receiveCallback(ctx: RailCtx, name: string, callback: Callback): Promise<void> {
   const provider = railNamed(name);

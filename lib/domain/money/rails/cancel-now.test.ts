@@ -20,7 +20,7 @@ async function debit() {
   return { partner, instructionID, named: { partnerID: partner.accountID, instructionID }, heard, moving };
 }
 
-test("what has not left is canceled, and never moves again", async () => {
+test("an instruction that has not left is canceled, and never moves again", async () => {
   const { instructionID, named, heard, moving } = await debit();
   await moveRails(at(RAIL_START), moving);
   expect(await cancelNow(at(later(1000)), named, moving)).toBe("canceled");
@@ -36,7 +36,7 @@ test("what has not left is canceled, and never moves again", async () => {
   expect(heard).toHaveLength(1);
 });
 
-test("what has left is not canceled, and goes on", async () => {
+test("an instruction that has left is not canceled, and goes on", async () => {
   const { named, heard, moving } = await debit();
   await moveRails(at(RAIL_START), moving);
   expect(await cancelNow(at(later(3000)), named, moving)).toBe("too-late");
@@ -44,14 +44,14 @@ test("what has left is not canceled, and goes on", async () => {
   expect(heard).toEqual(["initiated → originated", "originated → completed"]);
 });
 
-test("what somebody has in hand is left alone", async () => {
+test("an instruction that another process has leased is left alone", async () => {
   const { partner, instructionID, named, moving } = await debit();
   await claim(at(RAIL_START), { partnerID: partner.accountID });
   expect(await cancelNow(at(later(1000)), named, moving)).toBe("in-hand");
   expect((await instructionOf(db, instructionID)).status).toBe("initiated");
 });
 
-test("of a cancellation and an origination at the same moment one counts", async () => {
+test("when a cancellation and an origination happen at the same moment, exactly one succeeds", async () => {
   for (let round = 0; round < 20; round++) {
     const { instructionID, named, heard, moving } = await debit();
     const outcomes = await Promise.all([cancelNow(at(later(2999)), named, moving), moveRails(at(later(3000)), moving)]);

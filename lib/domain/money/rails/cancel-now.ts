@@ -13,13 +13,13 @@ import { ofPartner, type RailCtx, receiveRailEvents } from "./receive-events";
 interface Next {
   dueOn: Date | null;
   attempt?: number;
-  /** Is how far the sandbox's clock was moved for `dueOn`. By default it is as it was claimed. */
+  /** The sandbox clock's shift that `dueOn` includes. By default the shift at the time of the claim. */
   advancedBy?: number | null;
 }
 
 /**
- * Hands an instruction back, unless the lease ran out and somebody else has it. Where the sandbox's clock was moved
- * meanwhile, it is due earlier by as much.
+ * Ends the lease on an instruction, unless it ran out and another process has it. If the sandbox's clock was moved
+ * since then, the instruction is due earlier by as much.
  */
 export async function release(
   { db }: Pick<PublicCtx, "db">,
@@ -39,12 +39,13 @@ export async function release(
     .where(isOurs);
 }
 
-/** Describes what became of a cancellation. While somebody has the instruction in hand, nobody knows yet. */
+/** The result of a cancellation. While another process has leased the instruction, it is not known yet. */
 export type CancelOutcome = "canceled" | "too-late" | "in-hand";
 
 /**
- * Stops an instruction that is not under way, due or not. It holds the lease meanwhile, so nobody submits it. The
- * `canceled` event reaches the group like any other. Throws Unanswered when the provider does not answer.
+ * Stops an instruction that is not in progress, whether it is due or not. It holds the lease while it asks, so no other
+ * process submits the instruction. The group gets the `canceled` event like any other. Throws Unanswered when the
+ * provider does not answer.
  */
 export async function cancelNow(ctx: RailCtx, named: InstructionName, moving: Moving = {}): Promise<CancelOutcome> {
   const { partnerID, instructionID } = named;
@@ -58,7 +59,7 @@ export async function cancelNow(ctx: RailCtx, named: InstructionName, moving: Mo
     if (!provider) return "too-late";
     const outcome = await inTime(provider.cancel(shownTo(ctx, claimed), ctx.now), provider);
     if (outcome === "too-late") {
-      // The provider knows more than we heard: it is asked at once.
+      // The provider has events that we do not have yet, so it is asked at once.
       dueOn = dueOn && dueOn < ctx.now ? dueOn : ctx.now;
       return "too-late";
     }

@@ -7,32 +7,30 @@ import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
 import type { InstructionRow } from "./applier";
 
-/** Says how many instructions one claim takes. */
 export const AT_ONCE = 50;
-/** For how many seconds they are ours. */
 const LEASE = 30;
 
-/** Describes which of the due instructions to take. */
 export interface ClaimFilter extends PartnerScope {
   instructionID?: string | undefined;
-  /** False takes it before it is due, and after its last step. True by default. */
+  /** False claims an instruction before it is due, and after its last step. True by default. */
   isDue?: boolean;
 }
 
-/** An instruction that is ours for a while, and what its provider needs beside it. */
+/** A leased instruction, and the related rows that its provider needs. */
 export interface ClaimedInstruction {
   instruction: InstructionRow;
   mode: "sandbox" | "production";
   bank: typeof bankAccountTable.$inferSelect | null;
   card: typeof linkedCardTable.$inferSelect | null;
-  /** The charge of a refund. */
   chargeID: string | null;
 }
 
-/** The partners of what there is to claim, or somebody has. */
 export const dueInstructions = sql`select partner_id, due_on from rail_instruction where due_on <= now()`;
 
-/** Takes what is due and nobody holds, in one statement that is its own transaction. Two claims never take the same. */
+/**
+ * Leases the due instructions that are free, in one statement that is its own transaction. Two claims never take the
+ * same instruction.
+ */
 export async function claim(
   { db, now }: Pick<PublicCtx, "db" | "now">,
   claimFilter: ClaimFilter,
@@ -59,7 +57,6 @@ export async function claim(
   return (await Promise.all(claimed)).flat();
 }
 
-/** Instructions of a partner, each with its bank account or card. */
 export function loadInstructions(db: Db, of: AccountID, ids: readonly string[]): Promise<ClaimedInstruction[]> {
   const { partnerID, instructionID, bankAccountID, cardID, kind, transferID } = railInstructionTable;
   const [bank, card] = [bankAccountTable, linkedCardTable];

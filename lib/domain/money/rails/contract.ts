@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { operation } from "@/lib/core/api/operation";
 
-/** A request of a provider as it came. Its adapter checks the signature and reads it. */
+/** A provider's request as it came. Its adapter checks the signature and parses it. */
 const Callback = z.object({ headers: z.record(z.string(), z.string().optional()), text: z.string() });
 
 /**
- * Holds the declaration that every door for a provider's callbacks shares. Its adapter checks who calls, so anyone may.
+ * The declaration that all operations for a provider's callbacks share. They require no sign-in, because the adapter
+ * checks the caller.
  */
 export const port = {
   group: "Providers",
@@ -22,7 +23,7 @@ export const port = {
 export const providerEvents = {
   receive: operation({
     ...port,
-    summary: "Take what a provider says of its instructions",
+    summary: "Receive a provider's callback",
     path: "/provider-events/{provider}",
     status: 204,
   }),

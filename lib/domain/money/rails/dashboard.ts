@@ -8,9 +8,9 @@ import { DateTime, Day } from "@/lib/core/api/shapes";
 const BREAKS_PER_PAGE = 20;
 
 /**
- * The statement says another amount, names what we do not know, or is silent of what has long gone through. Or a bank
- * returned something too late, which the books leave out; a return that they have was dishonored, or its bank insists on one.
- * Or a bank corrected an account with data that cannot be right.
+ * The statement has a different amount, names an unknown instruction, or lacks one that completed days ago. Or a bank
+ * returned an entry too late, so the return is not booked; a booked return was dishonored, or the other bank contested
+ * a dishonor. Or a bank corrected an account with data that cannot be right.
  */
 export const BreakKind = z.enum([
   "amount-differs",
@@ -23,7 +23,6 @@ export const BreakKind = z.enum([
 ]);
 export type BreakKind = z.infer<typeof BreakKind>;
 
-/** Describes what the statements of a provider and the books do not agree on. */
 export const ReconciliationBreak = z.object({
   breakID: z.guid(),
   provider: z.string(),
@@ -32,7 +31,7 @@ export const ReconciliationBreak = z.object({
   reference: z.string(),
   instructionID: z.guid().optional(),
   transferID: TransferID.optional(),
-  /** In cents, by the books and by the statement. */
+  /** Amounts in cents, by the ledger and by the statement. */
   expected: z.int().optional(),
   stated: z.int().optional(),
   createdOn: DateTime,
@@ -42,7 +41,7 @@ export type ReconciliationBreak = z.infer<typeof ReconciliationBreak>;
 export const BreakPage = z.object({ items: z.array(ReconciliationBreak), more: z.boolean() });
 export type BreakPage = z.infer<typeof BreakPage>;
 
-/** Filters: the kind, and the first and last day on which a break was found, in the named time zone or UTC. */
+/** Filters: the kind, and the first and last day of the differences, in the given time zone or UTC. */
 export const ListBreaks = z.object({
   kind: filterValue(BreakKind),
   from: filterValue(Day),
@@ -55,7 +54,7 @@ export type ListBreaks = z.infer<typeof ListBreaks>;
 
 export const reconciliation = {
   breaks: operation({
-    summary: "List what statements and books do not agree on",
+    summary: "List the differences between statements and the ledger",
     group: "Transfers",
     method: "GET",
     path: "/dashboard/reconciliation-breaks",

@@ -2,7 +2,6 @@ import { type InstructionKind, type RailEventKind, railOfInstruction } from "./s
 
 type Details = Readonly<Record<string, unknown>>;
 
-/** The name of the moment of each event, as the API shows it. */
 const MOMENTS: Partial<Record<RailEventKind, string>> = {
   originated: "originatedOn",
   corrected: "correctedOn",
@@ -16,7 +15,7 @@ const MOMENTS: Partial<Record<RailEventKind, string>> = {
 };
 
 /**
- * Lists the details that the API shows of each rail, beside the moments. Other details of an event only serve its
+ * The details of each rail that the API shows, in addition to the times. Other details of an event are only for its
  * applier.
  */
 const SHOWN = {
@@ -25,16 +24,15 @@ const SHOWN = {
   rtp: ["failureCode", "networkResponseCode"],
 } as const;
 
-/** Lists the amounts that a network charges, in cents: kept for the books and fees, and not shown. */
+/** The amounts that a network charges, in cents: stored for the ledger and fees, and not shown. */
 const COSTS: readonly string[] = ["interchange", "cardScheme"];
 
-/** Returns the details that the API shows of a new instruction, beside the request's own. */
+/** Returns the details of a new instruction that the API shows, in addition to the request's own. */
 export function openingDetails(kind: InstructionKind, request: Details, now: Date): Record<string, unknown> {
   const isACH = railOfInstruction({ kind, details: request }) === "ach";
   return { initiatedOn: now.toISOString(), ...(isACH && { traceNumber: "" }), ...request };
 }
 
-/** An event of a provider, as far as it is told to the API. */
 interface InstructionEvent {
   kind: RailEventKind;
   at: Date;
@@ -42,7 +40,6 @@ interface InstructionEvent {
   cost?: number;
 }
 
-/** The details of an instruction after an event: its moment, and what the API shows of it. */
 export function detailsAfter(
   instruction: { kind: InstructionKind; details: Details },
   { kind, at, details = {}, cost }: InstructionEvent,

@@ -4,10 +4,8 @@ import type { Instruction, RailProvider } from "@/lib/providers/rails/rail-provi
 import { inTime } from "./ask";
 import { ofPartner, type RailCtx } from "./receive-events";
 
-/** An event of a dispute, with the partner whose it is, where that is known. */
 export type HeardDispute = DisputeEvent & { partnerID?: AccountID };
 
-/** The one door for what a network says of disputes. */
 type DisputePort = (
   ctx: RailCtx,
   teller: Pick<RailProvider, "name" | "mode">,
@@ -16,12 +14,15 @@ type DisputePort = (
 
 let registered: DisputePort | undefined;
 
-/** Registers the door, once, before the first charge moves. */
+/** Registers the function, once, before the first charge moves. */
 export function setDisputePort(port: DisputePort): void {
   registered = port;
 }
 
-/** Asks for the disputes of a charge and hands them to the door. Charges without any cost nothing. */
+/**
+ * Asks for the disputes of a charge and hands them to the registered function. A charge without disputes costs no
+ * query.
+ */
 export async function tellDisputes(
   ctx: RailCtx,
   provider: RailProvider,
@@ -30,6 +31,6 @@ export async function tellDisputes(
   if (charge.kind !== "card-charge" || !provider.disputesOf) return;
   const events = await inTime(provider.disputesOf(charge, ctx.now));
   if (events.length === 0) return;
-  if (!registered) throw new Error("the door for disputes is not set up");
+  if (!registered) throw new Error("the dispute port is not set up");
   await registered(ctx, provider, ofPartner(partnerID, events));
 }

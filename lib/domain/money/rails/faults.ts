@@ -4,66 +4,65 @@ import { noteFault } from "@/lib/providers/provider-notes";
 import type { ServerTrouble } from "@/lib/providers/rails/ach/bank-server";
 import type { LateReturn } from "./return-windows";
 
-/** Describes a fault that somebody must look at. */
+/** A fault that an operator must look at. */
 export type RailFault =
-  /** A provider contradicts what is final. */
   | { fault: "contradiction"; instructionID: string; status: string; kind: string }
-  /** A bank returned an entry after its window: nothing is booked, and our bank may dishonor it. */
+  /** A bank returned an entry after its window: the return is not booked, and our bank may dishonor it. */
   | ({ fault: "late-return"; instructionID: string } & LateReturn)
-  /** A provider has said nothing of it for a day. */
+  /** A provider has not reported on an instruction for a day. */
   | { fault: "unanswered"; instructionID: string }
-  /** A line of a statement that fits no instruction, or money that no statement names days after it moved. */
+  /** A statement line that matches no instruction, or money that no statement has, days after it moved. */
   | { fault: "unmatched" | "unfunded"; provider?: string; instructionID: string }
-  /** A bank's server did not do what it should, and is asked again later. */
+  /** A bank's server failed; it is retried later. */
   | { fault: `server-${ServerTrouble}`; provider: string }
-  /** A file that the bank has under another size, took before we saw its name, or that nobody can read. */
+  /**
+   * A file that the bank has with a different size, that it took before we saw its final name, or that cannot be read.
+   */
   | { fault: "file-stuck" | "file-unseen" | "file-unreadable"; provider: string; fileID: string }
   /** A file that the bank's server lists and that is not taken. Its row has the reason. */
   | { fault: "file-skipped"; provider: string; fileID: string }
-  /** Our own code failed with a file, and it is tried again. */
+  /** An internal error with a file, which is retried. */
   | { fault: "file-failed"; provider: string; fileID: string; error: unknown }
-  /** A return, a correction or the status of a payment fits no entry of ours. */
+  /** A return, a correction or the status of a payment matches none of our entries. */
   | { fault: "return-unmatched" | "correction-unmatched" | "status-unmatched"; provider: string; fileID: string }
   /** A notification of change has data outside its columns, or data that cannot be right. */
   | { fault: "correction-unclear"; provider: string; fileID: string }
-  /** A bank dishonored a return that is booked, or insists on one that is not. */
+  /** A bank dishonored a booked return, or contested the dishonor of a return that is not booked. */
   | { fault: "return-dishonored" | "return-contested"; provider: string; fileID: string }
-  /** The bank rejects a file of ours, has not said in time whether it takes it, or says so of none that we know. */
+  /** The bank rejected one of our files, has not acknowledged it in time, or acknowledged an unknown file. */
   | { fault: "file-rejected" | "acknowledgment-missing" | "acknowledgment-unmatched"; provider: string; fileID: string }
-  /** A statement of our account does not begin as the one before it ended. */
+  /** The opening balance of a statement of our account differs from the closing balance before it. */
   | { fault: "statement-gap"; provider: string; statementID: string }
-  /** A statement came of a month that was finished, which is open again. */
+  /** A statement came for a month that was finished, so the month is open again. */
   | { fault: "month-open-again"; provider: string; monthID: string }
-  /** The bank has sent no statement for days. */
   | { fault: "statement-overdue"; provider: string }
-  /** Lines of statements that fit nothing, and wait for a person. */
+  /** Statement lines that match no payment, and wait for a person. */
   | { fault: "lines-open"; provider: string; lines: number }
-  /** A statement could not be read or compared, and is tried again. */
+  /** A statement could not be read or compared; it is retried. */
   | { fault: "statement-failed"; provider: string; error: unknown }
-  /** A callback with a wrong signature, which anybody can send. */
+  /** A callback with a wrong signature, which anyone can send. */
   | { fault: "unsigned"; provider: string }
-  /** A callback about an instruction that is not this provider's. */
   | { fault: "unknown"; provider: string }
-  /** An issuing network told of an authorization that has not come within an hour. */
+  /** An issuing network referred to an authorization that has not arrived within an hour. */
   | { fault: "unauthorized"; provider: string; eventID: string }
-  /** A network contradicts how a dispute ended, or disputes and refunds exceed their payment. */
+  /** A network contradicts the end of a dispute, or disputes and refunds exceed their payment. */
   | { fault: "dispute-contradiction" | "over-disputed"; disputeID: string }
-  /** A dispute could not be looked at, and is tried again. */
+  /** A dispute could not be queried; it is retried. */
   | { fault: "dispute-failed"; disputeID: string; error: unknown }
-  /** Our own code failed, and it is tried again. */
+  /** An internal error with an instruction, which is retried. */
   | { fault: "failed"; instructionID: string; error: unknown };
 
 let heard: (fault: RailFault) => void = () => {};
 
-/** Registers who hears of faults. The log does, in every process. */
+/** Registers a listener. In every process, the log is one. */
 export function hearRailFaults(listener: (fault: RailFault) => void): void {
   heard = listener;
 }
 
-/** Faults by which a provider itself failed. Others are about money that it moved. */
+/** Faults that show that a provider itself failed. All others are about money that it moved. */
 const OF_PROVIDERS = /^(?:server-|file-|statement-(?:failed|overdue)$|unknown$)/;
 
-/** Tells whoever hears of faults, and notes those by which a provider failed. */
+/** Notifies the listeners of a fault, and counts it against its provider if the provider failed. */
 export function reportRailFault(fault: RailFault): void {
   if ("provider" in fault && fault.provider !== undefined && OF_PROVIDERS.test(fault.fault))
     noteFault(fault.provider, fault.fault);
@@ -71,17 +70,16 @@ export function reportRailFault(fault: RailFault): void {
 }
 
 /**
- * Lists the codes of serialization failure, deadlock and lock timeout: all of the work was undone, and may succeed at a
- * second try.
+ * The codes of serialization failure, deadlock and lock timeout: all of the work was rolled back, and may succeed at a
+ * second attempt.
  */
 const GAVE_IN = ["40001", "40P01", "55P03"];
-/** Milliseconds between two tries. */
 const RETRY_INTERVAL_MS = 20;
 
-/** The error of work that finds the same done meanwhile: all of it is undone, and it is done again. */
+/** The error for work that another process has done at the same time: all of it is rolled back and repeated. */
 export const doneMeanwhile = (what: string): Error => Object.assign(new Error(what), { code: "40001" });
 
-/** Does the work up to three times while it gives in to another. */
+/** Runs the work up to three times if it fails with one of these codes. */
 export async function threeTimes<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -21,51 +21,47 @@ const CLEARING: Record<InstructionKind, SystemAccount> = {
 };
 
 /**
- * Lists the kinds that bring money to our bank. All others take it away, but for debits that take small deposits or a
+ * The kinds that bring money to our bank. All others take it away, except for debits that take small deposits or a
  * credit back.
  */
 const INCOMING: readonly InstructionKind[] = ["ach-debit", "card-charge", "pull-from-card"];
 
 type Kind = Pick<InstructionRow, "kind" | "details">;
 
-/** Lists the kinds that go one way or the other, as their details say. */
+/** The details of these kinds decide the direction. */
 const EITHER_WAY: readonly InstructionKind[] = ["micro-deposit", "ach-reversal"];
 
 const takesBack = ({ kind, details }: Kind) => EITHER_WAY.includes(kind) && details.direction === "debit";
 
-/** Whether money comes to our bank. */
 export const isIncoming = (instruction: Kind) => INCOMING.includes(instruction.kind) || takesBack(instruction);
 
-/** The account of the network between us and the bank. */
 export function clearingOf(instruction: Kind): SystemAccount {
   if (takesBack(instruction)) return "ach-debit";
   return railOfInstruction(instruction) === "rtp" ? "rtp" : CLEARING[instruction.kind];
 }
 
-/** Returns the amount of an instruction that comes to our bank, in cents, without the network's share. */
+/** Returns the cents of an instruction that come to our bank, without the network's share. */
 export function netOf({ amount, details }: Pick<InstructionRow, "amount" | "details">): number {
   return amount - (typeof details.cost === "number" ? details.cost : 0);
 }
 
-/** The same in SQL with its sign: cents that come to our bank are above zero. */
+/** The signed net amount in SQL: cents that come to our bank are above zero. */
 export function netInSQL(i: Record<"kind" | "details" | "amount", PgColumn>): SQL {
   const comes = sql`${i.kind} in ('ach-debit', 'card-charge', 'pull-from-card')
     or ${i.kind} in ('micro-deposit', 'ach-reversal') and ${i.details} ->> 'direction' = 'debit'`;
   return sql`(case when ${comes} then 1 else -1 end) * (${i.amount} - coalesce((${i.details} ->> 'cost')::bigint, 0))`;
 }
 
-/** Describes what our bank tells of an instruction: its money came, or went back. */
 type FundedStep = "funded" | "return-funded";
 
-/** The lines of a step. A return goes the other way round. */
 function linesOf(instruction: InstructionRow, step: FundedStep): PostingLine[] {
   const sign = isIncoming(instruction) === (step === "funded") ? 1 : -1;
   return funded(clearingOf(instruction), sign * netOf(instruction));
 }
 
 /**
- * Books what our bank says of an instruction. Its clearing account is even again. After somebody took the booking back it
- * is booked again.
+ * Books the bank's report on an instruction, which clears its clearing account. After the booking was taken back, it
+ * can be booked again.
  */
 export async function fund(
   ctx: Pick<PublicCtx, "db" | "now">,
@@ -86,7 +82,7 @@ export async function fund(
   });
 }
 
-/** Takes such a booking back, once for each name of what it was booked for. */
+/** Takes such a booking back, once for each name that it was booked for. */
 export async function unfund(
   ctx: Pick<PublicCtx, "db" | "now">,
   instruction: InstructionRow,

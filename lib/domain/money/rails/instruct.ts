@@ -13,15 +13,13 @@ import { columnsOf } from "@/lib/domain/kernel/storage/insert-many";
 import type { InstructionRow } from "./applier";
 import { openingDetails } from "./details";
 
-/** Names an instruction, with the partner whose it is. */
 export type InstructionName = Pick<InstructionRow, "partnerID" | "instructionID">;
 
-/** The condition that names one instruction. */
 export function thisInstruction({ partnerID, instructionID }: InstructionName): SQL | undefined {
   return and(eq(railInstructionTable.partnerID, partnerID), eq(railInstructionTable.instructionID, instructionID));
 }
 
-/** Describes what one rail is asked to do, in cents. */
+/** The amount is in cents. */
 export interface NewInstruction {
   partnerID: AccountID;
   accountID: AccountID;
@@ -31,29 +29,24 @@ export interface NewInstruction {
   refundID?: RefundID;
   bankAccountID?: BankAccountID;
   cardID?: CardID;
-  /**
-   * Holds the facts that the provider needs and the API shows: wire names of the rail, never a number of an account or
-   * a card.
-   */
+  /** The facts that the provider needs and the API shows, under the rail's names; never an account or card number. */
   details: Record<string, unknown>;
-  /** When to submit it. */
   dueOn: Date;
 }
 
 const instructionColumns = columnsOf(railInstructionTable);
 
-/** The row of an instruction as the database names its columns, for `ledger.open_transfer`. */
+/** The row of an instruction with the column names of the database, for `ledger.open_transfer`. */
 export const instructionRow = (ctx: Pick<PublicCtx, "now">, instruction: NewInstruction) =>
   instructionColumns(valuesOf(ctx, newID<string>(), instruction));
 
-/** Asks a rail for something, in the open transaction: the loop submits it after the commit. Returns its ID. */
+/** Creates an instruction in the open transaction. The loop submits it after the commit. Returns its ID. */
 export async function instruct(ctx: Pick<PublicCtx, "db" | "now">, instruction: NewInstruction): Promise<string> {
   const instructionID = newID<string>();
   await ctx.db.insert(railInstructionTable).values(valuesOf(ctx, instructionID, instruction));
   return instructionID;
 }
 
-/** Asks a rail for several things at once, like `instruct`. */
 export async function instructAll(
   ctx: Pick<PublicCtx, "db" | "now">,
   newInstructions: readonly NewInstruction[],

@@ -23,7 +23,6 @@ const db = testDatabase();
 
 const at = (now: Date) => ({ db, now, requestID: randomUUID(), clientAddress: "test" });
 
-/** A partner's rails: its provider, who hears of its moves, and how to let them move at a moment. */
 async function rails() {
   const partner = await newPartner(db);
   const provider = new RememberingProvider();
@@ -34,7 +33,7 @@ async function rails() {
   return { partner, provider, heard, facts, moving, order, move: (now: Date) => moveRails(at(now), moving) };
 }
 
-test("an instruction is submitted when it is due, and asked about until nothing more comes", async () => {
+test("an instruction is submitted when it is due, and polled until no more events can come", async () => {
   const { provider, heard, order, move } = await rails();
   const id = await order("ach-credit");
   expect(await move(later(-1))).toBe(0);
@@ -64,7 +63,7 @@ test("two workers never take the same instruction", async () => {
   expect(heard).toHaveLength(60);
 });
 
-test("who waits and the loop never both submit", async () => {
+test("a waiting caller and the loop never both submit an instruction", async () => {
   const { partner, provider, order, move, moving } = await rails();
   const id = await order("card-charge");
   const named = { partnerID: partner.accountID, instructionID: id };
@@ -74,13 +73,13 @@ test("who waits and the loop never both submit", async () => {
   expect((await instructionOf(db, id)).status).toBe("confirmed");
 });
 
-test("what is not due is not moved for who waits either", async () => {
+test("a waiting caller does not move an instruction that is not due", async () => {
   const { partner, order, moving } = await rails();
   const named = { partnerID: partner.accountID, instructionID: await order("ach-debit") };
   expect(await moveNow(at(later(-1000)), named, moving)).toBe(false);
 });
 
-test("whoever dies between claim and question loses the lease, and it is submitted once", async () => {
+test("when a worker dies between claim and submission, its lease ends, and the instruction is submitted once", async () => {
   const { partner, provider, order, move } = await rails();
   const id = await order("rtp-credit");
   expect(await claim(at(RAIL_START), { partnerID: partner.accountID })).toHaveLength(1);
@@ -91,7 +90,7 @@ test("whoever dies between claim and question loses the lease, and it is submitt
   expect((await instructionOf(db, id)).status).toBe("completed");
 });
 
-test("whoever dies between the provider's yes and our record is found out by looking, and it counts once", async () => {
+test("when a worker dies after the provider accepted, polling finds that out, and it counts once", async () => {
   const { partner, provider, heard, order, move } = await rails();
   const id = await order("rtp-credit");
   const [claimed] = await claim(at(RAIL_START), { partnerID: partner.accountID });
@@ -102,7 +101,7 @@ test("whoever dies between the provider's yes and our record is found out by loo
   expect(heard).toEqual(["initiated → completed"]);
 });
 
-test("whoever sleeps past the lease and then answers changes nothing any more", async () => {
+test("a worker that outlives its lease and then gets an answer changes nothing", async () => {
   const { provider, heard, order, move } = await rails();
   const id = await order("rtp-credit");
   const submit = provider.submit.bind(provider);
@@ -136,7 +135,7 @@ for (const lost of ["question", "answer"] as const)
     expect(provider.submitted).toEqual(lost === "question" ? [id, id] : [id]);
   });
 
-test("one that silences a batch keeps no other of it waiting", async () => {
+test("an instruction that silences its batch does not hold up the others in it", async () => {
   const { provider, order, move } = await rails();
   const [silent, ...others] = [await order("rtp-credit", 2000), await order("rtp-credit"), await order("rtp-credit")];
   const submit = provider.submit.bind(provider);
@@ -150,7 +149,7 @@ test("one that silences a batch keeps no other of it waiting", async () => {
   expect(provider.submitted.toSorted()).toEqual(others.toSorted());
 });
 
-test("a number is opened when its provider asks for it, and stands in no row", async () => {
+test("a number is decrypted when its provider asks for it, and is not stored in any row", async () => {
   const { ctx } = await newBankSetting();
   const accountNumber = newAccountNumber();
   const { bankAccountID } = await newBankAccount(ctx, { accountNumber });
@@ -170,7 +169,7 @@ test("a number is opened when its provider asks for it, and stands in no row", a
   expect(JSON.stringify([await instructionOf(db, id), inbox])).not.toContain(accountNumber);
 });
 
-test("silence is waited for longer each time", async () => {
+test("the wait for a silent provider gets longer each time", async () => {
   const { provider, order, move } = await rails();
   const id = await order("rtp-credit");
   provider.look = async () => [];
@@ -202,7 +201,7 @@ test("a card charge that is silent for a day fails, because it moves no money ye
   ]);
 });
 
-test("what one group cannot apply is tried again, and keeps no other waiting", async () => {
+test("an event that one group cannot apply is retried, and does not hold up others", async () => {
   const { moving, provider, order } = await rails();
   const [good, bad] = [await order("rtp-credit", 1000), await order("rtp-credit", 2000)];
   const heard: number[] = [];

@@ -14,21 +14,20 @@ import type { InstructionName } from "./instruct";
 import { ofPartner, type RailCtx, receiveRailEvents } from "./receive-events";
 import { release } from "./cancel-now";
 
-/** Says how long to wait after each try without an answer, in milliseconds. The last one repeats. */
+/** The delay after each attempt without an answer, in milliseconds. The last one repeats. */
 const BACKOFF = [10_000, 60_000, 300_000, HOUR];
 
-/** Describes how instructions are moved, where a test wants it otherwise. */
 export interface Moving extends PartnerScope {
-  /** Says how many to take at most, about. All by default. */
+  /** The approximate limit on how many to take. All by default. */
   most?: number;
   providerOf?: typeof railOf;
   applier?: Applier;
 }
 
-/** A few events are recorded at a time, so that requests find connections too. */
+/** Records only a few events at a time, so that requests also get connections. */
 const records = new Turns(4, Number.MAX_SAFE_INTEGER);
 
-/** Moves every instruction that is due: a partner's, or all. Returns how many it took. */
+/** Moves every due instruction, of one partner or of all. Returns the number that it took. */
 export async function moveRails(ctx: RailCtx, moving: Moving = {}): Promise<number> {
   const { most = Infinity } = moving;
   let moved = 0;
@@ -37,7 +36,7 @@ export async function moveRails(ctx: RailCtx, moving: Moving = {}): Promise<numb
   return moved;
 }
 
-/** Moves one instruction now if it is due, for a caller who waits. False while somebody else has it in hand. */
+/** Moves one instruction now if it is due, for a waiting caller. False while another process has leased it. */
 export async function moveNow(ctx: RailCtx, named: InstructionName, moving: Moving = {}): Promise<boolean> {
   const { partnerID, instructionID } = named;
   return (await moveClaimed(ctx, { partnerID, instructionID }, moving)) === 1;
@@ -70,7 +69,7 @@ async function moveWith(
         all.map(({ shown }) => shown),
         ctx.now,
       )
-    : () => Promise.reject(new Unanswered("nobody moves money of this kind"));
+    : () => Promise.reject(new Unanswered("no provider moves money of this kind"));
   await Promise.all(all.map((one) => moveOne(ctx, one, { provider, applier, answer: answers(one.shown) })));
 }
 
@@ -80,7 +79,6 @@ interface AskedProvider {
   answer: ReturnType<Answers>;
 }
 
-/** Whatever goes wrong with one instruction keeps no other waiting. */
 async function moveOne(
   ctx: RailCtx,
   claimed: ClaimedInstruction,
@@ -116,12 +114,12 @@ async function postpone(ctx: RailCtx, claimed: ClaimedInstruction, error: unknow
   const wait = BACKOFF[Math.min(attempt, BACKOFF.length) - 1] ?? 0;
   const dueOn = new Date(ctx.now.getTime() + wait);
   await release(ctx, claimed, { dueOn }).catch((lost: unknown) =>
-    // The lease runs out by itself.
+    // The lease expires without a release.
     reportRailFault({ fault: "failed", instructionID, error: lost }),
   );
 }
 
-/** After a day of silence somebody must look. A card charge moves no money yet, so it ends. */
+/** Reports an instruction after a day without an answer. A card charge moves no money yet, so it fails. */
 async function giveUp(
   ctx: RailCtx,
   claimed: ClaimedInstruction,

@@ -25,7 +25,6 @@ checkBooks();
 const db = testDatabase();
 const ctx = { db, now: later(5000), requestID: randomUUID(), clientAddress: "test" };
 
-/** An instruction of a partner, and a way to tell of it. */
 async function told(kind: InstructionKind, mode: "sandbox" | "production" = "sandbox") {
   const partner = await newPartner(db, { mode });
   const instructionID = await newInstruction(db, partner, kind);
@@ -43,14 +42,13 @@ async function told(kind: InstructionKind, mode: "sandbox" | "production" = "san
   return { instructionID, teller, heard, facts, event, tell };
 }
 
-/** Collects the faults of one test. */
 function faults(): RailFault[] {
   const heard: RailFault[] = [];
   hearRailFaults((fault) => heard.push(fault));
   return heard;
 }
 
-test("an event counts once, however often it comes", async () => {
+test("an event counts once, no matter how often it comes", async () => {
   const { instructionID, heard, event, tell } = await told("ach-debit");
   expect(await tell(event("originated"), event("originated"))).toEqual(["applied", "duplicate"]);
   expect(heard).toEqual(["initiated → originated"]);
@@ -65,7 +63,7 @@ test("an instruction stays due until its provider is asked again, unless it has 
     ["failed", null],
   ] as const) {
     const { instructionID, event, teller } = await told("card-charge");
-    // More had happened by then, and who was told of it died.
+    // More had happened by then, and the process that received it died.
     await receiveRailEvents(late, teller, [event(kind)], listening().applier);
     expect(await instructionOf(db, instructionID)).toMatchObject({ status: kind, dueOn });
   }
@@ -79,7 +77,7 @@ test("an event that comes twenty times at once counts once", async () => {
   expect(await inboxOf(db, instructionID)).toEqual(["completed applied"]);
 });
 
-test("completed before originated is applied, and originated then is late", async () => {
+test("completed before originated is applied, and a later originated is ignored as late", async () => {
   const { instructionID, heard, event, tell } = await told("ach-credit");
   expect(await tell(event("completed"), event("originated"))).toEqual(["applied", "late"]);
   expect(heard).toEqual(["initiated → completed"]);
@@ -100,7 +98,7 @@ test("completed after returned is refused, moves nothing and is reported", async
   expect(await inboxOf(db, instructionID)).toContain("completed refused");
 });
 
-test("an event about nothing, or about another mode's instruction, leaves nothing and is reported", async () => {
+test("an event about an unknown instruction, or one of another mode, stores nothing and is reported", async () => {
   const heardOf = faults();
   const { event, tell } = await told("rtp-credit");
   const nothing = event("completed", { instructionID: newID<string>(), eventID: randomUUID() });
@@ -117,7 +115,7 @@ test("an event about nothing, or about another mode's instruction, leaves nothin
   expect(await inboxOf(db, other.instructionID)).toEqual([]);
 });
 
-test("the instruction keeps what its rail names and costs, and who acts hears the rest", async () => {
+test("the instruction stores its rail's references and costs, and the applier gets the remaining details", async () => {
   const { instructionID, facts, event, tell } = await told("card-charge");
   const details = { failureCode: "do-not-honor", failureReason: "rejected-high-risk" };
   await tell(event("failed", { details, cost: 7 }));
@@ -131,7 +129,7 @@ test("the instruction keeps what its rail names and costs, and who acts hears th
   expect(facts.map((fact) => fact.details)).toEqual([{ ...details, cost: 7 }]);
 });
 
-test("a move and what the group does with it are one: neither is left when one fails", async () => {
+test("an event and its group's reaction are one transaction: neither remains if one fails", async () => {
   const partner = await newPartner(db);
   const instructionID = await newInstruction(db, partner, "ach-debit");
   const event = { eventID: randomUUID(), instructionID, kind: "originated", at: later(1000) } as const;
@@ -146,7 +144,7 @@ for (const { kind, account, amounts } of [
   { kind: "rtp-credit", account: "rtp", amounts: [-1000] },
   { kind: "card-refund", account: "card", amounts: [-1000] },
 ] as const)
-  test(`what our bank says of ${kind} is booked once, and a return the other way round`, async () => {
+  test(`the bank's report on ${kind} is booked once, and a return with opposite signs`, async () => {
     const { instructionID, event, tell } = await told(kind);
     await tell(event("completed"), event("funded"), event("funded", { eventID: randomUUID() }));
     if (kind === "ach-debit") await tell(event("returned"), event("return-funded"));
@@ -163,7 +161,7 @@ for (const { kind, account, amounts } of [
     );
   });
 
-test("money is not booked for what never moved", async () => {
+test("money is not booked for an instruction that never moved", async () => {
   const heardOf = faults();
   const { event, tell } = await told("rtp-credit");
   expect(await tell(event("failed"), event("funded"))).toEqual(["applied", "refused"]);

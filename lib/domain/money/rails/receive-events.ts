@@ -25,10 +25,8 @@ import { judge, type Verdict } from "./states";
 
 export type RailCtx = Pick<PublicCtx, "db" | "now" | "requestID" | "clientAddress">;
 
-/** An event of an instruction, with the partner whose it is, where that is known. */
 type HeardRailEvent = RailEvent & { partnerID?: AccountID };
 
-/** The same events, of what is known to be a partner's. */
 export function ofPartner<E extends object>(
   partnerID: AccountID,
   events: readonly E[],
@@ -36,24 +34,20 @@ export function ofPartner<E extends object>(
   return events.map((event) => ({ ...event, partnerID }));
 }
 
-/** Describes the provider that tells, and when to look at it. */
+/** The provider that reports events, and its schedule for polling. */
 export type Teller = Pick<RailProvider, "name" | "mode" | "nextLook">;
 
-/** Describes what became of an event. `duplicate` and `unknown` leave no trace. */
+/** The result of an event. `duplicate` and `unknown` events are not stored. */
 export interface ReceivedRailEvent {
   outcome: Outcome | "duplicate" | "unknown";
-  /** The instruction after it. */
   instruction?: InstructionRow;
-  /** A return after its window, where nobody knew of it before. */
   lateReturn?: LateReturn;
 }
 
-/** Describes what the inbox keeps of an event. */
 type Outcome = Verdict["outcome"] | "untimely";
 
 /**
- * The one door for everything that a provider says: answers, files, callbacks. Each event is one transaction, and counts
- * once.
+ * Receives all events of a provider, from answers, files and callbacks. Each event is one transaction, and counts once.
  */
 export async function receiveRailEvents(
   ctx: RailCtx,
@@ -112,14 +106,14 @@ async function receiveOne(
   return { outcome: "applied", instruction };
 }
 
-/** Locks the transfer, then its instruction: everybody takes them in this order. Undefined for another mode's. */
+/** Locks the transfer, then its instruction, always in this order. Undefined for an instruction of another mode. */
 async function lock(
   db: Db,
   { partnerID: eventPartnerID, instructionID }: HeardRailEvent,
   mode: Teller["mode"],
 ): Promise<InstructionRow | undefined> {
   const { partnerID, transferID } = railInstructionTable;
-  // A provider that calls us names the instruction alone.
+  // A provider's callback names only the instruction.
   const [row] = await inPartner(db, eventPartnerID, (open) =>
     open
       .select({ partnerID, transferID, mode: accountTable.mode })
@@ -147,7 +141,6 @@ interface KeptEvent {
   outcome: Outcome;
 }
 
-/** Puts the event into the inbox. False when it is there already. */
 async function storeEvent(ctx: RailCtx, teller: Teller, { event, before, outcome }: KeptEvent): Promise<boolean> {
   const { eventID, instructionID, kind, at, details, cost } = event;
   const rows = await ctx.db
@@ -168,7 +161,6 @@ async function storeEvent(ctx: RailCtx, teller: Teller, { event, before, outcome
   return rows.length > 0;
 }
 
-/** Nothing follows these. */
 const ENDS = new Set<string>(["failed", "canceled"]);
 
 interface Move {
@@ -178,8 +170,8 @@ interface Move {
 }
 
 /**
- * Whoever holds the lease keeps it until all that it was told is kept. Until then the instruction stays due, because who
- * dies between two events leaves the second one to the next look.
+ * Updates the instruction. The lease stays until all events of the answer are stored, and the instruction stays due, so
+ * that if the process dies between two events, the next poll gets the second one.
  */
 async function move({ db, now }: RailCtx, teller: Teller, { before, event, verdict }: Move): Promise<InstructionRow> {
   const after = {
@@ -196,7 +188,7 @@ async function move({ db, now }: RailCtx, teller: Teller, { before, event, verdi
   return { ...after, dueOn };
 }
 
-/** The return that came too late, or its money at our own bank. False for what counts. */
+/** The return that came too late, or its money at our own bank. False for an event that counts. */
 async function untimely(
   { db }: Pick<PublicCtx, "db">,
   provider: string,
@@ -210,7 +202,7 @@ async function untimely(
   return (await db.$count(t, isIt)) > 0 && "its money";
 }
 
-/** Puts a return that came too late before the operators. Whether nobody knew of it before. */
+/** Records a late return for the operators. False if it was known before. */
 async function leaveOut(
   ctx: Pick<PublicCtx, "db" | "now">,
   provider: string,

@@ -27,7 +27,6 @@ function faults(): RailFault[] {
   return heard;
 }
 
-/** A completed payment of ten dollars, as old as this. */
 async function completed(days: number): Promise<string> {
   const instructionID = await newInstruction(db, await newPartner(db), "rtp-credit");
   const updatedOn = daysAfter(now, -days);
@@ -45,7 +44,7 @@ class Stating extends RememberingProvider {
   }
 }
 
-test("what a statement names is booked once, what does not fit is reported", async () => {
+test("an instruction that a statement names is booked once, and a difference is reported", async () => {
   const heard = faults();
   const [good, short, unknown] = [await completed(0), await completed(0), newID<string>()];
   const lines = [good, short, unknown].map((instructionID) => ({
@@ -66,7 +65,7 @@ test("what a statement names is booked once, what does not fit is reported", asy
   );
 });
 
-test("what does not fit is kept once, its partner sees it, and nothing is corrected", async () => {
+test("a difference is recorded once, its partner sees it, and nothing is corrected", async () => {
   const [short, costly, unknown] = [await completed(0), await completed(0), newID<string>()];
   const lines = [
     { instructionID: short, amount: 999, fee: 0 },
@@ -105,7 +104,7 @@ test("what does not fit is kept once, its partner sees it, and nothing is correc
   expect((await listBreaks(ctxFor(await newPartner(db)), ListBreaks.parse({}))).items).toEqual([]);
 });
 
-test("a statement that fails stops no other, and is reported and tried again", async () => {
+test("a statement that fails does not stop the others, and is reported and retried", async () => {
   const heard = faults();
   const good = await completed(0);
   const broken = new Stating([]);
@@ -120,7 +119,7 @@ test("a statement that fails stops no other, and is reported and tried again", a
 });
 
 test("money that no statement names for days is reported", async () => {
-  // Whoever reconciles first reports it, also another test.
+  // The first reconciliation reports it, which may be that of another test.
   const reportsOf = (reference: string) =>
     db.$count(
       reconciliationBreakTable,

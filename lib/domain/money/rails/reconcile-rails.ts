@@ -12,18 +12,17 @@ import { type NewBreak, recordBreaks } from "./breaks";
 import { reportRailFault } from "./faults";
 import { ofPartner, type RailCtx, receiveRailEvents } from "./receive-events";
 
-/** Says how many lines are compared at a time. */
 const LINES_PER_PASS = 200;
-/** After so many banking days money must be on a statement. */
+/** Money must be on a statement after this many banking days. */
 const STATEMENT_WAIT_DAYS = 3;
-/** Says how old what is looked for may be, in days, and how many are recorded in a night. */
+/** The oldest age to search, in days. `NAMED` limits how many are recorded in a night. */
 const LOOKED_AT = 30;
 const NAMED = 200;
 
 /**
- * Books what the statements of a banking day name, and records what does not fit: nothing is corrected by itself. Run
- * again it books and records nothing twice. A provider whose statement fails stops no other: its error is reported, and
- * the first one is thrown at the end, so that the job runs again.
+ * Books the instructions that the statements of a banking day name, and records differences without correcting them.
+ * Running it again books and records nothing twice. If a provider's statement fails, the others still run: the error is
+ * reported, and the first one is thrown at the end, so that the job runs again.
  */
 export async function reconcileRails(
   ctx: RailCtx,
@@ -88,11 +87,11 @@ interface OwnInstruction {
 const referenceOf = ({ instructionID, isReturn }: StatementLine) =>
   isReturn ? `${instructionID} return` : instructionID;
 
-/** A return has no cost of its own. */
+/** A return has no separate cost. */
 const fits = (line: StatementLine, { amount, cost }: OwnInstruction) =>
   line.amount === amount && (line.isReturn || line.fee === cost);
 
-/** The instructions that the lines name, as far as they are of the provider's mode. */
+/** The instructions that the lines name, if they belong to the provider's mode. */
 async function instructionsOf(
   db: Db,
   { mode }: RailProvider,
@@ -109,7 +108,7 @@ async function instructionsOf(
   return new Map(ownInstructions.map((one) => [one.instructionID, one]));
 }
 
-/** Returns the owner of an unknown line: if there is one partner alone, it is theirs. */
+/** Returns the owner of an unknown line: the partner, if there is only one. */
 export async function onlyPartner(db: Db, mode: RailProvider["mode"]): Promise<AccountID | null> {
   const partners = await rows<{ id: AccountID }>(
     db,
@@ -124,8 +123,8 @@ function eventOf({ instructionID, isReturn }: StatementLine, day: string): RailE
 }
 
 /**
- * Returns instructions of all partners that completed days ago, while our bank says nothing of them. It leaves out those
- * that are recorded already. What a bank's file carried is missing once statements reach days beyond it, and no sooner.
+ * Returns instructions of all partners that completed days ago without a report from our bank, except those that are
+ * recorded already. An instruction in a bank file is missing only once statements cover days beyond it.
  */
 async function unfunded(db: Db, day: string): Promise<NewBreak[]> {
   const until = atNewYork(bankingDaysBefore(day, STATEMENT_WAIT_DAYS), "18:00");
@@ -161,7 +160,7 @@ async function unfunded(db: Db, day: string): Promise<NewBreak[]> {
   }));
 }
 
-/** The moments until which the statements of each bank have told of money, with some patience: JSON by routing numbers. */
+/** Each bank's statements are complete until this time, less some banking days. JSON by routing number. */
 async function statedUntil(db: Db): Promise<string> {
   const [s, f] = [bankStatementTable, bankFileTable];
   const last = await db
@@ -175,7 +174,10 @@ async function statedUntil(db: Db): Promise<string> {
   return JSON.stringify(Object.fromEntries(moments));
 }
 
-/** Names the instructions from one on that are recorded as missing on statements. What is recorded lies with no partner. */
+/**
+ * The instructions, from one on, that are recorded as missing on statements. These records are not stored with a
+ * partner.
+ */
 async function recorded(db: Db, first: string): Promise<string[]> {
   const t = reconciliationBreakTable;
   const matches = await db
@@ -185,7 +187,7 @@ async function recorded(db: Db, first: string): Promise<string[]> {
   return matches.map(({ reference }) => reference);
 }
 
-/** Before every ID that was made at this moment or later. */
+/** A lower bound for the IDs that were made at this time or later. */
 function firstID(moment: Date): string {
   const hex = moment.getTime().toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;

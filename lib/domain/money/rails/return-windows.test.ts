@@ -14,19 +14,19 @@ test("a return counts by its day in New York", () => {
   });
 });
 
-test("the provider's day of settlement counts before ours", () => {
+test("the provider's settlement day takes precedence over ours", () => {
   expect(lateReturn(entry, back("R01", "2026-11-20T15:00:00Z", { settledOn: "2026-11-18" }))).toBeUndefined();
   expect(lateReturn(entry, back("R10", "2026-11-20T15:00:00Z", { settledOn: "2026-08-01" }))).toBeDefined();
 });
 
-test("the same-day windows are for credits alone", () => {
+test("the same-day windows are only for credits", () => {
   const details = { ...entry.details, speed: "same-day" };
   const day = back("R01", "2026-11-19T15:00:00Z");
   expect(lateReturn({ kind: "ach-debit", details }, day)).toBeUndefined();
   expect(lateReturn({ kind: "ach-credit", details }, day)).toMatchObject({ until: "2026-11-18" });
 });
 
-test("what never left, what names no code of the network and other rails have no window", () => {
+test("an entry that never left, a code that the network does not have and other rails have no window", () => {
   const late = "2027-11-20T15:00:00Z";
   expect(lateReturn({ kind: "ach-debit", details: {} }, back("R01", late))).toBeUndefined();
   expect(lateReturn(entry, back("rejected-high-risk", late))).toBeUndefined();

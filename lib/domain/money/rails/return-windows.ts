@@ -5,7 +5,6 @@ import type { RailEvent } from "@/lib/providers/rails/rail-provider";
 import type { InstructionRow } from "./applier";
 import { railOfInstruction } from "./states";
 
-/** So many banking days the sending bank has to dishonor a return. */
 export const DISHONORED_WITHIN = 5;
 
 const OfReturn = z.object({
@@ -13,18 +12,19 @@ const OfReturn = z.object({
   settledOn: Day.optional().catch(undefined),
 });
 
-/** A bank's return that came after its window. */
 export interface LateReturn {
   code: string;
-  /** The last day on which the bank could return it. */
   until: string;
-  /** The last day on which our bank can dishonor it, with the code R68. */
+  /** The last day for our bank to dishonor it, with the code R68. */
   dishonorUntil: string;
 }
 
 type ReturnableEntry = Pick<InstructionRow, "kind" | "details">;
 
-/** The event as a return that comes too late to count. Undefined for all else, and where nobody knows when it settled. */
+/**
+ * The event as a return that comes too late to count. Undefined for any other event, and if the settlement day is
+ * unknown.
+ */
 export function lateReturn(
   entry: ReturnableEntry,
   event: Pick<RailEvent, "kind" | "at" | "details">,
@@ -38,7 +38,7 @@ export function lateReturn(
   return { code: details.return.code, until, dishonorUntil: bankingDaysAfter(day, DISHONORED_WITHIN) };
 }
 
-/** When it settled by the calendar. Nothing where it never left. */
+/** The calendar day when it settled. Undefined if it never left. */
 function settledOnOf({ kind, details: { originatedOn, completedOn, speed } }: ReturnableEntry): string | undefined {
   const isSameDay = speed === "same-day" && kind !== "ach-debit";
   if (typeof originatedOn === "string") return settlementDay(new Date(originatedOn), { isSameDay });

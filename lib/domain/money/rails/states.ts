@@ -1,7 +1,7 @@
 import { keysOf } from "@/lib/core/collections";
 import { states, type Transitions } from "@/lib/core/api/states";
 
-/** Says what a bank transfer goes through. A submission that the bank rejects is returned. */
+/** The states of a bank transfer. A submission that the bank rejects is returned. */
 const ACH_STATES = states({
   initiated: {
     originated: "originated",
@@ -17,7 +17,6 @@ const ACH_STATES = states({
   canceled: {},
 });
 
-/** Says what a card payment, its refund, and money to or from a card go through. */
 const CARD_STATES = states({
   initiated: {
     confirmed: "confirmed",
@@ -33,7 +32,7 @@ const CARD_STATES = states({
   canceled: {},
 });
 
-/** Says what a real-time payment goes through. Its bank may send the money back, as a payment of its own. */
+/** The states of a real-time payment. Its bank may send the money back, as a separate payment. */
 const RTP_STATES = states({
   initiated: {
     completed: "completed",
@@ -49,7 +48,7 @@ const RTP_STATES = states({
 export const RAILS = { ach: ACH_STATES, card: CARD_STATES, rtp: RTP_STATES } satisfies Record<string, Transitions>;
 export type Rail = keyof typeof RAILS;
 
-/** The rail of each kind of instruction. A verification credit goes by either, as its details say. */
+/** The rail of each kind of instruction. For a verification credit, its details decide. */
 const RAIL_OF_KIND = {
   "ach-debit": "ach",
   "ach-credit": "ach",
@@ -65,7 +64,7 @@ const RAIL_OF_KIND = {
 export type InstructionKind = keyof typeof RAIL_OF_KIND;
 export const INSTRUCTION_KINDS = keysOf(RAIL_OF_KIND);
 
-/** Lists what a provider can tell of an instruction: a state, or that the money reached or left our own bank. */
+/** The events that a provider can report of an instruction: a state, or that the money reached or left our own bank. */
 export const RAIL_EVENT_KINDS = [
   "originated",
   "corrected",
@@ -81,7 +80,6 @@ export const RAIL_EVENT_KINDS = [
 ] as const;
 export type RailEventKind = (typeof RAIL_EVENT_KINDS)[number];
 
-/** Describes the rail and the states of an instruction. */
 interface InstructionMeans {
   kind: InstructionKind;
   details: Readonly<Record<string, unknown>>;
@@ -93,19 +91,18 @@ export function railOfInstruction({ kind, details }: InstructionMeans): Rail {
 }
 
 /**
- * Describes what an event means: it moves the instruction to a state, moves our own bank's money, changes nothing, or
- * contradicts.
+ * The meaning of an event: it changes the instruction's state, moves our own bank's money, changes nothing, or
+ * contradicts the state.
  */
 export type Verdict = { outcome: "applied"; status: string } | { outcome: "late" | "refused" };
 
-/** Lists final states. Only the outcome of the other kind contradicts one. */
+/** The final states. Only a different outcome contradicts one. */
 const OUTCOMES = ["completed", "returned", "failed", "canceled"];
-/** Nothing of the money moves any more in these states. */
 const UNMOVED = ["failed", "canceled"];
 
 /**
- * Judges an event by the table of its rail. An event may skip states. One that is older than the state is late. One that
- * the state rules out is refused.
+ * Judges an event by the state table of its rail. An event may skip states. An event that is older than the state is
+ * late. An event that the state rules out is refused.
  */
 export function judge(instructionMeans: InstructionMeans, status: string, kind: RailEventKind): Verdict {
   const table: Transitions = RAILS[railOfInstruction(instructionMeans)];
@@ -117,7 +114,6 @@ export function judge(instructionMeans: InstructionMeans, status: string, kind: 
   return { outcome: isOlder ? "late" : "refused" };
 }
 
-/** Whether nothing can follow this state. */
 export function isOver(sent: InstructionMeans, status: string): boolean {
   const table: Transitions = RAILS[railOfInstruction(sent)];
   return Object.keys(table[status] ?? {}).length === 0;

@@ -8,7 +8,7 @@ import { Cancellation, Refund } from "@/lib/domain/money/transfers/shared/transf
 
 const value = Amount.shape.value.refine((cents) => cents > 0, "must be at least one cent");
 
-/** Part of a payment to give back, in cents. Without an amount: what is left of it. */
+/** Part of a payment to give back, in cents. Without an amount: the remainder. */
 export const CreateRefund = z.object({ amount: value.optional() }).optional();
 export type CreateRefund = z.infer<typeof CreateRefund>;
 
@@ -16,17 +16,15 @@ export type CreateRefund = z.infer<typeof CreateRefund>;
 export const CreateReversal = z.object({ amount: value.optional() }).optional();
 export type CreateReversal = z.infer<typeof CreateReversal>;
 
-/** A new refund for who did not wait. */
 export const AsyncCreatedRefund = z.object({ refundID: RefundID, createdOn: DateTime, amount: Amount });
 
-/** A new refund: whole for who waited. */
 export const CreatedRefund = AsyncCreatedRefund.extend(Refund.partial().shape).extend(AsyncCreatedRefund.shape);
 export type CreatedRefund = z.infer<typeof CreatedRefund>;
 
-/** The first refund of a key. The error says when the repeat asks for something else. */
+/** The first refund of a key. The error says if the repeat's body differs. */
 export const RepeatedRefund = Refund.extend({ error: z.string().optional() });
 
-/** Describes how a payment was reversed: canceled before it settled, or refunded after. */
+/** The result of reversing a payment: canceled before it settled, or refunded after. */
 export const Reversal = z.union([z.object({ cancellation: Cancellation }), z.object({ refund: Refund })]);
 export type Reversal = z.infer<typeof Reversal>;
 

@@ -27,18 +27,17 @@ import { refundCreated } from "./events";
 import { getRefund } from "./queries";
 import { isRefundable } from "./shared/refundable";
 
-/** Describes the result of a refund. */
 export interface AskedRefund {
   refundID: RefundID;
   instructionID: string;
-  /** The key had made it before, and perhaps of another request. */
+  /** The key was used before, perhaps for a different request. */
   repeats?: { isAnother: boolean };
 }
 
 /**
- * Gives a card payment back, or a part of it: out of its wallet at once. Its key makes it once: a repeat is answered 409
- * with the first. Throws 404; 400 for what is no card payment or has not gone through; 422 for more than is left, for a
- * second one at a time, for a disputed payment, and without funds.
+ * Refunds a card payment or a part of it. The money leaves its wallet at once. The idempotency key makes the refund
+ * once: a repeat returns 409 with the first. Throws 404; 400 if it is not a card payment or has not gone through; 422
+ * for more than the remainder, for a second refund while one is in progress, for a disputed payment, and without funds.
  */
 export async function createRefund(ctx: Ctx, id: TransferID, body: CreateRefund): Promise<CreatedRefund | OtherAnswer> {
   const askedRefund = await inTransaction(ctx.db, (db) => askRefund({ ...ctx, db }, id, body?.amount), ctx.deadline);
@@ -56,7 +55,7 @@ export async function createRefund(ctx: Ctx, id: TransferID, body: CreateRefund)
   return ctx.waitFor === undefined ? { refundID, createdOn, amount } : refund;
 }
 
-/** Asks for a refund in the open transaction; without an amount, of all that is left. */
+/** Requests a refund in the open transaction; without an amount, of the whole remainder. */
 export async function askRefund(ctx: Ctx, id: TransferID, requested: number | undefined): Promise<AskedRefund> {
   const row = await lockTransfer(ctx, await loadTransfer(ctx, id));
   const fingerprint = createHash("sha256")
@@ -82,10 +81,7 @@ async function firstOf({ db, key }: Ctx, { partnerID }: PaymentRow) {
 
 const UNDISPUTED = { isOpen: false, conceded: 0 };
 
-/**
- * Returns how much of a payment is given back. The payment's row is locked, so that two refunds do not both take what
- * is left.
- */
+/** Returns the amount to refund. The payment's row is locked, so that two refunds do not both take the remainder. */
 async function refundable(ctx: Ctx, row: PaymentRow, requested: number | undefined): Promise<number> {
   const { db } = ctx;
   if (!isRefundable(row.source.paymentMethodType)) throw malformed("only a card payment can be refunded");
@@ -103,7 +99,10 @@ async function refundable(ctx: Ctx, row: PaymentRow, requested: number | undefin
   return amount;
 }
 
-/** The network has settled it, so it cannot be canceled any more. Its money may still be on its way into the wallet. */
+/**
+ * True if the network has settled it, so that it can no longer be canceled. Its money may still be on its way into the
+ * wallet.
+ */
 async function isSettled(ctx: Ctx, row: PaymentRow): Promise<boolean> {
   return (await lastLegOf(ctx, row))?.status === "settled";
 }
@@ -113,7 +112,7 @@ interface NewRefund {
   fingerprint: string;
 }
 
-/** Stores a refund, asks the card's rail for it, and takes the money out of the wallet last. */
+/** Stores a refund, creates its instruction, and takes the money out of the wallet last. */
 async function store(ctx: Ctx, row: PaymentRow, newRefund: NewRefund): Promise<AskedRefund> {
   const { transferID, partnerID } = row;
   const { amount } = newRefund;
@@ -141,7 +140,7 @@ async function store(ctx: Ctx, row: PaymentRow, newRefund: NewRefund): Promise<A
   );
   const lines = refunded({ ...from, ...(fee.feeID && { feeIDs: [fee.feeID] }) }, amount, fee.amount);
   const posted = await post(ctx, { partnerID, sourceType: "refund", sourceID: refundID, step: "refund", lines });
-  if (posted === "insufficient") throw invalid({ error: "the wallet has not enough for this refund" });
+  if (posted === "insufficient") throw invalid({ error: "the wallet does not have enough for this refund" });
   return { refundID, instructionID };
 }
 
@@ -159,10 +158,8 @@ async function writeRows(
     .where(thisTransfer({ partnerID, transferID }));
 }
 
-/** A payment that may be refunded. */
 type PaymentRow = typeof transferTable.$inferSelect;
 
-/** Returns what the plans of the merchant charge for a refund: written down, and the sum in cents. */
 function refundFee(ctx: Ctx, row: PaymentRow, amount: Cents): Promise<{ amount: number; feeID?: FeeID }> {
   const { destinationAccountID: accountID, partnerID, transferID } = row;
   const source = { kind: "transferID" as const, id: transferID };

@@ -21,13 +21,11 @@ function refundsOf(
     .orderBy(asc(r.createdOn), asc(r.refundID));
 }
 
-/** The refunds of a transfer that the account has a part in, the oldest first. Throws 404. */
 export async function listRefunds(ctx: AccountCtx, id: TransferID): Promise<Refund[]> {
   const rows = await refundsOf(ctx, await loadTransfer(ctx, id));
   return rows.map(({ refund, leg }) => toRefund(refund, leg ? [leg] : []));
 }
 
-/** A refund of a transfer that the account has a part in. Throws 404. */
 export async function getRefund(ctx: AccountCtx, id: TransferID, which: RefundID): Promise<Refund> {
   const [row] = await refundsOf(ctx, await loadTransfer(ctx, id), eq(refundTable.refundID, which));
   if (!row) throw notFound("refund");

@@ -25,7 +25,9 @@ checkBooks();
 
 const db = testDatabase();
 
-/** A card payment of the first trader to the second one, so many seconds old. Without seconds nobody has moved it yet. */
+/**
+ * A card payment of the first trader to the second one, a number of seconds old. Without seconds it has not moved yet.
+ */
 async function paid(value: number, seconds?: number) {
   const market = await newMarket();
   const [one, other] = market.traders;
@@ -55,7 +57,7 @@ async function paid(value: number, seconds?: number) {
   return { market, id, hands, wait, refund, reverse, available, refunds, refundedAmount };
 }
 
-test("twenty parallel parts of one and a half times a payment, with a full reversal, give back at most all of it", async () => {
+test("twenty parallel partial refunds of one and a half times a payment, with a full reversal, give back at most all of it", async () => {
   const { market, refund, reverse, available, refunds, refundedAmount } = await paid(2000, 5);
   expect(await available()).toBe(2000 - 30);
   for (let round = 0; (await refundedAmount()) !== 2000 && round < 40; round++) {
@@ -74,7 +76,7 @@ test("twenty parallel parts of one and a half times a payment, with a full rever
   expect(await available()).toBe(2000 - 30 - sum - given.length * 15);
 });
 
-test("a refund that fails after the wallet is empty is credited back, and may be asked for anew", async () => {
+test("a refund that fails after the wallet is empty is credited back, and may be requested again", async () => {
   const { market, refund, available, refunds, refundedAmount } = await paid(9002, 5);
   const key = randomUUID();
   await refund(9002, key);
@@ -88,7 +90,7 @@ test("a refund that fails after the wallet is empty is credited back, and may be
   expect([await available(), await refundedAmount()]).toEqual([9002 - 30 - 115, 100]);
 });
 
-test("whoever catches up waits while somebody else hears of the settlement", async () => {
+test("catching up waits while another process receives the settlement", async () => {
   const { market, id, hands } = await paid(800, 3.9);
   market.clock.now = new Date(market.clock.now.getTime() + 200);
   const [held] = await claim(market.ctx(), { partnerID: market.partner.accountID });
@@ -105,7 +107,7 @@ test("whoever catches up waits while somebody else hears of the settlement", asy
   );
 });
 
-test("a reversal against settlement cancels or refunds, never both and never neither", async () => {
+test("a reversal that races the settlement either cancels or refunds, never both and never neither", async () => {
   test.setTimeout(120_000 + ROUNDS * 5000);
   const seen = new Set<string>();
   for (let round = 0; round < ROUNDS + 10; round++) {
@@ -128,7 +130,7 @@ test("a reversal against settlement cancels or refunds, never both and never nei
 const statusOf = async ({ market, id }: Awaited<ReturnType<typeof paid>>) =>
   (await getTransfer(market.ctx(), id)).status;
 
-test("a payment on its way is not refunded; one that the network has settled is", async () => {
+test("a payment in transit is not refunded; one that the network has settled is", async () => {
   const payment = await paid(800, 0);
   const early = { kind: "malformed", message: "a payment that is pending cannot be refunded" };
   await expect(payment.refund(100)).rejects.toMatchObject(early);
@@ -151,7 +153,7 @@ test("a payment that has failed is not refunded", async () => {
   await expect(payment.refund()).rejects.toMatchObject({ kind: "malformed", message });
 });
 
-test("a reversal of the whole cancels a payment on its way, also where it names the amount", async () => {
+test("a full reversal cancels a payment in transit, even if it names the amount", async () => {
   for (const amount of [undefined, 800]) {
     const payment = await paid(800, 1);
     expect(await payment.reverse(amount)).toMatchObject({ cancellation: { status: "completed" } });
@@ -160,14 +162,13 @@ test("a reversal of the whole cancels a payment on its way, also where it names 
   }
 });
 
-/** Somebody takes the payment's instruction and keeps it. */
 async function inHand({ market }: Awaited<ReturnType<typeof paid>>) {
   const [held] = await claim(market.ctx(), { partnerID: market.partner.accountID });
   if (!held) throw new Error("nothing is due");
   return held;
 }
 
-test("a reversal waits a little for who has the payment in hand, and is pending while that takes long", async () => {
+test("a reversal waits briefly while another process has leased the payment, and is pending after that", async () => {
   const payment = await paid(800);
   await inHand(payment);
   expect(await payment.reverse()).toMatchObject({ status: 202, body: { cancellation: { status: "pending" } } });

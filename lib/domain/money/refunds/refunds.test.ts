@@ -27,7 +27,6 @@ import { reverseTransfer } from "./refunds";
 
 checkBooks();
 
-/** A deadline with no time left for the network. */
 const NO_TIME = Object.assign(new Deadline(60_000), { left: () => 0, check() {} });
 
 const db = testDatabase();
@@ -37,7 +36,6 @@ function refund(payment: Payment, amount?: number, { key = randomUUID() as strin
   return createRefund({ ...payment.at(at), key }, payment.transferID, body);
 }
 
-/** The refund that was made just now. */
 async function made(answer: ReturnType<typeof refund>): Promise<{ refundID: RefundID; createdOn: string }> {
   const found = await answer;
   if (found instanceof OtherAnswer) throw new Error("nothing was made");
@@ -47,7 +45,7 @@ async function made(answer: ReturnType<typeof refund>): Promise<{ refundID: Refu
 const refundsOf = ({ transferID }: Payment) =>
   db.select().from(refundTable).where(eq(refundTable.transferID, transferID)).orderBy(asc(refundTable.createdOn));
 
-test("a refund takes the amount and its plan's fee out of the wallet at once, and tells whose it is", async () => {
+test("a refund takes the amount and its plan's fee out of the wallet at once, and names its owner", async () => {
   const payment = await newCardPayment(50_00);
   const { merchant, transferID } = payment;
   await agree(payment.partner, merchant.accountID, [{ event: "refund", fixed: 15 }]);
@@ -84,23 +82,22 @@ test("a refund takes the amount and its plan's fee out of the wallet at once, an
   ]);
 });
 
-test("a wallet that lacks the amount or the fee keeps its money, and nothing is asked of the network", async () => {
+test("a wallet that lacks the amount or the fee keeps its money, and the network gets no instruction", async () => {
   const payment = await newCardPayment(50_00);
   await agree(payment.partner, payment.merchant.accountID, [{ event: "refund", fixed: 15 }]);
   await expect(refund(payment)).rejects.toMatchObject({
     kind: "invalid",
-    fields: { error: "the wallet has not enough for this refund" },
+    fields: { error: "the wallet does not have enough for this refund" },
   });
   expect([await refundsOf(payment), await merchantBalance(payment)]).toEqual([[], 5000]);
 });
 
-/** The postings of a refund: from what they come, and as which steps. */
 const postingsOf = async (refundID: string) =>
   (
     await db.select().from(ledgerTxnTable).where(eq(ledgerTxnTable.sourceID, refundID)).orderBy(ledgerTxnTable.txnID)
   ).map(({ sourceType, step }) => `${sourceType} ${step}`);
 
-test("who waits gets the whole refund once the network has answered, and 202 when it does not in time", async () => {
+test("a caller who waits gets the whole refund once the network has answered, and 202 if it does not in time", async () => {
   const payment = await newCardPayment(50_00);
   const waiting = (more: object = {}) => ({
     ...payment.at(7000),
@@ -114,7 +111,7 @@ test("who waits gets the whole refund once the network has answered, and 202 whe
   expect(await ask({ deadline: NO_TIME })).toMatchObject({ status: 202, body: { amount: { value: 100 } } });
 });
 
-test("a repeat of its key is answered with the first, and says when it asks for something else", async () => {
+test("a repeat of its key returns the first refund, and says if its body differs", async () => {
   const payment = await newCardPayment(50_00);
   const key = randomUUID();
   const first = await made(refund(payment, 2000, { key }));
@@ -133,14 +130,14 @@ test("a repeat of its key is answered with the first, and says when it asks for 
   await expect(createRefund(payment.at(7000), payment.transferID, undefined)).rejects.toThrow("the key is missing");
 });
 
-test("a key belongs to its partner: another one's refund under it is made", async () => {
+test("a key belongs to its partner: a second partner can make a refund with the same key", async () => {
   const [one, other] = [await newCardPayment(50_00), await newCardPayment(50_00)];
   const key = randomUUID();
   await made(refund(one, 2000, { key }));
   await made(refund(other, 2000, { key }));
 });
 
-test("one refund at a time; what is left can be refunded after it, to the last cent", async () => {
+test("only one refund runs at a time; the remainder can be refunded after it, to the last cent", async () => {
   const payment = await newCardPayment(50_00);
   await made(refund(payment, 2000));
   const busy = { kind: "invalid", fields: { error: "a refund of this payment is in progress" } };
@@ -167,7 +164,7 @@ test("one refund at a time; what is left can be refunded after it, to the last c
   expect(listed[0]?.cardDetails).toMatchObject({ status: "completed" });
 });
 
-test("a refund that the network does not take gives back the amount and its fee, and its owner hears of it", async () => {
+test("a refund that the network rejects gives back the amount and its fee, and its owner gets an event", async () => {
   const payment = await newCardPayment(90_02);
   const { merchant, transferID } = payment;
   await agree(payment.partner, merchant.accountID, [{ event: "refund", fixed: 15 }]);
@@ -214,7 +211,7 @@ test("when one of two refunds fails, the fee of the other one stays charged", as
   expect(fees).toMatchObject([{ refundedOn: null }, { refundedOn: expect.any(Date) }]);
 });
 
-test("a refund without a fee names none, and gives back its amount alone when the network does not take it", async () => {
+test("a refund without a fee names none, and gives back only its amount when the network rejects it", async () => {
   const payment = await newCardPayment(90_02);
   await made(refund(payment));
   await payment.move(7000);
@@ -232,7 +229,7 @@ test("a refund without a fee names none, and gives back its amount alone when th
   ]);
 });
 
-test("what is no card payment is not refunded, nor what has failed", async () => {
+test("a transfer that is not a card payment is not refunded, nor is a failed one", async () => {
   const partner = await newPartner(db, { attested: true });
   const [one, other] = await Promise.all([newPayer(db, partner, 10_000), newPayer(db, partner, 0)]);
   const ctx = { ...ctxFor(partner), key: randomUUID() };
@@ -243,7 +240,7 @@ test("what is no card payment is not refunded, nor what has failed", async () =>
   });
 });
 
-test("a stranger finds no refund, and one of another payment is none of this", async () => {
+test("an unrelated account finds no refund, and a refund is found only under its own payment", async () => {
   const [payment, other] = [await newCardPayment(50_00), await newCardPayment(50_00)];
   const { refundID } = await made(refund(payment, 100));
   const one = await getRefund(payment.at(7000), payment.transferID, refundID);
@@ -256,7 +253,7 @@ test("a stranger finds no refund, and one of another payment is none of this", a
   expect(await listRefunds(other.at(7000), other.transferID)).toEqual([]);
 });
 
-test("a reversal of all of a payment that went through refunds it, and one of a part never cancels", async () => {
+test("a full reversal of a settled payment refunds it, and a partial one never cancels", async () => {
   const payment = await newCardPayment(50_00);
   const reverse = (body: CreateReversal, at = 7000) =>
     reverseTransfer({ ...payment.at(at), key: randomUUID() }, payment.transferID, body);
@@ -266,7 +263,7 @@ test("a reversal of all of a payment that went through refunds it, and one of a 
   expect(await reverse(undefined, 20_000)).toMatchObject({ refund: { amount: { value: 4000 } } });
 });
 
-test("a reversal that cannot ask for the cancellation refunds nothing", async () => {
+test("a reversal that cannot request the cancellation refunds nothing", async () => {
   const payment = await newCardPayment(50_00);
   let tries = 0;
   const failing = new Proxy(db, {

@@ -23,8 +23,8 @@ import { refundUpdated } from "./events";
 import { refundStates } from "./states";
 
 /**
- * Reverses a card payment: cancels it whole while that is possible, and refunds it otherwise, or a part of it. Throws 409
- * for a key that was used before.
+ * Reverses a card payment: cancels it as a whole while that is possible. Otherwise, or for a part of it, refunds it.
+ * Throws 409 for a key that was used before.
  */
 export async function reverseTransfer(
   ctx: Ctx,
@@ -45,7 +45,9 @@ export async function reverseTransfer(
   return { refund: await getRefund(ctx, id, askedRefund.refundID) };
 }
 
-/** The cancellation, or nothing where it is too late for one. While somebody has the payment in hand it waits a little. */
+/**
+ * The cancellation, or undefined if it is too late for one. Waits briefly while another process has leased the payment.
+ */
 async function tryToCancel(ctx: Ctx, id: TransferID, moving: Moving): Promise<Cancellation | OtherAnswer | undefined> {
   try {
     const canceled = await cancelTransfer(ctx, id, moving);
@@ -62,7 +64,7 @@ async function tryToCancel(ctx: Ctx, id: TransferID, moving: Moving): Promise<Ca
 
 const EVENTS = { confirmed: "send", settled: "send", completed: "complete", failed: "fail" } as const;
 
-/** Applies a move of the card's rail to a refund. One that failed puts the money back. */
+/** Applies an event of the card's rail to a refund. A failed refund puts the money back. */
 export const applyRefundFact: Applier = async (ctx, { instruction }) => {
   if (instruction.refundID === null) return;
   const isThis = and(eq(r.partnerID, instruction.partnerID), eq(r.refundID, instruction.refundID));

@@ -7,8 +7,8 @@ import type { UpsertSchedule } from "./contract";
 import type { SentRunTransfer } from "./shared/schedule";
 
 /**
- * Checks every payment of a request, and that all are between the same two accounts: those of the schedule, if it has some.
- * Answers which. Throws 422.
+ * Checks every payment of a request, and that all are between the same two accounts; for an existing schedule, between
+ * its own. Returns the accounts. Throws 422.
  */
 export async function checkParties(
   ctx: Ctx,
@@ -49,16 +49,14 @@ function treeOf(faults: readonly { at: number | undefined; fault: string }[]): F
   };
 }
 
-/** Describes the parties of a payment. */
 interface Parties {
   sourceAccountID: AccountID;
   destinationAccountID: AccountID;
 }
 
-/** Describes the check of a payment: its fault, or the parties of one that could be made now. */
 type CheckedPayment = { fault: string } | { parties: Parties };
 
-/** Checks payments as transfers are checked, but for the balance. In two queries, however many they are. */
+/** Checks payments like transfers, except for the balance. Runs two queries for any number of payments. */
 async function checkPayments(ctx: Ctx, payments: readonly SentRunTransfer[]): Promise<CheckedPayment[]> {
   if (payments.length === 0) return [];
   const methods = payments.flatMap(({ source, destination }) => [source.paymentMethodID, destination.paymentMethodID]);

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { FieldErrors } from "@/lib/core/failure";
 import { schedules, UpsertSchedule } from "./contract";
 
-test("a request has a rule, dates, or both, and says at the rule that it has neither", () => {
+test("a request has a rule, dates, or both; if it has neither, the error is on the rule", () => {
   const faultsOf = (body: object) =>
     UpsertSchedule.safeParse(body).error?.issues.map(({ path, message }) => [path.join("."), message]);
   const missing = [["recur", "give a recur, occurrences, or both"]];
@@ -10,7 +10,7 @@ test("a request has a rule, dates, or both, and says at the rule that it has nei
   expect(faultsOf({ occurrences: [{ canceled: true }] })).toBeUndefined();
 });
 
-test("faults are told once for each occurrence, at the rule, and at the description", () => {
+test("errors are reported once for each occurrence, on the rule, and on the description", () => {
   for (const { errors } of [schedules.create, schedules.update]) {
     const told = (faults: FieldErrors) => errors?.rename?.(faults);
     expect(told({ description: "is too long" })).toEqual({ description: "is too long" });

@@ -9,7 +9,6 @@ import { OCCURRENCES_MAX } from "./shared/rule";
 import { ListedSchedule, Occurrence, Schedule, SentRunTransfer } from "./shared/schedule";
 import { SCHEDULE_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
 
-/** Says how many schedules a page has. */
 const SCHEDULES_PER_PAGE = 200;
 
 const SentOccurrence = z.object({
@@ -45,7 +44,6 @@ export type UpsertSchedule = z.infer<typeof UpsertSchedule>;
 const schedulesOfAccount = z.object({ accountID: AccountID });
 const oneSchedule = schedulesOfAccount.extend({ scheduleID: ScheduleID });
 
-/** An occurrence's ID, a moment, or `latest`. */
 const OccurrenceFilter = z.union([OccurrenceID, z.string().toUpperCase().pipe(DateTime), z.literal("latest")]);
 export type OccurrenceFilter = z.infer<typeof OccurrenceFilter>;
 const oneOccurrence = oneSchedule.extend({ occurrenceFilter: OccurrenceFilter });
@@ -56,7 +54,7 @@ export const ListSchedules = z.object({
 });
 export type ListSchedules = z.infer<typeof ListSchedules>;
 
-/** One message for each occurrence, by index, and one for each other field. */
+/** Combines errors into one message for each occurrence, by index, and one for each other field. */
 function renameFaults({ occurrences, ...others }: FieldErrors): FieldErrors {
   const errorsOf = (faults: FieldErrors) =>
     Object.entries(faults).map(([at, fault]) => [at, typeof fault === "string" ? fault : sentenceOf(fault)]);

@@ -6,7 +6,6 @@ import { DateTime } from "@/lib/core/api/shapes";
 import { ListedSchedule } from "./shared/schedule";
 
 const SHOWN_PER_PAGE = 50;
-/** The states of a schedule: with dates to come, with none left, or canceled. */
 const SCHEDULE_STATES = ["active", "ended", "canceled"] as const;
 export type ScheduleState = (typeof SCHEDULE_STATES)[number];
 
@@ -20,18 +19,15 @@ export const SearchSchedules = z.object({
 });
 export type SearchSchedules = z.infer<typeof SearchSchedules>;
 
-/** One page of schedules. */
 export const SchedulePage = z.object({ items: z.array(ListedSchedule), more: z.boolean(), total });
 export type SchedulePage = z.infer<typeof SchedulePage>;
 
-/** A rule, and when it starts. */
 export const AskDates = z.object({
   rule: filterText,
   start: filterValue(DateTime),
 });
 export type AskDates = z.infer<typeof AskDates>;
 
-/** The first dates of a rule, or what is wrong with it. */
 export const NextDates = z.object({ dates: z.array(DateTime), fault: z.string().optional() });
 export type NextDates = z.infer<typeof NextDates>;
 

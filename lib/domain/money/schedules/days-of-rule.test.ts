@@ -8,7 +8,6 @@ import { recurrenceOf } from "./recurrence";
 import { readRule } from "./shared/rule";
 
 const DATES = 8;
-/** Beyond so many steps of its own, the library is not waited for. */
 const MAX_STEPS = 2000;
 
 const numbers = (min: number, max: number) =>
@@ -22,7 +21,9 @@ const weekdays = fc.uniqueArray(fc.constantFrom("MO", "TU", "WE", "TH", "FR", "S
 });
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
 
-/** Rules of every kind: a few days by their numbers, in some months, by weekdays or their count in the month or year. */
+/**
+ * Rules of every kind: a few days by their numbers, in some months, by weekdays or their count in the month or year.
+ */
 const rules = fc
   .record({
     FREQ: fc.constantFrom("DAILY", "WEEKLY", "MONTHLY", "YEARLY"),
@@ -88,7 +89,7 @@ test("the dates of rules are those that a library finds", async () => {
   expect(compared).toBeGreaterThan(ROUNDS / 2);
 });
 
-test("day parts that stand together limit each other, where the library knows one of them only", async () => {
+test("when a rule has several day parts, each limits the others, while the library applies only one", async () => {
   const dates = async (rule: string) => {
     const found = await recurrenceOf(rule, { otherwise: new Date("2030-01-01T00:00:00Z") }).dates(3);
     return found.map((date) => date.toISOString().slice(0, 10));
@@ -112,7 +113,7 @@ const worst = fc
   .map((text) => [...new Map(text.split(";").map((part) => [part.split("=")[0], part])).values()].join(";"))
   .filter((text) => "rule" in readRule(text));
 
-test("no rule goes on for long without a pause, and each one ends", () => {
+test("every rule pauses regularly, and each one ends", () => {
   for (const text of [...KNOWN, ...fc.sample(worst, { numRuns: 200, seed: 4 })]) {
     const read = readRule(text);
     if ("fault" in read) throw new Error(read.fault);
@@ -132,7 +133,7 @@ test("no rule goes on for long without a pause, and each one ends", () => {
   }
 });
 
-test("others have their turn while rules are worked out", async () => {
+test("other tasks run while rules are expanded", async () => {
   const rule = recurrenceOf("FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31", { otherwise: new Date("2027-01-01T00:00:00Z") });
   let turns = 0;
   const tick = setInterval(() => turns++, 0);

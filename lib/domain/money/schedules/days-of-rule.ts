@@ -12,26 +12,25 @@ import {
   yearAfter,
 } from "./rule-tests";
 
-/** Says how many days a rule may look at: those of 164 years, or of more where its months are few. */
+/** The most days that a rule may check: 164 years, or more if it names only some months. */
 export const STEPS_MAX = 60_000;
-/** After so many days, which take less than a millisecond, others have their turn. */
+/** The number of days between pauses for other tasks. They take less than a millisecond. */
 export const STEPS_AT_ONCE = 500;
 const LAST_YEAR = 9999;
 const MONTHS = 12;
 
-/** Thrown by a rule that finds too few dates within its steps. */
 export class TooFewDates extends Error {}
 
 /**
- * The days of a rule, by the calendar alone and in their order. A day is its number since 1970; undefined asks for a pause.
- * Days before `from` are left out, which is only right for rules that do not count.
+ * Yields the days of a rule in order, by the calendar only, as numbers since 1970. Yields undefined to ask for a pause.
+ * Days before `from` are left out, which is only correct for rules without a count.
  */
 export function* daysOfRule(rule: Rule, start: number, from: number): Generator<number | undefined> {
   const tests = ruleTests(rule, dayOf(start));
   const { keyOf, admitted } = periodsOf(rule, start, tests.weekStart);
   let [period, fitting]: [number, number[]] = [NaN, []];
   let steps = 0;
-  // Places are counted among all days of a period, also among those before the start.
+  // Positions count all days of a period, including those before the start.
   for (let day = admitted(dayOf(firstOf(rule, from, tests.weekStart))); day.year <= LAST_YEAR;) {
     if (++steps > STEPS_MAX) throw new TooFewDates();
     if (steps % STEPS_AT_ONCE === 0) yield undefined;
@@ -47,7 +46,6 @@ export function* daysOfRule(rule: Rule, start: number, from: number): Generator<
   }
 }
 
-/** The first day of the period that a day is in. */
 function firstOf({ parts }: Rule, number: number, weekStart: number): number {
   const freq = parts.get("FREQ");
   if (freq === "DAILY") return number;
@@ -58,9 +56,8 @@ function firstOf({ parts }: Rule, number: number, weekStart: number): number {
 }
 
 interface Periods {
-  /** Names the period of a day by a number. */
   keyOf: (day: RuleDay) => number;
-  /** The day itself, or the first one of the next period that the interval does not leave out. */
+  /** The day itself, or the first day of the next period that the interval includes. */
   admitted: (day: RuleDay) => RuleDay;
 }
 
@@ -93,7 +90,7 @@ function periodsOf({ parts }: Rule, start: number, weekStart: number): Periods {
       return every(months, monthAfter);
     default:
       if (!parts.has("BYWEEKNO")) return every(({ year }) => year, yearAfter);
-      // A year of weeks begins and ends with a whole week. The first one is named by the calendar's year.
+      // A year of weeks begins and ends with a whole week. The start counts as the calendar year.
       return every(
         ({ number }) => weekYearOf(number, weekStart),
         ({ number }, left) => dayOf(weekYearStart(weekYearOf(number, weekStart) + left, weekStart)),

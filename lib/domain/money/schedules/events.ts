@@ -5,7 +5,7 @@ import { OccurrenceID, ScheduleID, TransferID } from "@/lib/core/api/ids";
 const SCOPES = ["transfers.read"] as const;
 
 const OneSchedule = z.object({ scheduleID: ScheduleID, status: z.enum(["active", "disabled"]) });
-/** The transfer is absent where none was made. */
+/** The transfer is absent if none was made. */
 const OneFailure = z.object({
   scheduleID: ScheduleID,
   occurrenceID: OccurrenceID,

@@ -33,7 +33,6 @@ function plan(sent: readonly SentOccurrence[], more: Partial<OccurrencePlanInput
   return planOccurrences({ schedule, before: schedule, open: [], over: [], sent, now, ...more });
 }
 
-/** Returns what a refused plan says of the entry. */
 function faultOf(entry: SentOccurrence, more: Partial<OccurrencePlanInput> = {}): unknown {
   try {
     plan([entry], more);
@@ -44,7 +43,7 @@ function faultOf(entry: SentOccurrence, more: Partial<OccurrencePlanInput> = {})
   return undefined;
 }
 
-test("an occurrence by the rule has nothing of its own, and is due on its date", () => {
+test("a rule's occurrence has no transfer, and is due on its date", () => {
   const { occurrenceID, ...rest } = generatedRow(schedule, on(1), now);
   expect(occurrenceID).toMatch(/^[0-9a-f-]{36}$/);
   expect(rest).toEqual({
@@ -60,7 +59,7 @@ test("an occurrence by the rule has nothing of its own, and is due on its date",
   });
 });
 
-test("an entry without an ID adds an occurrence, to come and with a transfer", () => {
+test("an entry without an ID adds an occurrence in the future with a transfer", () => {
   const { write, remove } = plan([
     { runOn: at(1), runTransfer: pays(7) },
     { runOn: at(2) },
@@ -77,7 +76,7 @@ test("an entry without an ID adds an occurrence, to come and with a transfer", (
   expect(faultOf({ runOn: at(1) }, { schedule: { ...schedule, runTransfer: null } })).toBe("runTransfer is required");
 });
 
-test("an entry with an ID changes its occurrence, and what it does not name stays", () => {
+test("an entry with an ID changes its occurrence, and fields that it leaves out stay", () => {
   const open = [row(1), row(2)];
   const [one, other] = open.map(({ occurrenceID }) => occurrenceID);
   const change = (entry: Omit<SentOccurrence, "occurrenceID">, rows = open) =>
@@ -95,7 +94,7 @@ test("an entry with an ID changes its occurrence, and what it does not name stay
   );
 });
 
-test("an open occurrence may keep a date that is over, but gets no new one, and is not revived on it", () => {
+test("an open occurrence may keep a past date, but cannot be given one or revived on one", () => {
   const late = row(-1);
   const of = (entry: object, rows: OccurrenceRow) =>
     faultOf({ occurrenceID: rows.occurrenceID, ...entry }, { open: [rows] });
@@ -109,7 +108,7 @@ test("an open occurrence may keep a date that is over, but gets no new one, and 
   expect(of({}, canceled)).toBeUndefined();
 });
 
-test("an occurrence by the rule has a transfer of its own only where it pays something else", () => {
+test("a rule's occurrence stores a transfer only if it differs from the schedule's", () => {
   const transferOf = (open: OccurrenceRow, runTransfer?: SentRunTransfer, more: Partial<OccurrencePlanInput> = {}) =>
     plan([{ occurrenceID: open.occurrenceID, runTransfer }], { open: [open], ...more }).write[0]?.runTransfer;
   expect(transferOf(row(1), pays(100))).toBeNull();
@@ -120,7 +119,7 @@ test("an occurrence by the rule has a transfer of its own only where it pays som
   expect(transferOf(row(1), pays(100), bare)).toEqual(pays(100));
 });
 
-test("a changed rule keeps what has its dates and what has none, and replaces the rest", () => {
+test("a changed rule keeps occurrences with matching dates or without a rule date, and replaces the rest", () => {
   const [same, gone, added] = [row(1, { runTransfer: pays(3) }), row(2), own(9)];
   const { write, remove } = plan([], { open: [same, gone, added], dates: [on(1), on(3)] });
   expect(remove).toEqual([gone.occurrenceID]);
@@ -130,11 +129,11 @@ test("a changed rule keeps what has its dates and what has none, and replaces th
   expect(named({})).toBeUndefined();
   expect(named({ runOn: at(2), canceled: false, runTransfer: pays(100) })).toBeUndefined();
   for (const entry of [{ runOn: at(4) }, { canceled: true }, { runTransfer: pays(101) }])
-    expect(named(entry)).toBe("is no date of the changed rule");
+    expect(named(entry)).toBe("is not a date of the changed rule");
   expect(plan([{ occurrenceID: gone.occurrenceID }], { open: [same, gone], dates: [on(1)] }).write).toEqual([]);
 });
 
-test("what has run stays as it is: an entry that says the same changes nothing, another is a conflict", () => {
+test("an occurrence that has run stays: an identical entry changes nothing, a different one is a conflict", () => {
   const over = [row(-3, { status: "completed", dueOn: null }), own(-2, { canceledOn: on(-2), dueOn: null })];
   const [ran, stopped] = over.map(({ occurrenceID }) => occurrenceID);
   expect(plan([{ occurrenceID: ran, runOn: at(-3), canceled: false, runTransfer: pays(100) }], { over }).write).toEqual(
@@ -148,11 +147,11 @@ test("what has run stays as it is: an entry that says the same changes nothing, 
   expect(faultOf({ occurrenceID: newID<OccurrenceID>() }, { over })).toBe("is not an occurrence of this schedule");
 });
 
-test("a thousand occurrences may be to come, and a changed one counts once", () => {
+test("a schedule may have a thousand future occurrences, and a changed one counts once", () => {
   const open = Array.from({ length: OCCURRENCES_MAX - 1 }, (_, day) => row(day + 1));
   const first = { occurrenceID: open[0]?.occurrenceID, canceled: true };
   expect(plan([first, { runOn: at(1) }], { open }).write).toHaveLength(2);
-  const fields = { recur: "must leave 1000 occurrences to come or fewer" };
+  const fields = { recur: "must leave at most 1000 future occurrences" };
   const more = [first, { runOn: at(1) }, { runOn: at(2) }];
   expect(() => plan(more, { open })).toThrow(expect.objectContaining({ fields }));
   const dates = Array.from({ length: OCCURRENCES_MAX + 1 }, (_, day) => on(day + 1));

@@ -5,29 +5,27 @@ import { type OccurrenceRow, runTransferOf, type ScheduleRow } from "./rows";
 import { OCCURRENCES_MAX } from "./shared/rule";
 import { RunTransfer } from "./shared/schedule";
 
-/** Describes what is known when the occurrences of a schedule are set or changed. */
 export interface OccurrencePlanInput {
-  /** As it is now; `before` is as it was. */
+  /** The schedule after the change; `before` is the one before it. */
   schedule: Pick<ScheduleRow, "partnerID" | "scheduleID" | "runTransfer">;
   before: Pick<ScheduleRow, "runTransfer">;
-  /** Those that have not run, and of those that have, the ones that are named. */
+  /** The occurrences that have not run, and those that have run and are named in the request. */
   open: readonly OccurrenceRow[];
   over: readonly OccurrenceRow[];
-  /** Dates of a new or changed rule that has not used them. */
+  /** The unused dates of a new or changed rule. */
   dates?: readonly Date[] | undefined;
   sent: readonly SentOccurrence[];
   now: Date;
 }
 
-/** Describes what to write and what to remove. */
 export interface Plan {
   write: readonly OccurrenceRow[];
   remove: readonly OccurrenceID[];
 }
 
 /**
- * Plans the occurrences: a changed rule replaces what has not run, entries add and change. Throws 422 by index, and 409 for
- * a change of what has run.
+ * Plans the occurrences: a changed rule replaces those that have not run, and entries add or change some. Throws 422 by
+ * index, and 409 for a change of one that has run.
  */
 export function planOccurrences(occurrencePlanInput: OccurrencePlanInput): Plan {
   const { kept, added, removed } = regenerated(occurrencePlanInput);
@@ -43,11 +41,14 @@ export function planOccurrences(occurrencePlanInput: OccurrencePlanInput): Plan 
   const written = results.flatMap((result) => (typeof result === "object" ? [result] : []));
   const ofEntries = written.filter((row) => !kept.some(({ occurrenceID }) => occurrenceID === row.occurrenceID));
   if (kept.length + added.length + ofEntries.length > OCCURRENCES_MAX)
-    throw invalid({ recur: `must leave ${OCCURRENCES_MAX} occurrences to come or fewer` });
+    throw invalid({ recur: `must leave at most ${OCCURRENCES_MAX} future occurrences` });
   return { write: [...added, ...written], remove: removed.map(({ occurrenceID }) => occurrenceID) };
 }
 
-/** Replaces what has not run by the dates of the rule. Those of the same date stay, with all that was changed in them. */
+/**
+ * Replaces the occurrences that have not run by the dates of the rule. Those with the same date stay, with all their
+ * changes.
+ */
 function regenerated({ schedule, open, dates, now }: OccurrencePlanInput) {
   if (!dates) return { kept: open, added: [], removed: [] };
   const wanted = new Set(dates.map((date) => date.getTime()));
@@ -60,7 +61,6 @@ function regenerated({ schedule, open, dates, now }: OccurrencePlanInput) {
   };
 }
 
-/** A new occurrence by the rule. */
 export function generatedRow(
   { partnerID, scheduleID }: Pick<ScheduleRow, "partnerID" | "scheduleID">,
   date: Date,
@@ -96,13 +96,13 @@ function addedBy(entry: SentOccurrence, { schedule, now }: OccurrencePlanInput):
 
 type OccurrencePlan = Pick<ReturnType<typeof regenerated>, "kept" | "removed">;
 
-/** An entry for an occurrence that is there. Undefined where nothing changes. */
+/** Applies an entry to its existing occurrence. Undefined if it changes nothing. */
 function changedBy(entry: SentOccurrence, given: OccurrencePlanInput, { kept, removed }: OccurrencePlan) {
   const named = ({ occurrenceID }: OccurrenceRow) => occurrenceID === entry.occurrenceID;
   const row = kept.find(named);
   if (row) return changed(row, entry, given);
   const gone = removed.find(named);
-  if (gone) return isSame(gone, entry, given) ? undefined : "is no date of the changed rule";
+  if (gone) return isSame(gone, entry, given) ? undefined : "is not a date of the changed rule";
   const over = given.over.find(named);
   if (!over) return "is not an occurrence of this schedule";
   if (!isSame(over, entry, given)) throw conflict("an occurrence that has run cannot change");
@@ -144,7 +144,10 @@ function changed(
   };
 }
 
-/** The transfer of its own that an occurrence has after a change. One by the rule that pays the same follows the rule. */
+/**
+ * The occurrence's own transfer after a change. A rule's occurrence with the schedule's transfer stores none, so it
+ * follows the schedule.
+ */
 function ownTransfer(
   row: OccurrenceRow,
   { runTransfer: sent }: SentOccurrence,

@@ -5,23 +5,21 @@ import { recurrenceOf } from "./recurrence";
 import type { ScheduleRow } from "./rows";
 import { OCCURRENCES_MAX } from "./shared/rule";
 
-/** Says how many dates an endless rule has ahead of it. */
 export const DATES_AHEAD = 12;
-/** Says how late a start may come in, in milliseconds: clocks differ. */
+/** A start may be this far in the past, because clocks differ. In milliseconds. */
 export const LATE_START = 60_000;
 
-/** Describes what a schedule keeps of its rule. */
 export type RecurColumns = Pick<ScheduleRow, "rule" | "startOn" | "runTransfer" | "indefinite" | "dueOn">;
 
 export interface PlannedRecur {
   columns: RecurColumns;
-  /** The dates of a new or changed rule; absent where they stay as they are. */
+  /** The dates of a new or changed rule; absent if the rule is unchanged. */
   dates?: readonly Date[];
 }
 
 const NO_RULE: RecurColumns = { rule: null, startOn: null, runTransfer: null, indefinite: false, dueOn: null };
 
-/** Reads the rule of a request, against what the schedule had before. Without one it stays. Throws 422. */
+/** Reads the rule of a request, and compares it with the schedule's. A request without a rule keeps it. Throws 422. */
 export async function planRecur(
   { now }: PublicCtx,
   { recur }: UpsertSchedule,

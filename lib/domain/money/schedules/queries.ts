@@ -17,22 +17,19 @@ import { type OccurrenceRow, type PartyRow, type ScheduleRow, toListed, toOccurr
 import { OCCURRENCES_MAX } from "./shared/rule";
 import type { ListedSchedule, Occurrence, Schedule } from "./shared/schedule";
 
-/** Says how many dates to come a list names of each schedule. */
 const LISTED_AHEAD = 12;
 
-/** A schedule that the account has a part in, with its latest occurrences. Throws 404. */
+/** A schedule that the account takes part in, with its latest occurrences. Throws 404. */
 export async function getSchedule(ctx: AccountCtx, id: ScheduleID): Promise<Schedule> {
   return toSchedule(await loadSchedule(ctx, id), await latestDates(ctx, id));
 }
 
-/** Like `getSchedule`, with its accounts. */
 export async function getListedSchedule(ctx: AccountCtx, id: ScheduleID): Promise<ListedSchedule> {
   const row = await loadSchedule(ctx, id);
   const [latest, parties] = await Promise.all([latestDates(ctx, id), partiesOf(ctx, [row])]);
   return toListed(row, latest, parties);
 }
 
-/** The condition for the occurrences of one schedule. */
 export const ofSchedule = ({ homePartnerID }: Pick<AccountPlace, "homePartnerID">, id: ScheduleID) =>
   and(eq(o.partnerID, homePartnerID), eq(o.scheduleID, id));
 
@@ -56,25 +53,24 @@ async function loadSchedule(ctx: AccountCtx, id: ScheduleID): Promise<ScheduleRo
   return row;
 }
 
-/** The condition for schedules that the account has a part in. */
 export function hasPart(of: AccountPlace): SQL | undefined {
   return and(eq(t.partnerID, of.homePartnerID), or(...partsOf(of)));
 }
 
 const PARTS: readonly PgColumn[] = [t.ownerAccountID, t.sourceAccountID, t.destinationAccountID];
 
-/** The parts that an account may have, of which each has an index. The partner has a part in everything. */
+/** One condition for each role of the account, because each has an index. The partner takes part in everything. */
 function partsOf({ accountID, homePartnerID }: AccountPlace): SQL[] {
   return accountID === homePartnerID ? [sql`not ${t.archived}`] : PARTS.map((part) => eq(part, accountID));
 }
 
-/** One occurrence: by its ID, or the newest at or before a moment. Throws 404. */
+/** One occurrence: by its ID, or the newest at or before a given time. Throws 404. */
 export async function getOccurrence(ctx: AccountCtx, id: ScheduleID, filter: OccurrenceFilter): Promise<Occurrence> {
   const schedule = await loadSchedule(ctx, id);
   const named = OccurrenceID.safeParse(filter).data;
   const isLatest = filter === "latest";
   const before = lte(o.runOn, isLatest ? ctx.now : new Date(filter));
-  // Under the sandbox's moved clock a date runs before its moment.
+  // When the sandbox's clock was moved, an occurrence runs before its date.
   const passed = isLatest ? or(before, inArray(o.status, ["completed", "failed"])) : before;
   const [row] = await ctx.db
     .select()
@@ -86,7 +82,7 @@ export async function getOccurrence(ctx: AccountCtx, id: ScheduleID, filter: Occ
   return toOccurrence(schedule, row);
 }
 
-/** A page of the account's schedules, the newest first unless it is read another way, each with its next dates. */
+/** A page of the account's schedules with the next dates of each, newest first by default. */
 export async function listSchedules(
   ctx: AccountCtx,
   { skip, count, hydrate, way }: ListSchedules & { way?: PageDirection },
@@ -105,7 +101,6 @@ export async function listSchedules(
   );
 }
 
-/** Returns how a page of the account's schedules is read. Throws 422 for an unknown cursor. */
 export function schedulePageDirection(ctx: AccountCtx, query: PageQuery<ScheduleID>): Promise<PageDirection> {
   return pageDirectionOf(query, (id) =>
     ctx.db
@@ -115,7 +110,7 @@ export function schedulePageDirection(ctx: AccountCtx, query: PageQuery<Schedule
   );
 }
 
-/** Keys are picked from an index for each part that the account may have, rows are read for the page. */
+/** Reads a page. Keys are picked from an index for each role of the account; rows are read only for the page. */
 async function pageOf(
   ctx: AccountCtx,
   { skip, count, way }: Pick<ListSchedules, "skip" | "count"> & { way: PageDirection | undefined },
@@ -147,7 +142,6 @@ async function pageOf(
   return schedules.map(({ row }) => row);
 }
 
-/** The occurrences that wait, the next ones of each schedule. */
 async function nextDates(
   { db, homePartnerID }: AccountCtx,
   schedules: readonly ScheduleRow[],

@@ -9,21 +9,20 @@ import { isEndless, readRule, type Rule } from "./shared/rule";
 const LAST = Date.UTC(9999, 11, 31);
 const UNWORKABLE = "must be a rule whose dates can be worked out: ";
 
-/** A rule with its beginning: it can be asked for its dates. */
 export interface Recurrence {
   startOn: Date;
   isEndless: boolean;
-  /** Its first dates after a moment, or from its start on; at most so many. Throws 422 when none can be found. */
+  /** Its first dates after a given time, or from its start on, up to a maximum. Throws 422 if none can be found. */
   dates(most: number, after?: Date): Promise<Date[]>;
 }
 
-/** The start that was asked for, and the one that holds where neither request nor rule names any. */
+/** The requested start, and the default for a request and a rule without a start. */
 interface Starts {
   asked?: Date | undefined;
   otherwise: Date;
 }
 
-/** A time on the clock of a zone: its day since 1970, and the milliseconds of that day. */
+/** A local time in a zone: its day since 1970, and the milliseconds of that day. */
 interface Clock {
   day: number;
   time: number;
@@ -41,7 +40,7 @@ export function recurrenceOf(text: string, { asked, otherwise }: Starts): Recurr
   if (began && asked && began.getTime() !== asked.getTime())
     throw invalid({ recur: "must begin with its DTSTART, or without one" });
   const startOn = began ?? asked ?? otherwise;
-  // Rules know whole seconds. Dates get the rest back.
+  // Rules have whole seconds, so the milliseconds of the start are added to each date.
   const rest = startOn.getTime() % 1000;
   const whole = startOn.getTime() - rest;
   const start = own ?? { day: Math.floor(whole / DAY), time: whole % DAY, zone: "UTC" };
@@ -78,7 +77,10 @@ function datesOf(rule: Rule, start: Clock, startOn: number) {
   };
 }
 
-/** Gives others a turn as often as a rule asks. One rule goes on in each turn of the event loop, however many are worked out. */
+/**
+ * Pauses for other tasks each time a rule asks for it. Only one rule continues in each turn of the event loop, even if
+ * several are computed.
+ */
 async function* unhurried(days: Generator<number | undefined>): AsyncGenerator<number> {
   try {
     for (const day of days)
@@ -92,7 +94,7 @@ async function* unhurried(days: Generator<number | undefined>): AsyncGenerator<n
 
 let turns: Promise<unknown> = Promise.resolve();
 
-/** An UNTIL that is a date has all of that day, by the clock of the rule. */
+/** The end of a rule. If UNTIL is a date, the whole day is included, by the clock of the rule. */
 function untilOf(text: string | undefined): { day: number; moment: number } {
   if (text === undefined) return { day: Infinity, moment: Infinity };
   const day = dayIn(text);
@@ -107,7 +109,7 @@ function timeBy(parts: Rule["parts"], time: number): number {
   return ((hour * 60 + minute) * 60 + second) * 1000;
 }
 
-/** The day of `20270115T090000`. Throws 422 for one that no calendar has. */
+/** The day of `20270115T090000`. Throws 422 for a day that does not exist. */
 function dayIn(text: string): number {
   const day = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
   const number = Date.parse(day) / DAY;
@@ -115,7 +117,7 @@ function dayIn(text: string): number {
   return number;
 }
 
-/** The milliseconds of the day in `20270115T090000`. Throws 422 for a time that no clock shows. */
+/** The milliseconds of the day in `20270115T090000`. Throws 422 for a time that does not exist. */
 function timeIn(text: string): number {
   const [hour = 0, minute = 0, second = 0] = [9, 11, 13].map((at) => Number(text.slice(at, at + 2)));
   if (hour > 23 || minute > 59 || second > 59) throw unreal();
@@ -124,7 +126,7 @@ function timeIn(text: string): number {
 
 const unreal = () => invalid({ recur: `${UNWORKABLE}a date or number in it does not exist` });
 
-/** The moment at which a clock shows a time: the first of two, and undefined where the clock skips it. */
+/** The moment when a clock shows a time: the first of two, or undefined if the clock skips it. */
 function momentOf({ day, time, zone }: Clock): number | undefined {
   const there = day * DAY + time;
   if (zone === "UTC") return there;

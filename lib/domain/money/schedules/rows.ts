@@ -5,14 +5,13 @@ import { type ListedSchedule, type Occurrence, RunTransfer, type Schedule } from
 export type ScheduleRow = typeof scheduleTable.$inferSelect;
 export type OccurrenceRow = typeof occurrenceTable.$inferSelect;
 
-/** An account that a schedule is about. */
 export interface PartyRow {
   accountID: string;
   displayName: string;
   email: string | null;
 }
 
-/** A schedule as the API answers it, with its occurrences in their order. */
+/** A schedule as the API returns it, with its occurrences in order. */
 export function toSchedule(row: ScheduleRow, occurrences: readonly OccurrenceRow[]): Schedule {
   return {
     scheduleID: row.scheduleID,
@@ -42,7 +41,7 @@ function recurOf({ scheduleID: id, rule, runTransfer, indefinite, startOn }: Sch
   };
 }
 
-/** An occurrence as the API answers it. Without a transfer of its own it shows its schedule's. */
+/** An occurrence as the API returns it. Without its own transfer it shows the schedule's. */
 export function toOccurrence(schedule: ScheduleRow, row: OccurrenceRow): Occurrence {
   const { scheduleID, mode, indefinite } = schedule;
   const generated = row.ruleOn !== null;
@@ -65,7 +64,6 @@ export function toOccurrence(schedule: ScheduleRow, row: OccurrenceRow): Occurre
   };
 }
 
-/** Returns what an occurrence pays: its own transfer, or that of its schedule. */
 export function runTransferOf(
   schedule: Pick<ScheduleRow, "runTransfer">,
   { runTransfer }: Pick<OccurrenceRow, "runTransfer">,
@@ -73,7 +71,6 @@ export function runTransferOf(
   return RunTransfer.parse(runTransfer ?? schedule.runTransfer);
 }
 
-/** A schedule of a list, with its accounts where they were asked for. */
 export function toListed(
   row: ScheduleRow,
   occurrences: readonly OccurrenceRow[],

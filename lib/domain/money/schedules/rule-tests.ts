@@ -3,10 +3,9 @@ import type { Rule } from "./shared/rule";
 
 export const WEEK = 7;
 const NAMES = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
-/** The weekday of 1 January 1970. */
 const THURSDAY = 4;
 
-/** A day of the calendar: its number since 1970, its parts, and where its month ends and its year begins. */
+/** A day of the calendar: its number since 1970, its parts, the end of its month and the start of its year. */
 export interface RuleDay {
   number: number;
   year: number;
@@ -28,7 +27,7 @@ function dayBy(year: number, month: number, date: number): RuleDay {
   return { number: numberOf(year, month, date), year, month, date, monthLength, yearStart, yearLength };
 }
 
-/** Moves a day on by one. Within a month it is the same object: rules look at very many days. */
+/** Moves a day on by one. Within a month it changes the same object, because rules check very many days. */
 export function dayAfter(day: RuleDay): RuleDay {
   if (day.date === day.monthLength) return monthAfter(day);
   day.number += 1;
@@ -36,13 +35,11 @@ export function dayAfter(day: RuleDay): RuleDay {
   return day;
 }
 
-/** The first day of the next month, or of one so many months later. */
 export function monthAfter({ year, month }: RuleDay, months = 1): RuleDay {
   const index = year * 12 + month - 1 + months;
   return dayBy(Math.floor(index / 12), (index % 12) + 1, 1);
 }
 
-/** The first day of a year so many years later. */
 export const yearAfter = ({ year }: RuleDay, years: number) => dayBy(year + years, 1, 1);
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -50,32 +47,33 @@ const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 4
 const numberOf = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date) / DAY;
 const weekdayOf = (number: number) => (((number + THURSDAY) % WEEK) + WEEK) % WEEK;
 
-/** Returns the number of days that a day's week has before it. */
+/** Returns the number of days between the start of a day's week and the day. */
 export const weekdayIn = (number: number, weekStart: number) => (weekdayOf(number) - weekStart + WEEK) % WEEK;
 
-/** The day in the middle of a day's week. A week is of the year that this day is in, which has most of its days. */
+/**
+ * The day in the middle of a day's week. A week belongs to the year of this day, because most of its days are in that
+ * year.
+ */
 const middleOf = (number: number, weekStart: number) => number - weekdayIn(number, weekStart) + 3;
 
-/** The year that a day's week is of. */
 export const weekYearOf = (number: number, weekStart: number) =>
   new Date(middleOf(number, weekStart) * DAY).getUTCFullYear();
 
-/** The first day of the first week of a year, which the fourth of January is always in. */
+/** The first day of the first week of a year, which always includes 4 January. */
 export function weekYearStart(year: number, weekStart: number): number {
   const fourth = numberOf(year, 1, 4);
   return fourth - weekdayIn(fourth, weekStart);
 }
 
-/** Describes what a rule asks of a day, and of all days of a period that fit. */
 export interface RuleTests {
-  /** The months that may fit; absent where all may. */
+  /** The months that may match; absent if all may. */
   months: ReadonlySet<number> | undefined;
   weekStart: number;
   fits: (day: RuleDay) => boolean;
   chosen: (days: number[]) => number[];
 }
 
-/** Reads the BY parts of a rule. What they leave open is as in its start, as RFC 5545 says. */
+/** Reads the BY parts of a rule. Missing parts come from its start, as RFC 5545 requires. */
 export function ruleTests({ parts }: Rule, start: RuleDay): RuleTests {
   const freq = parts.get("FREQ");
   const weekStart = NAMES.indexOf(parts.get("WKST") ?? "MO");
@@ -107,23 +105,22 @@ export function ruleTests({ parts }: Rule, start: RuleDay): RuleTests {
 
 const numbersIn = (list: string | undefined) => list?.split(",").map(Number);
 
-/** A day's place in a month, a year or its weeks, counted from 1, and how many there are. */
+/** A day's position in a month, a year or its weeks, counted from 1, and the number of positions. */
 type PositionInPeriod = (day: RuleDay) => readonly [place: number, length: number];
 
 const inMonth: PositionInPeriod = ({ date, monthLength }) => [date, monthLength];
 const inYear: PositionInPeriod = ({ number, yearStart, yearLength }) => [number - yearStart + 1, yearLength];
 
-/** The number of a day's week, and of the last week of that year. */
 function inWeeks(day: RuleDay, weekStart: number): readonly [number, number] {
   const middle = middleOf(day.number, weekStart);
   const isSame = middle >= day.yearStart && middle < day.yearStart + day.yearLength;
   const { yearStart, yearLength } = isSame ? day : dayOf(middle);
   const weekOf = (number: number) => Math.floor((number - yearStart) / WEEK) + 1;
-  // The 28th of December is always in the last week.
+  // 28 December is always in the last week.
   return [weekOf(middle), weekOf(middleOf(yearStart + yearLength - 4, weekStart))];
 }
 
-/** Whether a day's place is among the numbers, of which negative ones count from the end. */
+/** Tests if a day's position is one of the numbers. Negative numbers count from the end. */
 function counted(numbers: readonly number[], placeOf: PositionInPeriod): (day: RuleDay) => boolean {
   const wanted = new Set(numbers);
   return (day) => {
@@ -132,7 +129,7 @@ function counted(numbers: readonly number[], placeOf: PositionInPeriod): (day: R
   };
 }
 
-/** Whether a day is one of the weekdays, or the one with its number in the month or year, such as `-1FR`. */
+/** Tests if a day is one of the weekdays, or the one with its number in the month or year, such as `-1FR`. */
 function weekdayTest(names: readonly string[], placeOf: PositionInPeriod): (day: RuleDay) => boolean {
   const wanted = names.map((name) => ({ weekday: NAMES.indexOf(name.slice(-2)), nth: Number(name.slice(0, -2)) }));
   return (day) => {

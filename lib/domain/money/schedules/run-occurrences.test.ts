@@ -20,7 +20,6 @@ import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
-/** A partner with two accounts, and what its schedules become as time passes. */
 async function setting(funds = 100_000) {
   const partner = await newPartner(db, { attested: true });
   const [one, other] = await Promise.all([newPayer(db, partner, funds), newPayer(db, partner, 0)]);
@@ -38,7 +37,7 @@ async function setting(funds = 100_000) {
   return { partner, one, other, ctx, at, day, of, runTransfer, run, transfers, failures };
 }
 
-test("what is due runs once, under its own ID as the key, and is marked with its transfer", async () => {
+test("a due occurrence runs once, with its ID as the idempotency key, and is marked with its transfer", async () => {
   const { ctx, day, run, runTransfer, transfers } = await setting();
   const { scheduleID } = await newSchedule(ctx, {
     recur: { recurrenceRule: "FREQ=DAILY;COUNT=3", runTransfer, start: day(1) },
@@ -64,7 +63,7 @@ test("what is due runs once, under its own ID as the key, and is marked with its
   expect(await breaches(db, ctx.partnerID)).toEqual([]);
 });
 
-test("two workers make one transfer of each of a hundred occurrences", async () => {
+test("two workers make one transfer for each of a hundred occurrences", async () => {
   const { ctx, day, run, runTransfer, transfers } = await setting(1_000_000);
   const occurrences = Array.from({ length: 100 }, (_, index) => ({ runOn: day(1 + index / 1000), runTransfer }));
   const { scheduleID } = await newSchedule(ctx, { occurrences });
@@ -76,7 +75,7 @@ test("two workers make one transfer of each of a hundred occurrences", async () 
   expect(after.filter(({ status, ranTransferID }) => status === "completed" && ranTransferID)).toHaveLength(100);
 });
 
-test("who dies between the transfer and its mark makes no second one", async () => {
+test("when a worker dies between the transfer and its mark, no second transfer is made", async () => {
   const { ctx, at, day, of, run, runTransfer, transfers } = await setting();
   const { scheduleID } = await newSchedule(ctx, {
     occurrences: [1, 2].map((days) => ({ runOn: day(days), runTransfer })),
@@ -98,13 +97,13 @@ test("who dies between the transfer and its mark makes no second one", async () 
   expect(await transfers(scheduleID)).toHaveLength(2);
 });
 
-test("an occurrence that two passes have in hand is marked once, and its owner hears of it once", async () => {
+test("when two runs have the same occurrence, it is marked once, and its owner gets one event", async () => {
   const { ctx, day, at, of, run, runTransfer, failures } = await setting();
   const { scheduleID } = await newSchedule(ctx, { occurrences: [{ runOn: day(1), runTransfer }] });
   const gate = new EventEmitter();
   const hasStarted = once(gate, "started");
   let transactions = 0;
-  // The first transaction takes it. The second one marks it, after another pass has done both.
+  // The first transaction leases it. The second one marks it, after another run has done both.
   const slow = new Proxy(db, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
@@ -129,7 +128,7 @@ test("an occurrence that two passes have in hand is marked once, and its owner h
   expect(await failures()).toHaveLength(1);
 });
 
-test("after a stop, what is late up to 72 hours runs once, the oldest first, and what is older fails", async () => {
+test("after downtime, occurrences up to 72 hours late run once, oldest first, and older ones fail", async () => {
   const { ctx, day, run, runTransfer, transfers, failures } = await setting();
   const { scheduleID } = await newSchedule(ctx, {
     recur: { recurrenceRule: "FREQ=DAILY", runTransfer, start: day(1) },
@@ -149,7 +148,7 @@ test("after a stop, what is late up to 72 hours runs once, the oldest first, and
   expect(await failures()).toHaveLength(17);
 });
 
-test("an endless rule keeps twelve dates ahead, also where its dates were canceled", async () => {
+test("an endless rule keeps twelve future dates, even if some were canceled", async () => {
   const { ctx, day, at, run, runTransfer } = await setting();
   const made = await newSchedule(ctx, { recur: { recurrenceRule: "FREQ=DAILY", runTransfer, start: day(1) } });
   const canceled = (made.occurrences ?? []).map(({ occurrenceID }) => ({ occurrenceID, canceled: true }));
@@ -164,7 +163,7 @@ test("an endless rule keeps twelve dates ahead, also where its dates were cancel
   expect((await getSchedule(ctx, made.scheduleID)).occurrences).toHaveLength(occurrences.length);
 });
 
-test("what is refused has failed with the reason, is never tried again, and its owner hears of it", async () => {
+test("a rejected occurrence fails with the reason, is never retried, and its owner gets an event", async () => {
   const { ctx, one, day, run, runTransfer, transfers, failures } = await setting();
   const { scheduleID } = await newSchedule(ctx, { occurrences: [{ runOn: day(1), runTransfer }] });
   await db.delete(paymentMethodTable).where(eq(paymentMethodTable.paymentMethodID, one.wallet));
@@ -196,12 +195,12 @@ test("without funds the transfer is made and has failed, and so has the occurren
     {
       status: "failed",
       ranTransferID: transfer?.transferID,
-      error: { message: "the wallet had not enough for the transfer" },
+      error: { message: "the wallet did not have enough for the transfer" },
     },
   ]);
 });
 
-test("an occurrence that is being run counts: a changed copy of it is refused, and it pays what it was taken with", async () => {
+test("an occurrence that is being run counts as run: a changed copy is rejected, and it pays the transfer it was leased with", async () => {
   const { ctx, at, day, of, run, runTransfer, transfers } = await setting();
   const recur = { recurrenceRule: "FREQ=DAILY;COUNT=3", runTransfer, start: day(1) };
   const { scheduleID, occurrences: [first] = [] } = await newSchedule(ctx, { recur });
@@ -215,7 +214,7 @@ test("an occurrence that is being run counts: a changed copy of it is refused, a
   expect(await transfers(scheduleID)).toMatchObject([{ occurrenceID: first?.occurrenceID, amount: 1000 }]);
 });
 
-test("the first payment by card is told as the first of a series, the next ones as recurring", async () => {
+test("the first payment by card is sent as the first of a series, the next ones as recurring", async () => {
   const { partner, ctx, one, other, day, run, transfers } = await setting();
   const owner = { ...ctx, accountID: one.accountID };
   const card = await transact(owner, (open) =>
@@ -244,7 +243,7 @@ test("the first payment by card is told as the first of a series, the next ones 
   ]);
 });
 
-test("what is due of a suspended partner waits, runs when it is resumed, and fails after three days", async () => {
+test("due occurrences of a suspended partner wait, run when it is resumed, and fail after three days", async () => {
   const { ctx, day, run, runTransfer, transfers, failures } = await setting();
   const { scheduleID } = await newSchedule(ctx, {
     recur: { recurrenceRule: "FREQ=DAILY;INTERVAL=5;COUNT=2", runTransfer, start: day(1) },

@@ -16,38 +16,35 @@ import { type OccurrenceRow, runTransferOf, type ScheduleRow } from "./rows";
 import { topUp } from "./top-up";
 import { HOUR } from "@/lib/core/time/time";
 
-/** Says how many are taken at a time, and for how many seconds a dead worker keeps them from others. */
+/** The number that is leased at a time, and the duration of the lease in seconds. */
 const AT_ONCE = 20;
 const LEASE = 60;
-/** Is the delay, in milliseconds, after which an occurrence is not run any more. */
+/** An occurrence that is later than this fails instead of running. In milliseconds. */
 const LATEST = 72 * HOUR;
 const NO_FUNDS = "wallet-insufficient-funds";
 
 type OccurrenceName = Pick<OccurrenceRow, "partnerID" | "occurrenceID">;
 
-/** An occurrence that this pass runs, with its schedule and the transfer that an earlier pass made of it. */
+/** A leased occurrence, with its schedule and the transfer that an earlier run made for it. */
 interface DueOccurrence {
   occurrence: OccurrenceRow;
   schedule: ScheduleRow;
   made?: OccurrenceTransfer | undefined;
-  /** Its partner is suspended. */
   isHeld: boolean;
 }
 
-/** A transfer that was made, and whether its wallet lacked the funds. */
 interface OccurrenceTransfer {
   transferID: TransferID;
   isFailed: boolean;
 }
 
-/** The partners for whom a pass would find anything. */
 export const dueOccurrences = sql`
   select partner_id, due_on from occurrence where due_on <= now()
   union all select partner_id, due_on from schedule where due_on <= now()`;
 
 /**
- * Runs every occurrence that is due, the oldest first, and gives endless rules new dates. An occurrence is taken, its transfer
- * made under its ID as the key, and the result marked: who dies in between makes no second one.
+ * Runs every due occurrence, oldest first, and gives endless rules new dates. Each occurrence is leased, its transfer
+ * made with its ID as the key, and the result marked. If the process dies in between, no second transfer is made.
  */
 export async function runOccurrences(ctx: PublicCtx, of: PartnerScope = {}): Promise<void> {
   const problems: unknown[] = [];
@@ -60,7 +57,7 @@ export async function runOccurrences(ctx: PublicCtx, of: PartnerScope = {}): Pro
   if (problems.length > 0) throw problems[0];
 }
 
-/** Takes some that are due: they count as pending, and keep the transfer that they had at this moment. */
+/** Leases some due occurrences: they count as pending, and keep the transfer that they have at this time. */
 export async function claimDue(ctx: PublicCtx, { partnerID }: PartnerScope = {}): Promise<DueOccurrence[]> {
   const now = ctx.now.toISOString();
   const names = await inTransaction(ctx.db, (db) =>
@@ -88,7 +85,6 @@ export async function claimDue(ctx: PublicCtx, { partnerID }: PartnerScope = {})
 const inOrder = ({ occurrence: one }: DueOccurrence, { occurrence: other }: DueOccurrence) =>
   one.runOn.getTime() - other.runOn.getTime() || (one.occurrenceID < other.occurrenceID ? -1 : 1);
 
-/** The occurrences of a partner, with their schedules and transfers. */
 async function load({ db }: PublicCtx, of: AccountID, ids: readonly OccurrenceID[]): Promise<DueOccurrence[]> {
   const occurrences = await db
     .select({
@@ -121,7 +117,7 @@ async function runOne(ctx: PublicCtx, dueOccurrence: DueOccurrence): Promise<voi
       undefined,
       `was due while the ${isHeld ? "partner was suspended" : "service was stopped"}`,
     );
-  // Its lease ends in a minute, and then it is looked at again.
+  // Its lease ends in a minute, and then it is tried again.
   if (isHeld) return;
   try {
     return await mark(ctx, dueOccurrence, await pay(ctx, dueOccurrence));
@@ -131,7 +127,7 @@ async function runOne(ctx: PublicCtx, dueOccurrence: DueOccurrence): Promise<voi
   }
 }
 
-/** Makes the transfer of an occurrence. Throws 422 when it cannot be paid that way now. */
+/** Makes the transfer of an occurrence. Throws 422 if the payment is not possible now. */
 export async function pay(ctx: PublicCtx, { occurrence, schedule }: DueOccurrence): Promise<OccurrenceTransfer> {
   const { scheduleID, occurrenceID } = occurrence;
   const { ownerAccountID: accountID, partnerID: homePartnerID } = schedule;
@@ -144,7 +140,7 @@ export async function pay(ctx: PublicCtx, { occurrence, schedule }: DueOccurrenc
   return { transferID, isFailed: outcome === "insufficient" };
 }
 
-/** Whether a card is charged for the first time on behalf of this schedule. */
+/** The transaction source: the first charge of a card for this schedule, or a recurring one. */
 async function sourceOf({ db }: PublicCtx, { partnerID, scheduleID, occurrenceID, runOn }: OccurrenceRow) {
   const [before] = await rows<{ id: string }>(
     db,
@@ -156,7 +152,7 @@ async function sourceOf({ db }: PublicCtx, { partnerID, scheduleID, occurrenceID
   return before ? ("recurring" as const) : ("first-recurring" as const);
 }
 
-/** Marks what became of an occurrence, once. Of a failure its owner hears. */
+/** Marks the result of an occurrence, once. Notifies the owner of a failure. */
 async function mark(
   ctx: PublicCtx,
   { occurrence, schedule }: DueOccurrence,
@@ -164,7 +160,7 @@ async function mark(
   fault?: string,
 ): Promise<void> {
   const { partnerID: homePartnerID, occurrenceID, scheduleID } = occurrence;
-  const error = fault ?? (occurrenceTransfer?.isFailed ? "the wallet had not enough for the transfer" : null);
+  const error = fault ?? (occurrenceTransfer?.isFailed ? "the wallet did not have enough for the transfer" : null);
   await inTransaction(ctx.db, async (db) => {
     const marked = await db
       .update(o)
@@ -172,7 +168,7 @@ async function mark(
         status: error === null ? "completed" : "failed",
         error,
         dueOn: null,
-        // Under a moved clock it runs before its date, and is told to have run at it.
+        // When the sandbox's clock was moved, it runs before its date, and its date is stored as the run time.
         ...(occurrenceTransfer && {
           ranOn: ctx.now > occurrence.runOn ? ctx.now : occurrence.runOn,
           ranTransferID: occurrenceTransfer.transferID,

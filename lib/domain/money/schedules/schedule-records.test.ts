@@ -14,7 +14,6 @@ import { updateSchedule } from "./update-schedule";
 
 const db = testDatabase();
 
-/** A partner, and two accounts of which one pays the other. */
 async function setting() {
   const partner = await newPartner(db);
   const [one, other] = await Promise.all([newPayer(db, partner, 100_000), newPayer(db, partner, 0)]);
@@ -27,7 +26,7 @@ async function setting() {
   return { partner, one, other, ctx, day, runTransfer, recur, nameOf };
 }
 
-test("the trail names a schedule, and says what a change did to its rule; the owner hears of changes", async () => {
+test("the audit log names a schedule and the change of its rule; the owner gets events of changes", async () => {
   const { ctx, recur, one, other, nameOf } = await setting();
   const body = UpsertSchedule.parse({ recur });
   const { scheduleID } = await asChange(ctx, schedules.create, {}, (open) => createSchedule(open, body));
@@ -102,7 +101,7 @@ test("a schedule names its accounts, with their addresses if they have one", asy
   expect(listed).not.toHaveProperty("disabledOn");
 });
 
-test("payments of one schedule lead to the same account, in its rule as in its dates", async () => {
+test("payments of one schedule go to the same account, both in its rule and in its dates", async () => {
   const { ctx, partner, recur, runTransfer, day } = await setting();
   const third = await newPayer(db, partner, 0);
   const elsewhere = { ...runTransfer, destination: { paymentMethodID: third.wallet } };
@@ -118,7 +117,7 @@ test("payments of one schedule lead to the same account, in its rule as in its d
   await expect(bare).rejects.toMatchObject({ fields: { occurrences: { "0": "runTransfer is required" } } });
 });
 
-test("a form sees the first five dates of a rule, or what is wrong with it", async () => {
+test("a form shows the first five dates of a rule, or the error in it", async () => {
   const ctx = { ...ctxFor(await newPartner(db)), now: new Date("2027-01-01T00:00:00Z") };
   const asked = (query: object) => nextDates(ctx, AskDates.parse(query));
   const days = [1, 2, 3, 4, 5].map((day) => `2027-01-0${day}T00:00:00.000Z`);

@@ -14,7 +14,6 @@ import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
-/** A partner, and two accounts of which one pays the other. */
 async function setting() {
   const partner = await newPartner(db);
   const [one, other] = await Promise.all([newPayer(db, partner, 100_000), newPayer(db, partner, 0)]);
@@ -64,7 +63,7 @@ test("a rule and single dates give one list of occurrences, by their dates", asy
   });
 });
 
-test("a rule without an end has twelve dates ahead of it, the first one at its creation unless it says more", async () => {
+test("a rule without an end has twelve future dates, the first one at its creation unless it has a start", async () => {
   const { ctx, runTransfer } = await setting();
   const { occurrences = [], recur } = await newSchedule(ctx, {
     recur: { recurrenceRule: "FREQ=MONTHLY;BYMONTHDAY=-1", runTransfer },
@@ -76,7 +75,7 @@ test("a rule without an end has twelve dates ahead of it, the first one at its c
   expect(daily.occurrences?.[0]?.runOn).toBe(ctx.now.toISOString());
 });
 
-test("the rule's own start and zone hold", async () => {
+test("a rule's own start and time zone apply", async () => {
   const { ctx, runTransfer } = await setting();
   const recurrenceRule = "DTSTART;TZID=America/New_York:20280301T090000\nRRULE:FREQ=MONTHLY;COUNT=2";
   const { occurrences, recur } = await newSchedule(ctx, { recur: { recurrenceRule, runTransfer } });
@@ -84,7 +83,7 @@ test("the rule's own start and zone hold", async () => {
   expect(recur).toMatchObject({ recurrenceRule, start: "2028-03-01T14:00:00.000Z" });
 });
 
-test("what cannot be worked out or paid is told at its place, and nothing is stored", async () => {
+test("an error in a rule or payment is reported on its field, and nothing is stored", async () => {
   const { ctx, partner, one, other, runTransfer, day } = await setting();
   const refused = async (body: object) =>
     newSchedule(ctx, body).then(
@@ -128,7 +127,7 @@ test("what cannot be worked out or paid is told at its place, and nothing is sto
   expect(await listSchedules(ctx, ListSchedules.parse({}))).toEqual([]);
 });
 
-test("a method of an account that did not let the partner is refused as a transfer would be, funds or not", async () => {
+test("a method of an account that did not let the partner pay is rejected like for a transfer, with or without funds", async () => {
   const { ctx, partner, other, runTransfer, day } = await setting();
   const stranger = await newPartner(db);
   const foreign = await newPayer(db, stranger, 0);
@@ -141,7 +140,7 @@ test("a method of an account that did not let the partner is refused as a transf
   expect(made.occurrences).toHaveLength(1);
 });
 
-test("a thousand occurrences are written in parts, so that no statement holds the event loop for long", async () => {
+test("a thousand occurrences are written in parts, so that no statement holds up the event loop for long", async () => {
   const { ctx } = await setting();
   const sizes: number[] = [];
   const insert = () => ({
@@ -154,7 +153,7 @@ test("a thousand occurrences are written in parts, so that no statement holds th
   expect(sizes).toHaveLength(10);
 });
 
-test("an occurrence is found by its ID, and by a moment as the newest at or before it", async () => {
+test("an occurrence is found by its ID, or by a time as the newest at or before it", async () => {
   const { ctx, runTransfer, day } = await setting();
   const { scheduleID, occurrences = [] } = await newSchedule(ctx, {
     recur: { recurrenceRule: "FREQ=DAILY;COUNT=3", runTransfer, start: day(1) },
@@ -171,7 +170,7 @@ test("an occurrence is found by its ID, and by a moment as the newest at or befo
   await expect(getOccurrence(ctx, other.scheduleID, first.occurrenceID)).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("lists are paged, newest first, with the next dates, and with names if asked", async () => {
+test("lists are paged, newest first, with the next dates, and with names if requested", async () => {
   const { ctx, one, other, runTransfer, day } = await setting();
   const ids = [];
   for (const days of [1, 2, 3]) {
@@ -195,7 +194,7 @@ test("lists are paged, newest first, with the next dates, and with names if aske
   expect(await list({ hydrate: "everything" })).toEqual([]);
 });
 
-test("an account with dates to come is kept, until its schedule is canceled", async () => {
+test("an account with future dates cannot be deleted until its schedule is canceled", async () => {
   const { ctx, other, runTransfer, day } = await setting();
   const { scheduleID } = await newSchedule(ctx, { occurrences: [{ runOn: day(1), runTransfer }] });
   const blockers = () => deletionBlockers({ ...ctx, accountID: other.accountID });
@@ -205,7 +204,7 @@ test("an account with dates to come is kept, until its schedule is canceled", as
   expect(await blockers()).toEqual([]);
 });
 
-test("a schedule is canceled once, by its owner, with all that has not run; it can still be read", async () => {
+test("a schedule is canceled once, by its owner, with all occurrences that have not run; it can still be read", async () => {
   const { ctx, one, runTransfer, day } = await setting();
   const { scheduleID } = await newSchedule(ctx, {
     recur: { recurrenceRule: "FREQ=DAILY", runTransfer, start: day(1) },

@@ -23,8 +23,8 @@ import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import { recurrenceOf } from "./recurrence";
 
 /**
- * Cancels a schedule and every occurrence that has not run. What runs goes on. Throws 404, 403 for another than its owner,
- * and 409 when it is canceled already.
+ * Cancels a schedule and every occurrence that has not run. An occurrence that is being run continues. Throws 404, 403
+ * for an account that is not its owner, and 409 if it is canceled already.
  */
 export async function cancelSchedule(ctx: Ctx, id: ScheduleID): Promise<void> {
   const { db, now } = ctx;
@@ -38,7 +38,10 @@ export async function cancelSchedule(ctx: Ctx, id: ScheduleID): Promise<void> {
   await emit({ ...ctx, accountID: ownerAccountID }, scheduleUpdated, { scheduleID: id, status: "disabled" });
 }
 
-/** Makes a schedule that the account owns, with its first occurrences. Throws 422 for what cannot be paid or worked out. */
+/**
+ * Makes a schedule that the account owns, with its first occurrences. Throws 422 for a payment that is not possible or
+ * a rule that cannot be expanded.
+ */
 export async function createSchedule(ctx: Ctx, body: UpsertSchedule): Promise<Schedule> {
   const { db, now, accountID, homePartnerID: partnerID } = ctx;
   const { columns, dates } = await planRecur(ctx, body);
@@ -64,10 +67,9 @@ export async function createSchedule(ctx: Ctx, body: UpsertSchedule): Promise<Sc
   return getSchedule(ctx, schedule.scheduleID);
 }
 
-/** Says how many dates a form shows. */
 const SHOWN_DATES = 5;
 
-/** A page of the account's schedules, the newest first, and whether there are more. Throws 422 for an unknown cursor. */
+/** A page of the account's schedules, newest first, and whether there are more. Throws 422 for an unknown cursor. */
 export async function searchSchedules(
   ctx: AccountCtx,
   { skip, count, after, startingAfter, endingBefore, ...filters }: SearchSchedules & AfterCursor,
@@ -96,7 +98,6 @@ export async function searchSchedules(
   return { items, more, total };
 }
 
-/** The first dates of a rule, as a schedule would get them. */
 export async function nextDates({ now }: PublicCtx, { rule, start }: AskDates): Promise<NextDates> {
   if (!rule) return { dates: [] };
   if (start === null) return { dates: [], fault: "must have a start that exists" };

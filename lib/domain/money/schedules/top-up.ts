@@ -11,7 +11,7 @@ import { OCCURRENCES_MAX } from "./shared/rule";
 
 const AT_ONCE = 50;
 
-/** Gives endless rules new dates as the old ones pass, whatever became of those. Each schedule in its own transaction. */
+/** Gives endless rules new dates as the old ones pass, in any state. Each schedule has its own transaction. */
 export async function topUp(ctx: PublicCtx, { partnerID }: PartnerScope): Promise<void> {
   const due = await ctx.db
     .select({ partnerID: s.partnerID, scheduleID: s.scheduleID })
@@ -45,7 +45,7 @@ async function topUpOne(ctx: PublicCtx, named: ScheduleName): Promise<void> {
 const ofThis = ({ partnerID, scheduleID }: ScheduleName) =>
   and(eq(o.partnerID, partnerID), eq(o.scheduleID, scheduleID));
 
-/** The dates that are missing: those that passed unseen, and as many to come as there should be. */
+/** The missing dates: those that passed without an occurrence, and enough future ones. */
 async function datesFor({ db, now }: PublicCtx, row: ScheduleRow): Promise<Date[]> {
   const { rule, startOn } = row;
   if (rule === null || startOn === null) return [];

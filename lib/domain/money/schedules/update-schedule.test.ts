@@ -15,7 +15,6 @@ import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
-/** A schedule of daily payments, five of them, the first one tomorrow. */
 async function setting(rule = "FREQ=DAILY;COUNT=5") {
   const partner = await newPartner(db);
   const [one, other] = await Promise.all([newPayer(db, partner, 100_000), newPayer(db, partner, 0)]);
@@ -61,7 +60,7 @@ test("an entry without an ID adds a date, one with an ID changes that occurrence
   expect(cents(followed)).toEqual([4000, 7, 300, 4000, 4000, 4000]);
 });
 
-test("a changed rule replaces what has not run, and dates of both keep their occurrence and its changes", async () => {
+test("a changed rule replaces occurrences that have not run, and those with a date in both rules stay with their changes", async () => {
   const { put, pays, day, schedule, recur } = await setting();
   await put({
     occurrences: [
@@ -82,7 +81,7 @@ test("a changed rule replaces what has not run, and dates of both keep their occ
   expect(dates(endless)).toHaveLength(13);
 });
 
-test("what has run stays; it may be sent as it is, and a changed copy of it is refused", async () => {
+test("an occurrence that has run stays; it may be sent unchanged, and a changed copy of it is rejected", async () => {
   const { put, pays, day, schedule, recur, run, at, scheduleID } = await setting();
   await run(2.5);
   const now = await getSchedule(at(2.5), scheduleID);
@@ -105,7 +104,7 @@ test("what has run stays; it may be sent as it is, and a changed copy of it is r
   });
 });
 
-test("an entry that cannot be followed refuses the whole request", async () => {
+test("one invalid entry rejects the whole request", async () => {
   const { put, pays, day, schedule, recur, scheduleID, ctx, partner, one, other } = await setting();
   const id = idAt(schedule, 0);
   const add = { runOn: day(3), runTransfer: pays(5) };
@@ -126,11 +125,11 @@ test("an entry that cannot be followed refuses the whole request", async () => {
     recur: { ...recur, recurrenceRule: "FREQ=DAILY;COUNT=1" },
     occurrences: [{ occurrenceID: idAt(schedule, 4), runOn: day(8) }],
   });
-  await expect(dropped).rejects.toMatchObject(invalidAt(0, "is no date of the changed rule"));
+  await expect(dropped).rejects.toMatchObject(invalidAt(0, "is not a date of the changed rule"));
   expect(await getSchedule(ctx, scheduleID)).toEqual(schedule);
 });
 
-test("a canceled date that is over comes back only with a new one", async () => {
+test("a canceled past date can only be revived with a new date", async () => {
   const { put, day, schedule, run, at, scheduleID } = await setting();
   const occurrenceID = idAt(schedule, 0);
   await put({ occurrences: [{ occurrenceID, canceled: true }] });
@@ -145,7 +144,7 @@ test("a canceled date that is over comes back only with a new one", async () => 
   });
 });
 
-test("only its owner changes a schedule, and nobody a canceled one", async () => {
+test("only its owner can change a schedule, and a canceled one cannot be changed", async () => {
   const { ctx, one, recur, scheduleID } = await setting();
   const by = (caller: typeof ctx) =>
     transact(caller, (open) => updateSchedule(open, scheduleID, UpsertSchedule.parse({ recur })));

@@ -16,8 +16,8 @@ import type { OccurrenceRow, ScheduleRow } from "./rows";
 import type { Schedule } from "./shared/schedule";
 
 /**
- * Changes a schedule, under its lock: its rule, its transfer, and any of its occurrences that have not run. Throws 404, 403
- * for another than its owner, 409 for a canceled one or an occurrence that has run, and 422.
+ * Changes a schedule, under its lock: its rule, its transfer, and any of its occurrences that have not run. Throws 404,
+ * 403 for an account that is not its owner, 409 for a canceled schedule or an occurrence that has run, and 422.
  */
 export async function updateSchedule(ctx: Ctx, id: ScheduleID, body: UpsertSchedule): Promise<Schedule> {
   const { db, now } = ctx;
@@ -41,7 +41,7 @@ export async function updateSchedule(ctx: Ctx, id: ScheduleID, body: UpsertSched
   return getSchedule(ctx, id);
 }
 
-/** The occurrences that have not run, locked: what is being run is not among them. */
+/** The occurrences that have not run, locked. Occurrences that are being run are not included. */
 async function lockOpen(ctx: Ctx, id: ScheduleID): Promise<OccurrenceRow[]> {
   return ctx.db
     .select()
@@ -51,7 +51,10 @@ async function lockOpen(ctx: Ctx, id: ScheduleID): Promise<OccurrenceRow[]> {
     .for("no key update");
 }
 
-/** Those that run or have run: named by the request, or for a date of the rule that is about now or still to come. */
+/**
+ * Occurrences that run or have run: those that the request names, and those with a rule date that is about now or in
+ * the future.
+ */
 async function overOf(ctx: Ctx, id: ScheduleID, sent: UpsertSchedule["occurrences"] = []): Promise<OccurrenceRow[]> {
   const named = sent.flatMap(({ occurrenceID }): OccurrenceID[] => (occurrenceID ? [occurrenceID] : []));
   const recent = new Date(ctx.now.getTime() - LATE_START);

@@ -7,10 +7,11 @@ import type { Plan } from "./plan-occurrences";
 import { hasPart } from "./queries";
 import type { ScheduleRow } from "./rows";
 
-/** The most occurrences that one statement writes. Building a statement of 1,000 holds the event loop for over 50 ms. */
+/**
+ * The most occurrences that one statement writes. Building a statement of 1,000 holds up the event loop for over 50 ms.
+ */
 const ROWS = 100;
 
-/** Writes planned occurrences, the new and the changed ones, in parts. */
 export async function writePlan({ db, homePartnerID }: AccountCtx, { write, remove }: Plan): Promise<void> {
   if (remove.length > 0)
     await db.delete(o).where(and(eq(o.partnerID, homePartnerID), inArray(o.occurrenceID, [...remove])));
@@ -29,13 +30,12 @@ export async function writePlan({ db, homePartnerID }: AccountCtx, { write, remo
       });
 }
 
-/** The condition that names one schedule. */
 export const thisSchedule = ({ homePartnerID }: AccountPlace, id: ScheduleID) =>
   and(eq(t.partnerID, homePartnerID), eq(t.scheduleID, id));
 
 /**
- * Locks a schedule to change it. Throws 404, 403 for an account that has a part in it and does not own it, and 409 once it
- * is canceled.
+ * Locks a schedule to change it. Throws 404, 403 for an account that takes part in it and does not own it, and 409 if
+ * it is canceled.
  */
 export async function lockSchedule(ctx: AccountCtx, id: ScheduleID): Promise<ScheduleRow> {
   const [row] = await ctx.db

@@ -32,7 +32,7 @@ interface CamtDay {
 const dollars = (cents: number) => `<Amt Ccy="USD">${(Math.abs(cents) / 100).toFixed(2)}</Amt>`;
 const mark = (cents: number) => `<CdtDbtInd>${cents < 0 ? "DBIT" : "CRDT"}</CdtDbtInd>`;
 
-/** A statement of one day, whole by the schema of camt.053.001.12. */
+/** A statement of one day, valid by the schema of camt.053.001.12. */
 function camtOf({ account, name, day, opening, lines }: CamtDay): string {
   const closing = lines.reduce((sum, { cents }) => sum + cents, opening);
   const made = `<CreDtTm>${day}T23:00:00Z</CreDtTm>`;
@@ -73,7 +73,7 @@ async function market(...amounts: number[]) {
   return { ...made, heard, state, ctx, months, lines };
 }
 
-test("a camt.053 of the bank's server is matched and booked, and stands in its month", async () => {
+test("a camt.053 from the bank's server is matched and booked, and appears in its month", async () => {
   const { state, pass, months, lines, ctx, end } = await market(1001, 1002);
   state(1, 5000, [{ cents: -1001 }, { cents: -25, text: "FEE" }, { cents: -1002 }]);
   await pass(on(1, "18:00"));
@@ -90,7 +90,7 @@ test("a camt.053 of the bank's server is matched and booked, and stands in its m
   await end();
 });
 
-test("no rule matches a line again that a person opened, and other lines go on", async () => {
+test("rules do not match a line again after a person opened it, and other lines continue", async () => {
   const { state, pass, lines, ctx, end } = await market(1001, 1002);
   state(1, 0, [{ cents: -1001 }]);
   await pass(on(1, "18:00"));

@@ -6,12 +6,11 @@ import { netInSQL } from "@/lib/domain/money/rails/fund";
 import type { LineCandidate, LineCandidatePage, ListCandidates, MovementStep } from "./dashboard";
 import { loadLine, type LineRow } from "./rows";
 
-/** So many days may lie between a line and what it is matched with by hand. */
 const MANUAL_MATCH_DAYS = 45;
 
 /**
- * A page of the partner's money that no statement has told of, and a line could: the same way, those of its amount first,
- * then the nearest. Throws 404.
+ * A page of the partner's money that is not on a statement yet and could belong to a line: in the same direction, first
+ * those with its amount, then the nearest. Throws 404.
  */
 export async function listCandidates(
   ctx: Ctx,
@@ -34,7 +33,6 @@ export async function listCandidates(
   return { items: rows.slice(0, count).map((row) => toCandidate(row, line)), more: rows.length > count };
 }
 
-/** The entries of a partner that left, and of which no line tells: on their way, or on their way back. */
 function movements({ db, partnerID }: Ctx, { valueOn }: LineRow, step: MovementStep) {
   const isBack = step === "return-funded";
   const day = isBack ? sql<string>`(${e.returnedOn} at time zone 'UTC')::date` : sql<string>`${e.settlesOn}`;

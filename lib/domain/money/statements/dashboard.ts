@@ -8,7 +8,10 @@ import { LINE_ENTRIES_MAX, LINE_REASON_MAX, STATEMENT_BYTES_MAX } from "@/lib/do
 
 const ROWS_PER_PAGE = 25;
 
-/** Why a month cannot be finished: it is not over, statements or balances are missing, or it and our books do not agree yet. */
+/**
+ * The reasons that keep a month from being finished: it is not over, statements or balances are missing, or it and the
+ * ledger do not agree yet.
+ */
 export const MonthBlocker = z.enum([
   "not-over",
   "statements-missing",
@@ -19,14 +22,12 @@ export const MonthBlocker = z.enum([
 ]);
 export type MonthBlocker = z.infer<typeof MonthBlocker>;
 
-/** A month of one of our accounts at the bank, as its statements tell of it. Amounts are in cents. */
+/** A month of one of our accounts at the bank, according to its statements. Amounts are in cents. */
 export const BankMonth = z.object({
   monthID: z.guid(),
-  /** Its first day. */
   startsOn: Day,
-  /** The last four digits of the account. */
   lastFour: z.string(),
-  /** Absent where no statement has balances. */
+  /** Absent if no statement has balances. */
   closing: z.int().optional(),
   openLines: z.int(),
   finishedBy: z.string().optional(),
@@ -36,7 +37,10 @@ export type BankMonth = z.infer<typeof BankMonth>;
 
 const Lines = z.object({ count: z.int(), sum: z.int() });
 
-/** The same with what it is reconciled by: opening and lines are the closing balance, and matched lines stand in our books. */
+/**
+ * A month with the sums that reconcile it. The opening balance plus the lines is the closing balance, and the ledger
+ * has the matched lines.
+ */
 export const ReconciledMonth = BankMonth.extend({
   opening: z.int().optional(),
   statements: z.int(),
@@ -46,7 +50,7 @@ export const ReconciledMonth = BankMonth.extend({
   open: Lines,
   matched: Lines,
   explained: Lines,
-  /** The sum of what matched lines moved in our books. */
+  /** The sum of the matched lines' bookings in the ledger. */
   booked: z.int(),
   blockers: z.array(MonthBlocker),
 });
@@ -55,7 +59,6 @@ export type ReconciledMonth = z.infer<typeof ReconciledMonth>;
 export const BankLineState = z.enum(["open", "matched", "explained"]);
 export type BankLineState = z.infer<typeof BankLineState>;
 
-/** A movement on our account, as the bank booked it. */
 export const BankLine = z.object({
   lineID: z.guid(),
   monthID: z.guid(),
@@ -64,7 +67,6 @@ export const BankLine = z.object({
   bookedOn: Day,
   valueOn: Day,
   state: BankLineState,
-  /** The bank's code of the movement. */
   code: z.string(),
   text: z.string().optional(),
   /** Masked. */
@@ -74,18 +76,18 @@ export const BankLine = z.object({
   bankReference: z.string().optional(),
   reference: z.string().optional(),
   isReversal: z.boolean(),
-  /** Names who matched or explained it, or undid that. Absent where a rule did. */
+  /** The person who matched or explained it, or undid that. Absent if a rule did. */
   decidedBy: z.string().optional(),
   decidedOn: DateTime.optional(),
   reason: z.string().optional(),
 });
 export type BankLine = z.infer<typeof BankLine>;
 
-/** Says whether money went its way, or came back. */
+/** The direction of the money: on its way, or back. */
 export const MovementStep = z.enum(["funded", "return-funded"]);
 export type MovementStep = z.infer<typeof MovementStep>;
 
-/** An entry that a line is matched with. `isBooked`: our books have it. Amounts of other partners' money have no transfer. */
+/** An entry that a line is matched with. `isBooked`: the ledger has it. Entries of other partners have no transfer. */
 export const LineMatch = z.object({
   instructionID: z.guid(),
   step: MovementStep,
@@ -95,7 +97,6 @@ export const LineMatch = z.object({
 });
 export type LineMatch = z.infer<typeof LineMatch>;
 
-/** A line with its month and the first entries that it is matched with. */
 export const ReconciledLine = BankLine.extend({
   month: BankMonth.pick({ startsOn: true, lastFour: true, finishedOn: true }),
   matches: z.array(LineMatch),
@@ -103,7 +104,9 @@ export const ReconciledLine = BankLine.extend({
 });
 export type ReconciledLine = z.infer<typeof ReconciledLine>;
 
-/** Money of an entry that a line could tell of, with that line, so that rows are enough to match them. */
+/**
+ * An entry's money that a line could belong to. It is in the line's format, so that the rows are enough to match them.
+ */
 export const LineCandidate = z.object({
   /** The instruction and the step, with a colon between. */
   movementID: z.string(),
@@ -112,7 +115,6 @@ export const LineCandidate = z.object({
   transferID: TransferID.optional(),
   /** In cents, with the sign of a line. */
   amount: z.int(),
-  /** The day on which it should be on a statement. */
   day: Day,
   traceNumber: z.string().optional(),
   lineID: z.guid(),
@@ -127,7 +129,6 @@ export type BankLinePage = z.infer<typeof BankLinePage>;
 export const LineCandidatePage = z.object({ items: z.array(LineCandidate), more: z.boolean() });
 export type LineCandidatePage = z.infer<typeof LineCandidatePage>;
 
-/** Filters of months: the account, by its last four digits, and whether they are finished. */
 export const ListBankMonths = z.object({
   lastFour: filterValue(z.string().regex(/^\d{4}$/)),
   state: filterValue(z.enum(["open", "finished"])),
@@ -141,11 +142,9 @@ export type ListCandidates = z.infer<typeof ListCandidates>;
 
 const Reason = text({ min: 1, max: LINE_REASON_MAX });
 
-/** Explains a line that fits no entry, such as a fee of the bank. */
 export const ExplainLine = z.object({ reason: Reason });
 export type ExplainLine = z.infer<typeof ExplainLine>;
 
-/** Matches a line with one movement or several, whose sum is the line's amount. */
 export const MatchLine = z.object({
   movements: z
     .array(z.object({ instructionID: z.guid().toLowerCase(), step: MovementStep }))
@@ -155,7 +154,6 @@ export const MatchLine = z.object({
 });
 export type MatchLine = z.infer<typeof MatchLine>;
 
-/** Opens a finished month again. */
 export const ReopenMonth = z.object({ reason: Reason });
 export type ReopenMonth = z.infer<typeof ReopenMonth>;
 
@@ -163,12 +161,11 @@ export type ReopenMonth = z.infer<typeof ReopenMonth>;
 export const UploadStatement = z.object({ file: filePart({ max: STATEMENT_BYTES_MAX }) });
 export type UploadStatement = z.infer<typeof UploadStatement>;
 
-/** Says what an uploaded file brought: the statements that were new, and their lines and months. */
 export const UploadedStatement = z.object({
   statements: z.int(),
   lines: z.int(),
   monthIDs: z.array(z.guid()),
-  /** The last four digits of other accounts whose statements it has, and which were left out. */
+  /** The last four digits of other accounts in its statements, which Tender left out. */
   otherAccounts: z.array(z.string()),
 });
 export type UploadedStatement = z.infer<typeof UploadedStatement>;
@@ -256,7 +253,7 @@ export const bankLines = {
   candidates: operation({
     ...declared,
     ...oneLine,
-    summary: "List what a line of our bank's statements could tell of",
+    summary: "List the candidates for a line of our bank's statements",
     method: "GET",
     path: `${oneLine.path}/candidates`,
     access: "transfers.read",
@@ -281,7 +278,7 @@ export const bankLines = {
   }),
   undo: operation({
     ...ofLine,
-    summary: "Undo what was decided of a line of our bank's statements",
+    summary: "Undo the match or explanation of a line of our bank's statements",
     path: `${oneLine.path}/undo`,
     audit: { act: "bank-line.undo" },
   }),

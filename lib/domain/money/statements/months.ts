@@ -14,7 +14,6 @@ import { type AfterCursor, rowsAfter } from "@/lib/domain/kernel/operations/part
 import type { BankMonth, BankMonthPage, ListBankMonths, MonthBlocker, ReconciledMonth, ReopenMonth } from "./dashboard";
 import { type MonthRow, nameOfMonth, ownMonth } from "./rows";
 
-/** A page of the months of the caller's accounts at the bank, the newest first. */
 export async function listMonths(
   ctx: Ctx,
   { skip, count, after, ...filters }: ListBankMonths & AfterCursor,
@@ -40,7 +39,6 @@ export async function listMonths(
   return { items: shown.map((row) => toMonth(row, figures.get(row.monthID))), more: rows.length > count };
 }
 
-/** The closing balance of a month in cents, and the number of its open lines. */
 interface MonthFigures {
   closing: number | null;
   openLines: number;
@@ -68,14 +66,17 @@ function toMonth(row: MonthRow, { closing, openLines }: MonthFigures = { closing
   };
 }
 
-/** A month with its sums, and what still keeps it from being finished. Throws 404. */
+/** A month with its sums, and the reasons that keep it from being finished. Throws 404. */
 export async function getMonth(ctx: Ctx, monthID: string): Promise<ReconciledMonth> {
   const [month] = await ctx.db.select().from(b).where(ownMonth(ctx, monthID));
   if (!month) throw notFound("month");
   return reconciled(ctx, month);
 }
 
-/** Finishes a month, once: nothing in it changes any more. Throws 404, and 409 while something keeps it from that. */
+/**
+ * Finishes a month, once. From then on it cannot change. Throws 404, and 409 while a reason keeps it from being
+ * finished.
+ */
 export async function finishMonth(ctx: Ctx, monthID: string): Promise<ReconciledMonth> {
   const [month] = await ctx.db.select().from(b).where(ownMonth(ctx, monthID)).for("update");
   if (!month) throw notFound("month");
@@ -88,7 +89,9 @@ export async function finishMonth(ctx: Ctx, monthID: string): Promise<Reconciled
   return reconciled(ctx, { ...month, ...finished });
 }
 
-/** Opens a finished month again, for a reason. Its lines can be changed then. Throws 404, and 409 for one that is open. */
+/**
+ * Opens a finished month again, for a reason. Its lines can be changed then. Throws 404, and 409 for one that is open.
+ */
 export async function reopenMonth(ctx: Ctx, monthID: string, { reason }: ReopenMonth): Promise<ReconciledMonth> {
   const [month] = await ctx.db.select().from(b).where(ownMonth(ctx, monthID)).for("update");
   if (!month) throw notFound("month");
@@ -105,7 +108,7 @@ const REFUSALS: Record<MonthBlocker, string> = {
   gap: "a statement does not begin as the one before it ended",
   "open-lines": "some lines are open",
   "not-booked": "some matched lines are not booked yet",
-  "books-differ": "matched lines and our books differ",
+  "books-differ": "matched lines and the ledger differ",
 };
 
 async function reconciled(ctx: Ctx, month: MonthRow): Promise<ReconciledMonth> {
@@ -165,7 +168,7 @@ async function sumsOf({ db }: Ctx, { monthID }: MonthRow) {
   };
 }
 
-/** Sums what the matched lines of a month moved in our books, in cents, and how many bookings are still due. */
+/** Sums the bookings of a month's matched lines in the ledger, in cents, and counts the bookings that are still due. */
 async function bookedOf({ db }: Ctx, { monthID }: MonthRow): Promise<{ cents: number; due: number }> {
   const [row] = await db
     .select({
@@ -178,7 +181,6 @@ async function bookedOf({ db }: Ctx, { monthID }: MonthRow): Promise<{ cents: nu
   return row ?? { cents: 0, due: 0 };
 }
 
-/** The statements of a month that have balances, each with the balance with which the one before it closed. */
 async function statementsOf({ db }: Ctx, { monthID, account, startsOn }: MonthRow) {
   const hasBalances = and(eq(s.account, account), isNotNull(s.opening), isNotNull(s.closing));
   const figures = { opening: s.opening, closing: s.closing, closingOn: s.closingOn };

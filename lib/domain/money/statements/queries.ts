@@ -12,10 +12,8 @@ import { type AfterCursor, rowsAfter } from "@/lib/domain/kernel/operations/part
 import type { BankLinePage, LineMatch, ListBankLines, ReconciledLine } from "./dashboard";
 import { loadLine, ownMonth, toLine } from "./rows";
 
-/** Says how many entries of a line are shown. */
 const SHOWN = 50;
 
-/** A page of the lines of a month, the newest first. Throws 404. */
 export async function listLines(
   ctx: Ctx,
   monthID: string,
@@ -38,7 +36,6 @@ export async function listLines(
   return { items: rows.slice(0, count).map(toLine), more: rows.length > count };
 }
 
-/** A line with its month and what it is matched with. Throws 404. */
 export async function getLine(ctx: Ctx, lineID: string): Promise<ReconciledLine> {
   const { line, month } = await loadLine(ctx, lineID);
   const isMatched = and(eq(m.lineID, lineID), isNull(m.undoneOn));

@@ -11,8 +11,9 @@ import { getLine } from "./queries";
 import { type LineRow, loadLine, nameOfLine } from "./rows";
 
 /**
- * Matches an open line with movements of the partner's money whose sum is the line's amount. They are booked a moment
- * later. Throws 404, 409 for a line that is decided or a movement that another line has, and 422 for what does not fit.
+ * Matches an open line with movements of the partner's money that add up to the line's amount. They are booked a moment
+ * later. Throws 404, 409 for a line that is decided or a movement that is matched with another line, and 422 for a
+ * wrong sum or entry.
  */
 export async function matchLine(ctx: Ctx, lineID: string, { movements, reason }: MatchLine): Promise<ReconciledLine> {
   const line = await lockOpen(ctx, lineID);
@@ -29,7 +30,10 @@ export async function matchLine(ctx: Ctx, lineID: string, { movements, reason }:
   return getLine(ctx, lineID);
 }
 
-/** Explains an open line that fits nothing of ours. Nothing is booked. Throws 404, and 409 for a line that is decided. */
+/**
+ * Explains an open line that fits none of our entries. Nothing is booked. Throws 404, and 409 for a line that is
+ * decided.
+ */
 export async function explainLine(ctx: Ctx, lineID: string, { reason }: ExplainLine): Promise<ReconciledLine> {
   await lockOpen(ctx, lineID);
   note(ctx, { reason });
@@ -38,8 +42,8 @@ export async function explainLine(ctx: Ctx, lineID: string, { reason }: ExplainL
 }
 
 /**
- * Opens a line again that was matched or explained, by a person or a rule. What was booked is taken back a moment later, and
- * no rule matches it again. Throws 404, and 409 for an open line and in a finished month.
+ * Opens a line again that a person or a rule matched or explained. Its booking is taken back a moment later, and no
+ * rule matches it again. Throws 404, and 409 for an open line and in a finished month.
  */
 export async function undoLine(ctx: Ctx, lineID: string): Promise<ReconciledLine> {
   const { state } = await lock(ctx, lineID);
@@ -69,7 +73,6 @@ async function change({ db }: Ctx, lineID: string, to: Partial<LineRow>): Promis
   await db.update(t).set(to).where(eq(t.lineID, lineID));
 }
 
-/** Those of the named movements that are of the partner's entries. */
 async function movementsNamed(
   { db, partnerID }: Ctx,
   wanted: ReadonlySet<string>,

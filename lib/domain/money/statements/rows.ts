@@ -8,13 +8,12 @@ import type { BankLine } from "./dashboard";
 export type MonthRow = typeof b.$inferSelect;
 export type LineRow = typeof t.$inferSelect;
 
-/** The condition for months of the caller's own account, or for one of them. */
 export const ownMonth = ({ partnerID }: Pick<Ctx, "partnerID">, monthID?: string): SQL | undefined =>
   and(eq(b.partnerID, partnerID), monthID === undefined ? undefined : eq(b.monthID, monthID));
 
 /**
- * Loads a line of the caller's own account with its month, and locks the month first, then the line, for a change. Throws
- * 404.
+ * Loads a line of the caller's own account with its month. For a change, it locks the month first, then the line.
+ * Throws 404.
  */
 export async function loadLine(ctx: Ctx, lineID: string, lock?: "update"): Promise<{ line: LineRow; month: MonthRow }> {
   const find = () =>
@@ -33,11 +32,11 @@ export async function loadLine(ctx: Ctx, lineID: string, lock?: "update"): Promi
   return match;
 }
 
-/** Names a line for people: `$12.34 on 2026-11-30`. */
+/** A line's name for people: `$12.34 on 2026-11-30`. */
 export const nameOfLine = ({ cents, bookedOn }: Pick<LineRow, "cents" | "bookedOn">) =>
   `${formatMoney(cents)} on ${bookedOn}`;
 
-/** Names a month of an account for people: `2026-11 of •••• 1234`. */
+/** A month's name for people: `2026-11 of •••• 1234`. */
 export const nameOfMonth = ({ startsOn, lastFour }: Pick<MonthRow, "startsOn" | "lastFour">) =>
   `${startsOn.slice(0, 7)} of •••• ${lastFour}`;
 

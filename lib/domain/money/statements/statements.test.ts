@@ -24,7 +24,7 @@ checkBooks();
 const db = testDatabase();
 const reason = "It is this one.";
 
-/** A partner's person. It is so late that no loop books anything before the test does. */
+/** A person of a partner, at a time so late that no loop books anything before the test does. */
 function ctxOf(partner: Partner, now = RAIL_START) {
   return ctxFor(partner, undefined, { now, caller: { email: "ada@example.test" } });
 }
@@ -43,7 +43,7 @@ async function setting() {
 
 const entries = (...ids: readonly string[]) => ids.map((instructionID) => ({ instructionID, step: "funded" as const }));
 
-test("a line is matched with several entries of its sum, and each is booked", async () => {
+test("a line is matched with several entries that add up to it, and each is booked", async () => {
   const { partner, ctx, book, steps } = await setting();
   const [one, two] = [await newStatedEntry(partner, { cents: -300 }), await newStatedEntry(partner, { cents: -200 })];
   const { lineIDs, monthID } = await newBankMonth(partner, [{ cents: -500 }]);
@@ -57,7 +57,7 @@ test("a line is matched with several entries of its sum, and each is booked", as
   expect((await getLine(ctx, lineID)).matches.map(({ isBooked }) => isBooked)).toEqual([true, true]);
 });
 
-test("entries of another sum, of another partner and of another line are refused, and nothing is stored", async () => {
+test("entries with a wrong sum, of another partner or of another line are rejected, and nothing is stored", async () => {
   const { partner, ctx } = await setting();
   const other = await newPartner(db, { mode: "production" });
   const [own, foreign] = [await newStatedEntry(partner, { cents: 500 }), await newStatedEntry(other, { cents: 500 })];
@@ -81,7 +81,7 @@ test("entries of another sum, of another partner and of another line are refused
   expect(states.map(({ state }) => state)).toEqual(["matched", "open", "open"]);
 });
 
-test("what a line could tell of goes the same way, the same amount first, and leaves once it is matched", async () => {
+test("candidates for a line have its direction, start with its amount, and leave the list once it is matched", async () => {
   const { partner, ctx } = await setting();
   const far = await newStatedEntry(partner, { cents: -700, settlesOn: "2025-10-01" });
   const near = await newStatedEntry(partner, { cents: -600, settlesOn: "2025-10-30" });
@@ -100,7 +100,7 @@ test("what a line could tell of goes the same way, the same amount first, and le
   expect(await candidates(second)).toEqual([near, same, far]);
 });
 
-test("a match that a person undoes is taken out of the books, and stays open", async () => {
+test("a match that a person undoes is taken out of the ledger, and stays open", async () => {
   const { partner, ctx, book, steps } = await setting();
   const one = await newStatedEntry(partner, { cents: -500 });
   const { lineIDs, monthID } = await newBankMonth(partner, [{ cents: -500 }]);
@@ -134,7 +134,7 @@ test("a line is explained with a reason, once, and opened again", async () => {
   await expect(transact(ctx, (open) => undoLine(open, lineID))).rejects.toMatchObject({ kind: "conflict" });
 });
 
-test("a month is finished once no line is open, by whom and when, and nothing in it changes after that", async () => {
+test("a month without open lines can be finished, with person and time, and cannot change after that", async () => {
   const { partner, ctx } = await setting();
   const { lineIDs, monthID } = await newBankMonth(partner, [{ cents: -15 }, { cents: 40, state: "explained" }]);
   const [lineID = "", other = ""] = lineIDs;
@@ -172,7 +172,7 @@ test("a finished month is reopened for a reason, and its lines can be changed ag
   expect(act).toMatchObject({ action: "bank-month.reopen", reason: "A fee was wrong." });
 });
 
-test("a month that is not over, lacks its last days or begins with another balance is not finished", async () => {
+test("a month that is not over, lacks its last days or begins with a wrong balance is not finished", async () => {
   const { partner } = await setting();
   const early = ctxOf(partner, new Date("2025-10-31T20:00:00Z"));
   const whole = await newBankMonth(partner, []);
@@ -186,7 +186,7 @@ test("a month that is not over, lacks its last days or begins with another balan
   await expect(transact(ctx, (open) => finishMonth(open, after.monthID))).rejects.toMatchObject({ kind: "conflict" });
 });
 
-test("a match that our books do not have keeps its month from being finished", async () => {
+test("a match that the ledger does not have keeps its month from being finished", async () => {
   const { partner, ctx } = await setting();
   const instructionID = await newStatedEntry(partner, { cents: -500 });
   const { lineIDs, monthID } = await newBankMonth(partner, [{ cents: -500, state: "matched" }]);
@@ -195,7 +195,7 @@ test("a match that our books do not have keeps its month from being finished", a
   expect((await getLine(ctx, lineIDs[0] ?? "")).matches).toMatchObject([{ isBooked: false }]);
 });
 
-test("another account sees neither months nor lines, and changes none", async () => {
+test("another account cannot see or change months or lines", async () => {
   const { partner } = await setting();
   const { lineIDs, monthID } = await newBankMonth(partner, [{}]);
   const [lineID = ""] = lineIDs;
@@ -211,7 +211,7 @@ test("another account sees neither months nor lines, and changes none", async ()
   await expect(transact(ctx, (open) => explainLine(open, lineID, { reason }))).rejects.toMatchObject(missing);
 });
 
-test("months and lines come in pages, the newest first, by account and by state", async () => {
+test("months and lines come in pages, newest first, by account and by state", async () => {
   const { partner, ctx } = await setting();
   const first = await newBankMonth(partner, [], { closingOn: "2025-09-30" });
   const lines = [

@@ -21,7 +21,6 @@ import { uploadStatement } from "./upload-statement";
 
 const db = testDatabase();
 
-/** A day of an account in BAI2, with one movement. */
 function bai2(account: string, { day = "251030", cents = 700, opening = 0, number = 1 } = {}): string {
   const closing = opening + cents;
   const total = opening + closing + Math.abs(cents);
@@ -37,7 +36,6 @@ function bai2(account: string, { day = "251030", cents = 700, opening = 0, numbe
   ].join("\n");
 }
 
-/** A partner of production whose statements are read, without a server of its bank. */
 async function setting() {
   const partner = await newPartner(db, { mode: "production" });
   const account = String(randomInt(1e9, 1e10));
@@ -71,7 +69,7 @@ async function setting() {
   return { partner, account, settings, ctx, upload, files };
 }
 
-test("an uploaded statement is taken whole, kept sealed, told of in the trail, and its lines are to be matched at once", async () => {
+test("an uploaded statement is taken whole, stored sealed, recorded in the audit log, and its lines are due for matching at once", async () => {
   const { partner, account, settings, ctx, upload, files } = await setting();
   const taken = await upload(bai2(account), { name: "../october 30.bai" });
   expect(taken).toMatchObject({ statements: 1, lines: 1, monthIDs: [expect.any(String)] });
@@ -87,12 +85,12 @@ test("an uploaded statement is taken whole, kept sealed, told of in the trail, a
   expect(act).toMatchObject({ action: "bank-statement.upload", objectName: "october 30.bai" });
   const [bank] = await db.select().from(originatorTable).where(eq(originatorTable.odfi, settings.bank.routingNumber));
   expect(bank?.pollOn).toEqual(ctx.now);
-  // The job that deletes what failed uploads left finds that these bytes are used.
+  // The job that deletes the remains of failed uploads detects that these bytes are used.
   const named = { partnerID: partner.accountID, fileID: file?.fileID as FileID };
   expect(await discardUnusedFile.claim({ ...ctx, db }, named)).toBeUndefined();
 });
 
-test("the same content is taken once, also of two at once, and a statement in another file is nothing new", async () => {
+test("the same content is taken once, even if uploaded twice at once, and a known statement in a different file is not new", async () => {
   const { account, upload, files } = await setting();
   const both = await Promise.allSettled([upload(bai2(account)), upload(bai2(account))]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -119,7 +117,7 @@ test("of a file with several accounts ours is taken, by its number without zeros
   expect(await upload(bai2(account))).toMatchObject({ statements: 0, otherAccounts: [] });
 });
 
-test("what is no statement of the account is refused with line and rule, and nothing is stored", async () => {
+test("a file that is not a statement of the account is rejected with line and rule, and nothing is stored", async () => {
   const { partner, account, upload, files } = await setting();
   const fault = async (text: string | Buffer) => {
     const error: unknown = await upload(text).catch((thrown: unknown) => thrown);
@@ -141,7 +139,7 @@ test("what is no statement of the account is refused with line and rule, and not
   expect(await db.$count(bankStatementLineTable, isTheirs)).toBe(1);
 });
 
-test("only who reconciles the account uploads its statements, and only where some are read", async () => {
+test("only the partner that reconciles the account uploads its statements, and only if statements are set up", async () => {
   const { account, settings, upload, files } = await setting();
   const refused = { kind: "conflict", message: "no bank account of yours is set up for statements" };
   const other = ctxFor(await newPartner(db, { mode: "production" }));

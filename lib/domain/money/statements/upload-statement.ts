@@ -33,9 +33,10 @@ type StatementBank = AchSettings & { statements: StatementSettings };
 type BankFileRow = typeof bankFileTable.$inferSelect;
 
 /**
- * Takes statements that a person uploads, as if they came from the bank's server: read whole or not at all, kept sealed, and
- * once by their content. A loop then matches their lines. It must not run inside a transaction. Throws 409 where nobody's or
- * another's statements are read, and for a file that was taken before. Throws 422 for what is no statement of our account.
+ * Takes statements that a person uploads, as if they came from the bank's server: read whole or not at all, stored
+ * sealed, and only once by their content. A loop then matches their lines. Must not run inside a transaction. Throws
+ * 409 if statements are not set up or belong to another partner, and for a file that was taken before. Throws 422 for a
+ * file that is not a statement of our account.
  */
 export async function uploadStatement(
   ctx: Ctx,
@@ -62,7 +63,6 @@ export async function uploadStatement(
   return taken;
 }
 
-/** The bank whose statements the caller reconciles. Throws 409. */
 async function ownBank(ctx: Ctx, settings: AchSettings | undefined): Promise<StatementBank> {
   const statements = ctx.caller.mode === "production" ? settings?.statements : undefined;
   if (!settings || !statements || (await ownerOfBank(ctx, statements)) !== ctx.partnerID)
@@ -70,7 +70,7 @@ async function ownBank(ctx: Ctx, settings: AchSettings | undefined): Promise<Sta
   return { ...settings, statements };
 }
 
-/** So each file begins that is read: with a header of BAI2, or as XML. */
+/** The beginning of every file that is read: a header of BAI2, or XML. */
 const BEGINNING = /^\s*(?:\uFEFF)?\s*(?:01,|<\?xml\s|<(?:\w+:)?Document[\s>])/u;
 
 function refuseOtherKinds(bytes: Buffer): void {
@@ -78,10 +78,13 @@ function refuseOtherKinds(bytes: Buffer): void {
     throw invalid({ file: "must be a BAI2, camt.053 or camt.054 file" });
 }
 
-/** The milliseconds for which an upload may be read. Its answer has a deadline. */
+/** The time limit for reading an upload, in milliseconds. It is short because the response has a deadline. */
 const READING_TIME = 10_000;
 
-/** Reads the statements in a thread. Throws 422 for those that cannot be read, and 429 when too many of the partner wait. */
+/**
+ * Reads the statements in a thread. Throws 422 for those that cannot be read, and 429 when too many of the partner
+ * wait.
+ */
 async function readOrRefuse(ctx: Ctx, bytes: Buffer, { statements }: StatementBank): Promise<StatementFile> {
   try {
     return await readStatements(bytes, statements, { owner: ctx.partnerID, time: READING_TIME, signal: ctx.signal });
@@ -90,7 +93,7 @@ async function readOrRefuse(ctx: Ctx, bytes: Buffer, { statements }: StatementBa
   }
 }
 
-/** The fault of a statement as one of the field. It names a line or an element and a rule, and no content. */
+/** The error of a statement as a field error. It names a line or an element and a rule, and no content. */
 function faultOf(error: unknown): unknown {
   const isFault = [StatementError, UnreadableFile, ExhaustedReading].some((kind) => error instanceof kind);
   return isFault ? invalid({ file: (error as Error).message }) : error;
@@ -136,7 +139,10 @@ interface ReadFile {
   read: StatementFile;
 }
 
-/** Stores the file with its statements, and has the bank's loop match their lines now. Of two at once, one does. */
+/**
+ * Stores the file with its statements, and has the bank's loop match their lines now. If the same file is uploaded
+ * twice at once, one request stores it.
+ */
 async function store(ctx: Ctx, { bank, statements: settings }: StatementBank, { row, read }: ReadFile) {
   const { fileID, name, odfi } = row;
   const made = await ctx.db

@@ -30,7 +30,7 @@ const sidesOf = ({ to = "service-wallet", own = partner as object } = {}) =>
 const bodyOf = (facilitatorFee?: object, value = 1000) =>
   ({ amount: { currency: "USD", value }, facilitatorFee }) as unknown as CreateTransfer;
 
-test("the payer's plans say the fee, and each fee of more than nothing is listed", () => {
+test("the payer's plans set the fee, and each fee above zero is listed", () => {
   for (const [payer, party] of [
     ["source", source],
     ["destination", destination],
@@ -49,7 +49,7 @@ test("the payer's plans say the fee, and each fee of more than nothing is listed
   expect(chargesOf(bodyOf(), sidesOf(), pairOf("source", ["ach-debit"]))).not.toHaveProperty("passesCosts");
 });
 
-test("a total lets the partner bear the fee of the payer's plans, and a markup the destination", () => {
+test("with a total, the partner bears the fee of the payer's plans; with a markup, the destination does", () => {
   const total = chargesOf(bodyOf({ total: 100 }), sidesOf(), pairOf("destination"));
   expect(total).toMatchObject({ payer: "partner", fee: 35, facilitator: 100, plannedFor: destination?.accountID });
   expect(total.payerWalletID).toBe(partner?.walletID);
@@ -59,7 +59,7 @@ test("a total lets the partner bear the fee of the payer's plans, and a markup t
   expect(markup).not.toHaveProperty("plannedFor");
 });
 
-test("a facilitator fee that does not fit is refused at its name", () => {
+test("a facilitator fee that does not fit is rejected under its field name", () => {
   const faults = (facilitatorFee: object, sides = sidesOf()) => {
     try {
       return chargesOf(bodyOf(facilitatorFee), sides, pairOf("destination")).facilitator;
@@ -81,7 +81,7 @@ test("a facilitator fee that does not fit is refused at its name", () => {
   expect(faults({ totalDecimal: "1.005" })).toEqual({ [total]: "must have at most two decimals" });
 });
 
-test("a facilitator fee is answered in cents and as a decimal, however it was said", () => {
+test("a facilitator fee is returned in cents and as a decimal, whichever way it was sent", () => {
   const [total, markup] = [
     { total: 150, totalDecimal: "1.50" },
     { markup: 150, markupDecimal: "1.50" },
@@ -102,7 +102,7 @@ test("a facilitator fee is answered in cents and as a decimal, however it was sa
   ]);
 });
 
-test("a fee's row says who bears it, by whose plan, and from which wallet", () => {
+test("a fee's row names its bearer, the plan it comes from, and the wallet it is taken from", () => {
   const createdOn = new Date("2026-11-25T10:00:00Z");
   const charges = chargesOf(bodyOf({ total: 100 }), sidesOf(), pairOf("destination"));
   const row = { transferID: newID<TransferID>(), partnerID: partner?.accountID, charges } as TransferRow;

@@ -11,9 +11,9 @@ import type { TransferRow } from "./opening";
 import type { Sides } from "./create/sides";
 
 /**
- * Returns the charges of a transfer by payer. The operator's fee follows from the plans of the pair's payer, whoever
- * bears it: with a total the partner does, out of it, and with a markup the destination. Throws 422 for a facilitator
- * fee that does not fit.
+ * Returns the charges of a transfer by payer. The plans of the pair's payer set the operator's fee, but the bearer
+ * depends on the facilitator fee: with a total, the partner pays it out of that total; with a markup, the destination
+ * pays. Throws 422 for a facilitator fee that does not fit.
  */
 export function chargesOf(body: CreateTransfer, sides: Sides, pair: Pair): TransferCharges {
   const facilitatorFeeInput = facilitatorOf(body);
@@ -37,12 +37,11 @@ export function chargesOf(body: CreateTransfer, sides: Sides, pair: Pair): Trans
   };
 }
 
-/** Names the bearer of the operator's fee where the partner takes one, too. */
+/** The bearer of the operator's fee when the partner also takes a fee. */
 const FACILITATED = { total: "partner", markup: "destination" } as const;
 
-/** In cents. */
+/** Amounts in cents. */
 interface ChargeSum {
-  /** The operator's fee. */
   fee: number;
   amount: number;
 }
@@ -67,7 +66,7 @@ interface FacilitatorFeeInput {
   cents: number;
 }
 
-/** The facilitator fee in cents. One of its four ways to be said is allowed. */
+/** The facilitator fee in cents. A request may use only one of its four forms. */
 function facilitatorOf({ facilitatorFee }: CreateTransfer): FacilitatorFeeInput | undefined {
   const said = Object.entries(facilitatorFee ?? {}).filter(([, value]) => value !== undefined);
   const [first] = said;
@@ -87,7 +86,6 @@ function centsOf(value: number | string, field: FacilitatorFeeInput["field"]): n
   }
 }
 
-/** The facilitator fee as the API answers it: in cents and as a decimal. */
 export function facilitatorFeeOf(fee: FacilitatorFee | undefined): FacilitatorFee | undefined {
   const [first] = Object.entries(fee ?? {}).filter(([, value]) => value !== undefined);
   if (!first) return undefined;
@@ -101,7 +99,6 @@ export function facilitatorFeeOf(fee: FacilitatorFee | undefined): FacilitatorFe
 
 type FeeRow = typeof incurredFeeTable.$inferSelect;
 
-/** The fees of a transfer as rows, written with the posting that takes them. */
 export function feesOf({ transferID, partnerID, charges }: TransferRow, createdOn: Date): FeeRow[] {
   return charges.fees.map(({ feeID, accountID, feeName, amount }) => ({
     feeID,
@@ -121,6 +118,5 @@ export function feesOf({ transferID, partnerID, charges }: TransferRow, createdO
 
 const incurredFeeColumns = columnsOf(incurredFeeTable);
 
-/** The same as the database names its columns. */
 export const feeColumns = (row: TransferRow, createdOn: Date): object[] =>
   feesOf(row, createdOn).map(incurredFeeColumns);

@@ -26,7 +26,6 @@ import {
 import { TRANSFER_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
 import { TransferStatus } from "./shared/status";
 
-/** Says how many transfers a page has. */
 const TRANSFERS_PER_PAGE = 200;
 export const CreateTransfer = z.object({
   source: z.object({
@@ -71,7 +70,7 @@ export const TransferOptions = z.object({
 });
 export type TransferOptions = z.infer<typeof TransferOptions>;
 
-/** `true` or `false`; anything else is no filter. */
+/** `true` or `false`; any other value is ignored. */
 const choice = filterValue(z.enum(["true", "false"]));
 
 export const ListTransfers = z.object({
@@ -94,7 +93,7 @@ const transfersOfAccount = z.object({ accountID: AccountID });
 export const oneTransfer = transfersOfAccount.extend({ transferID: TransferID });
 const oneCancellation = oneTransfer.extend({ cancellationID: CancellationID });
 
-/** Maps fields to the path where the API tells their fault; the rest stands under `error`. */
+/** The API's path for the error of each field. Errors of all other fields go under `error`. */
 const FAULTS: Record<string, string> = {
   Transfer: "Transfer",
   amount: "amount",
@@ -112,7 +111,7 @@ const FAULTS: Record<string, string> = {
 function renameFaults(faults: FieldErrors): FieldErrors {
   const errors = Object.entries(flatFaults(faults)).map(([field, fault]) => {
     const name = FAULTS[field];
-    // A field without a name in the API's 422 is named by its sentence.
+    // Fields that have no name in the API's 422 are reported as a sentence.
     return name ? [name, fault] : ["error", sentenceOf({ [field]: faults[field] ?? fault })];
   });
   return Object.fromEntries(errors) as FieldErrors;

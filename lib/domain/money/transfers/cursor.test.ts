@@ -11,7 +11,7 @@ import { searchTransfers } from "./queries";
 
 const db = testDatabase();
 
-/** Sets the moment of creation, of which many may have the same. */
+/** Sets the time of creation, which many transfers may share. */
 const setMoment = (ids: readonly TransferID[], createdOn: Date) =>
   db
     .update(transferTable)
@@ -45,7 +45,7 @@ const whole = async (ctx: Ctx, query: object) =>
   );
 
 for (const sort of ["-createdOn", "createdOn"])
-  test(`pages behind each other have each transfer once, also those of one moment, by ${sort}`, async () => {
+  test(`consecutive pages have each transfer once, even if several were created at the same time, by ${sort}`, async () => {
     const { ctx, one, pay } = await setting();
     const made: TransferID[] = [];
     for (let index = 0; index < 7; index++) made.push(await pay());
@@ -57,7 +57,7 @@ for (const sort of ["-createdOn", "createdOn"])
     expect(await walk({ ...ctx, accountID: one.accountID }, { sort })).toEqual(expected);
   });
 
-test("filters and the cursor together leave out what neither lets through", async () => {
+test("filters and the cursor are combined", async () => {
   const { ctx, other, pay } = await setting();
   const made: TransferID[] = [];
   for (let index = 0; index < 6; index++) made.push(await pay(index % 2 ? 5 : 7));
@@ -65,7 +65,7 @@ test("filters and the cursor together leave out what neither lets through", asyn
   const found = await walk(ctx, filter);
   expect(new Set(found)).toEqual(new Set([made[0], made[2], made[4]]));
   expect(found).toEqual(await whole(ctx, filter));
-  // A transfer that the filter leaves out is a place all the same.
+  // A transfer that the filter leaves out still works as a cursor.
   const [newest] = (await whole(ctx, {})).filter((id) => !found.includes(id));
   const behind = await whole(ctx, { ...filter, startingAfter: newest });
   expect(behind).toEqual(found.filter((id) => found.indexOf(id) >= found.length - behind.length));
@@ -73,7 +73,7 @@ test("filters and the cursor together leave out what neither lets through", asyn
 });
 
 for (const sort of ["-createdOn", "createdOn"])
-  test(`a page that ends before a transfer has those in front of it, in the list's order, by ${sort}`, async () => {
+  test(`a page that ends before a transfer has the ones in front of it, in the list's order, by ${sort}`, async () => {
     const { ctx, one, pay } = await setting();
     const made: TransferID[] = [];
     for (let index = 0; index < 5; index++) made.push(await pay());
@@ -89,7 +89,7 @@ for (const sort of ["-createdOn", "createdOn"])
     }
   });
 
-test("transfers that come in between shift no page", async () => {
+test("new transfers do not shift a page", async () => {
   const { ctx, pay } = await setting();
   const made: TransferID[] = [];
   for (let index = 0; index < 5; index++) made.push(await pay());
@@ -97,7 +97,7 @@ test("transfers that come in between shift no page", async () => {
   expect(await walk(ctx, {}, () => pay())).toEqual(made.toSorted().reverse());
 });
 
-test("a cursor that is unknown, or of another account, is refused alike", async () => {
+test("an unknown cursor and a cursor of another account are rejected alike", async () => {
   const { ctx, pay } = await setting();
   const mine = await pay();
   const foreign = await (await setting()).pay();

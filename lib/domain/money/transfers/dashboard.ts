@@ -15,7 +15,6 @@ import { TransferStatus } from "./shared/status";
 
 const SHOWN_PER_PAGE = 50;
 
-/** Reads the amount that a person types, in cents. */
 const TypedAmount = z.string().transform((typed, { addIssue }) => {
   const cents = parseMoney(typed);
   if (cents === null) addIssue("must be an amount");
@@ -24,8 +23,9 @@ const TypedAmount = z.string().transform((typed, { addIssue }) => {
 const isSet = filterValue(z.literal("true"));
 
 /**
- * Filters of the caller's transfers. The account is on either side, and the amount is exact. Days are those of creation,
- * both inclusive, in the named time zone or UTC. Refunded and disputed mean that something of the transfer was.
+ * Filters of the caller's transfers. The account may be on either side, and the amount is exact. Days are those of
+ * creation, both inclusive, in the given time zone or UTC. Refunded and disputed match a transfer with at least one
+ * refund or dispute.
  */
 export const TransferFilter = z.object({
   /** A name of either side, last four digits, an ID, an amount, or the beginning of the description. */
@@ -34,7 +34,7 @@ export const TransferFilter = z.object({
   accountID: filterValue(AccountID),
   /** Either account has agreed to the plan. */
   planID: filterValue(PlanID),
-  /** It is paid from or into a payment method of the kind. */
+  /** Either side uses this type of payment method. */
   method: filterValue(PaymentMethodType),
   from: filterValue(Day),
   to: filterValue(Day),
@@ -44,12 +44,11 @@ export const TransferFilter = z.object({
   amount: filterValue(TypedAmount),
   refunded: isSet,
   disputed: isSet,
-  /** Failed or taken back by a bank. */
+  /** Failed, or reversed by a bank. */
   attention: isSet,
 });
 export type TransferFilter = z.infer<typeof TransferFilter>;
 
-/** The filters, and a page of what they let through. */
 export const SearchTransfers = TransferFilter.extend({
   sort: byDate,
   ...cursors(TransferID),
@@ -58,7 +57,6 @@ export const SearchTransfers = TransferFilter.extend({
 });
 export type SearchTransfers = z.infer<typeof SearchTransfers>;
 
-/** One page of transfers. */
 export const TransferPage = z.object({ items: z.array(Transfer), more: z.boolean(), total });
 export type TransferPage = z.infer<typeof TransferPage>;
 
@@ -88,7 +86,6 @@ export const partnerTransfers = {
 
 const OfAccount = z.object({ accountID: AccountID });
 
-/** The transfers of which an account is a side, with the same filters. */
 export const accountTransfers = {
   list: operation({
     summary: "List an account's transfers",
@@ -119,15 +116,14 @@ export const accountTransfers = {
 export const TransferEntry = z.object({
   account: LedgerAccount,
   amount: z.int(),
-  /** Names the owner of the wallet. */
   owner: z.object({ accountID: AccountID, displayName: z.string() }).optional(),
 });
 export type TransferEntry = z.infer<typeof TransferEntry>;
 
-/** Describes what moved together for a transfer. The entries add up to zero. */
+/** Entries that moved together for a transfer. They add up to zero. */
 export const TransferPosting = z.object({
   txnID: z.guid(),
-  /** Names the cause: the transfer, a refund, a dispute, or our bank's statement of a leg. */
+  /** The cause: the transfer, a refund, a dispute, or our bank's statement of a leg. */
   sourceType: z.string(),
   step: z.string(),
   reason: z.string().optional(),
@@ -136,34 +132,31 @@ export const TransferPosting = z.object({
 });
 export type TransferPosting = z.infer<typeof TransferPosting>;
 
-/** Says what a leg is: the way itself, what is taken of it, what our bank books, or what takes it back. */
+/** The kind of a leg: part of the route itself, a fee or cost, our bank's booking, or a reversal. */
 const LEG_PARTS = ["way", "fee", "facilitator-fee", "network-cost", "bank", "return", "refund", "dispute"] as const;
 const LEG_STATES = ["done", "under-way", "waiting", "failed", "canceled"] as const;
 
-/** One end of a leg: an account of the ledger, or a side of the transfer outside of it. */
+/** One end of a leg: a ledger account, or a side of the transfer outside the ledger. */
 export const LegEnd = z.object({
   place: z.enum([...LedgerAccount.options, "source", "destination"]),
-  /** Names the owner of the wallet. */
   owner: z.object({ accountID: AccountID, displayName: z.string() }).optional(),
 });
 export type LegEnd = z.infer<typeof LegEnd>;
 
 /**
- * One leg of the way that a transfer's money takes. Legs with a posting add up to the ledger; the others are on a rail, or ahead.
+ * One leg of the route that a transfer's money takes. Legs with a posting add up to the ledger; the others are on a
+ * rail or in the future.
  */
 export const TransferLeg = z.object({
-  /** Stays the same while the leg's state changes. */
   legID: z.string(),
   part: z.enum(LEG_PARTS),
   state: z.enum(LEG_STATES),
   from: LegEnd,
   to: LegEnd,
-  /** In cents. */
   amount: z.int().min(0),
-  /** Since when it is in its state. Absent for what is ahead. */
+  /** Absent for future legs. */
   on: DateTime.optional(),
   txnID: z.guid().optional(),
-  /** The file that carries it to a bank, and the day on which the bank settles it. */
   file: z.object({ fileID: z.guid(), name: z.string() }).optional(),
   settlesOn: Day.optional(),
   refundID: RefundID.optional(),
@@ -173,7 +166,7 @@ export type TransferLeg = z.infer<typeof TransferLeg>;
 
 export const transferLedger = {
   legs: operation({
-    summary: "Show the way of a transfer's money",
+    summary: "Show the route of a transfer's money",
     group: "Transfers",
     internal: true,
     method: "GET",
@@ -196,7 +189,6 @@ export const transferLedger = {
   }),
 };
 
-/** Two accounts and an amount in cents, for which there are no transfer options. */
 export const FindObstacle = z.object({
   source: AccountID,
   destination: AccountID,
@@ -206,21 +198,19 @@ export type FindObstacle = z.infer<typeof FindObstacle>;
 
 const OBSTACLES = ["no-method", "no-access", "no-way", "same-source", "too-much", "too-little", "none"] as const;
 
-/** Says what is in the way of paying so much from one account to another; `none` where something fits. */
+/** The reason that an account cannot pay this amount to another account; `none` if it can. */
 export const Obstacle = z.object({
   code: z.enum(OBSTACLES),
-  /** Names the account that has no method, or that gives no access. */
   side: z.enum(["source", "destination"]).optional(),
-  /** Lists the capabilities without which that account has no method. */
   waiting: z.array(z.object({ capability: CapabilityID, status: CapabilityStatus })).optional(),
-  /** The most or the least that goes, in cents. Absent where no amount covers its fee. */
+  /** The largest or smallest amount that is possible, in cents. Absent if no amount covers its fee. */
   cents: z.int().min(0).optional(),
 });
 export type Obstacle = z.infer<typeof Obstacle>;
 
 export const transferObstacle = {
   get: operation({
-    summary: "Say why no transfer option fits",
+    summary: "Explain why no transfer option fits",
     group: "Transfers",
     internal: true,
     method: "POST",

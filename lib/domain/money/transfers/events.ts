@@ -25,7 +25,7 @@ export const transferCreated = event({
   scopes: SCOPES,
   data: OneTransfer,
 });
-/** The status is the transfer's, or that of one side's rail when only the rail moved. */
+/** The status of the transfer, or of one side's rail if only the rail has moved. */
 export const transferUpdated = event({
   name: "transfer.updated",
   words: "Transfer updated",

@@ -17,7 +17,7 @@ const stepsOf = (postings: readonly TransferPosting[]) =>
 const linesOf = ({ entries }: TransferPosting) =>
   entries.map(({ account, amount, owner }) => `${account} ${amount}${owner ? ` of ${owner.displayName}` : ""}`);
 
-test("the partner sees every line of a transfer, and a party its own with the other side as one sum", async () => {
+test("the partner sees every entry of a transfer; an account sees its own entries and the other side as one sum", async () => {
   const partner = await newPartner(db);
   const ctx = ctxFor(partner);
   const [one, other] = [await newPayer(db, partner, 1_000), await newPayer(db, partner, 0)];
@@ -35,7 +35,7 @@ test("the partner sees every line of a transfer, and a party its own with the ot
   await expect(explainTransfer(ctx, newID<TransferID>())).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("what our bank settles and a bank returns is told in order, and every step adds up to zero", async () => {
+test("bank settlements and returns appear in order, and every step adds up to zero", async () => {
   const partner = await newPartner(db, { attested: true });
   const ctx = ctxFor(partner);
   const payer = await newPayer(db, partner, 0);
@@ -56,7 +56,7 @@ test("what our bank settles and a bank returns is told in order, and every step 
   expect(await explainTransfer(ctx, waiting)).toEqual([]);
 });
 
-test("what a dispute took and gave back belongs to the way of its payment's money", async () => {
+test("the money that a dispute took and gave back is part of its payment's postings", async () => {
   const payment = await newCardPayment(88_01);
   await chargeDisputes(payment, 1500);
   await payment.move(6000);

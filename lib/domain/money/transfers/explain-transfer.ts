@@ -6,25 +6,21 @@ import type { TransferEntry, TransferPosting } from "./dashboard";
 import { loadTransfer } from "./queries";
 import type { TransferRow } from "./rows";
 
-/** The most postings of one transfer that are told. */
 const POSTINGS_MAX = 100;
 
-/** A posting of a transfer with the ID of its cause. */
 export interface CausedPosting extends TransferPosting {
-  /** Names the transfer, a refund, a dispute, or an instruction of one of them. */
   sourceID: string;
 }
 
 /**
- * The money's way: every posting of a transfer, of its refunds, its disputes and its legs, the oldest first. The partner sees all
- * entries. Others see those of their own wallets, and the other side as one sum. Throws 404.
+ * Returns every posting of a transfer, its refunds, its disputes and its instructions, oldest first. The partner sees
+ * all entries. Other accounts see the entries of their wallets, and the other side as one sum. Throws 404.
  */
 export async function explainTransfer(ctx: AccountCtx, id: TransferID): Promise<TransferPosting[]> {
   const postings = await postingsOf(ctx, await loadTransfer(ctx, id));
   return postings.map(({ sourceID: _cause, ...posting }) => posting);
 }
 
-/** The same with their causes, of a transfer in which the account has a part. */
 export async function postingsOf(
   ctx: AccountCtx,
   { partnerID, transferID }: Pick<TransferRow, "partnerID" | "transferID">,
@@ -56,7 +52,7 @@ const ownerOf = ({ accountID, displayName }: { accountID: string; displayName: s
   displayName,
 });
 
-/** The entries of the account's wallets, and what balances them. */
+/** The entries of the account's wallets and one balancing entry. */
 function sideOf({ accountID }: AccountCtx, entries: readonly TransferEntry[]): TransferEntry[] {
   const own = entries.filter(({ owner }) => owner?.accountID === accountID);
   const rest = -own.reduce((sum, { amount }) => sum + amount, 0);

@@ -20,7 +20,7 @@ const COLUMNS = [
   ...["destinationMethod", "failureReason", "description", "groupID", "foreignID"],
 ];
 
-test("the export has a line of each transfer with all that it is, and says how many in its name and in the trail", async () => {
+test("the export has a line with all facts of each transfer, and its file name and the audit log have the count", async () => {
   const partner = await newPartner(db);
   const ctx = ctxFor(partner, partner.accountID, { now: RAIL_START });
   const [payer, payee] = [await newPayer(db, partner, 10_000), await newPayer(db, partner, 0)];
@@ -57,7 +57,7 @@ test("the export has a line of each transfer with all that it is, and says how m
   ]);
 });
 
-test("the export of a narrow filter has only what fits", async () => {
+test("the export of a narrow filter has only the matching transfers", async () => {
   const partner = await newPartner(db);
   const ctx = ctxFor(partner);
   const [payer, payee] = [await newPayer(db, partner, 10_000), await newPayer(db, partner, 0)];

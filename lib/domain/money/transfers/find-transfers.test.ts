@@ -16,10 +16,8 @@ import { listTransfers } from "./queries";
 
 const db = testDatabase();
 
-/** Transfers between three accounts of a partner, the newest first, with what filters look at. */
 async function setting() {
   const partner = await newPartner(db);
-  // So late that no loop moves them.
   const ctx = ctxFor(partner, partner.accountID, { now: RAIL_START });
   const [one, two, three] = [
     await newPayer(db, partner, 10_000),
@@ -50,7 +48,7 @@ async function setting() {
 const found = async (ctx: Ctx, query: object = {}) =>
   (await listTransfers(ctx, ListTransfers.parse(query))).map(({ transferID }) => transferID);
 
-test("each party's list has what it is part of, once, the newest first", async () => {
+test("each account's list has the transfers in which it takes part, once, newest first", async () => {
   const { ctx, one, two, three, made, broke, own, toThree, back, first } = await setting();
   const as = (accountID: string) => ({ ...ctx, accountID: accountID as never });
   expect(await found(ctx)).toEqual(made);
@@ -64,7 +62,7 @@ test("each party's list has what it is part of, once, the newest first", async (
   ]);
 });
 
-test("filters find what fits, alone and together", async () => {
+test("filters match alone and combined", async () => {
   const { ctx, one, three, broke, own, toThree, back, first } = await setting();
   const isFirst = eq(transferTable.transferID, first);
   await db.update(transferTable).set({ disputedAmount: 5 }).where(isFirst);
@@ -92,12 +90,12 @@ test("filters find what fits, alone and together", async () => {
   await db.update(transferTable).set({ disputedAmount: 0 }).where(isFirst);
 });
 
-test("indexes alone have what is counted of an account", () => {
+test("the counts of an account read only indexes", () => {
   onOnePostgreSQL("The plan of a node names the indexes of a shard.");
   return withPlans(async ({ db: own, statements, planOf, vacuumed }) => {
     const partner = await newPartner(own);
     const { accountID } = await newAccount(own, partner);
-    // Among few transfers one index is as good as another.
+    // With few transfers the planner has no reason to prefer an index.
     const made = Array.from({ length: 500 }, () =>
       transferRow(partner, { accountID, moment: "2026-09-01", amount: 100 }),
     );

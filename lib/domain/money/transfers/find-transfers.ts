@@ -13,14 +13,14 @@ import type { TransferRow } from "./rows";
 import { oneByOne, type TransferSearch, transferMatches } from "./search";
 import { filtered } from "@/lib/domain/kernel/operations/conditions";
 
-/** Narrows a list of transfers. A value that nothing can have is null. */
+/** Filters for a list of transfers. Null stands for a value that no transfer can have. */
 export type TransferNarrowing = Partial<Omit<ListTransfers, "skip" | "count" | "startingAfter" | "endingBefore">> &
   Omit<TransferFilter, keyof ListTransfers | "accountID" | "planID" | "from" | "to" | "zone" | "q"> & {
     sort?: ByDate;
     search?: TransferSearch | undefined;
   };
 
-/** Describes a part of the list: some rows after others, or after the last one that is known, or beside one whose ID is. */
+/** A page of the list: after a number of rows, after the last known row, or before or after a transfer by its ID. */
 export interface PageOf {
   skip?: number;
   count: number;
@@ -29,7 +29,6 @@ export interface PageOf {
   endingBefore?: TransferID | undefined;
 }
 
-/** The condition that the account is the source, the destination or the partner. */
 export function hasPart({ accountID, homePartnerID }: AccountPlace): SQL | undefined {
   const isSide = accountID === homePartnerID ? isKept : or(...SIDES.map((side) => eq(side, accountID)));
   return and(eq(t.partnerID, homePartnerID), isSide);
@@ -39,8 +38,8 @@ const isKept = sql`not ${t.archived}`;
 const SIDES = [t.sourceAccountID, t.destinationAccountID];
 
 /**
- * A page of the account's transfers, the newest first unless asked; the turned way where it ends before a transfer. Its keys are
- * picked from indexes before a row is read. Throws 422 for an unknown cursor.
+ * Returns a page of the account's transfers, newest first by default, in reverse order if it ends before a transfer.
+ * Picks the keys from indexes before it reads a row. Throws 422 for an unknown cursor.
  */
 export async function findTransfers(
   ctx: AccountCtx,
@@ -75,13 +74,12 @@ export async function findTransfers(
   return transfers.map(({ row }) => row);
 }
 
-/** Returns the number of matching transfers, counted up to so many. */
 export async function countTransfersTo(ctx: AccountCtx, query: TransferNarrowing, most: number): Promise<number> {
   const passing = filterOf(restOf(query));
   const keys = waysTo(ctx, query).map(
     (way) => sql`(select ${t.transferID} from ${t} where ${and(way, passing)} limit ${most})`,
   );
-  // Several ways may find the same transfer.
+  // Several conditions may find the same transfer.
   const transferIDs =
     keys.length > 1 ? sql`select distinct transfer_id from (${sql.join(keys, sql` union all `)}) keys` : keys[0];
   if (!transferIDs) return 0;
@@ -92,7 +90,6 @@ export async function countTransfersTo(ctx: AccountCtx, query: TransferNarrowing
   return counted?.total ?? 0;
 }
 
-/** Returns the number of matching transfers. */
 export async function countTransfers(ctx: AccountCtx, query: TransferNarrowing): Promise<number> {
   const passing = filterOf(query);
   const [row] = await ctx.db
@@ -102,26 +99,25 @@ export async function countTransfers(ctx: AccountCtx, query: TransferNarrowing):
   return row?.rows ?? 0;
 }
 
-/** Finds the place of a transfer of the account, whether or not filters let it through. */
+/** Finds the list position of a transfer of the account, whether or not the filters match it. */
 const placesOf = (ctx: AccountCtx, id: TransferID) =>
   ctx.db
     .select({ on: t.createdOn, id: t.transferID })
     .from(t)
     .where(and(hasPart(ctx), eq(t.transferID, id)));
 
-/** Conditions that one index each answers. Together they find all, some of them twice. */
+/** Conditions that a single index serves each. Together they find all matching transfers, some of them twice. */
 function waysTo(of: AccountPlace, query: TransferNarrowing): (SQL | undefined)[] {
   const ways = waysToParties(of, query);
-  // The index of what is not completed begins with the status.
+  // The index of transfers that are not completed begins with the status.
   return query.attention ? WRONG.flatMap((status) => ways.map((way) => and(way, ofStatus(status)))) : ways;
 }
 
 const WRONG = ["failed", "reversed"] as const;
 
-/** Few have the same of these, and each has an index. */
+/** True if the query has a value that few transfers share. Each of these columns has an index. */
 const isRare = ({ groupID, scheduleID, foreignID }: TransferNarrowing) => Boolean(groupID || scheduleID || foreignID);
 
-/** The filters that the ways do not pass by themselves. Indexes of one side do not know the other. */
 function restOf(query: TransferNarrowing): TransferNarrowing {
   const { accountIDs: _inWays, ...rest } = query;
   return query.search || isRare(query) ? query : rest;
@@ -138,9 +134,9 @@ function waysToParties(of: AccountPlace, query: TransferNarrowing): (SQL | undef
   return SIDES.flatMap((side) => oneByOne(side, accountIDs)).map((condition) => and(condition, hasPart(of)));
 }
 
-/** The condition of the filters. A value that nothing can have finds nothing. */
+/** The condition of the filters. A value that no transfer can have matches no rows. */
 function filterOf({ sort: _sort, ...filters }: TransferNarrowing): SQL | undefined {
-  // An unknown value of a flag is no filter.
+  // An unknown value of a flag is ignored.
   const { attention, refunded, disputed } = filters;
   const flags = { attention: attention ?? undefined, refunded: refunded ?? undefined, disputed: disputed ?? undefined };
   return filtered(
@@ -158,7 +154,7 @@ function filterOf({ sort: _sort, ...filters }: TransferNarrowing): SQL | undefin
       method: (kind) => or(...waysOfMethod(kind)),
       amount: (amount) => eq(t.amount, amount),
       search: (what) => or(...transferMatches(what)),
-      // The literals are the conditions of their indexes.
+      // Each status is written as in the condition of its partial index.
       attention: () => or(...WRONG.map(ofStatus)),
       refunded: (value) => (value === "true" ? sql`${t.refundedAmount} > 0` : sql`${t.refundedAmount} = 0`),
       disputed: (value) => (value === "true" ? sql`${t.disputedAmount} > 0` : sql`${t.disputedAmount} = 0`),
@@ -167,8 +163,8 @@ function filterOf({ sort: _sort, ...filters }: TransferNarrowing): SQL | undefin
 }
 
 /**
- * Nearly each transfer has a wallet on a side, so that the newest of them are found by date. Each side of other methods has an index,
- * of which the literal is the condition.
+ * Nearly every transfer has a wallet on one side, so the newest of them are found by date. For other methods, each side
+ * has a partial index, and the literal repeats its condition.
  */
 function waysOfMethod(kind: TransferNarrowing["method"]): (SQL | undefined)[] {
   if (!kind) return [undefined];
@@ -181,7 +177,7 @@ function waysOfMethod(kind: TransferNarrowing["method"]): (SQL | undefined)[] {
 
 const WALLET: PaymentMethodType = "service-wallet";
 
-/** Most are completed. The others have an index, of which the literal is the condition. */
+/** Most transfers are completed. The others have a partial index, and the literal repeats its condition. */
 function ofStatus(status: TransferRow["status"]): SQL | undefined {
   if (status === "completed") return eq(t.status, status);
   return and(sql`${t.status} <> 'completed'`, eq(t.status, status));

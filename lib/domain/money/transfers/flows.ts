@@ -1,13 +1,12 @@
 import type { LegEnd, TransferEntry } from "./dashboard";
 
-/** Money that a posting moves from one account of the ledger to another, in cents above zero. */
+/** A movement of a posting between two ledger accounts, in cents above zero. */
 export interface Flow {
   from: LegEnd;
   to: LegEnd;
   amount: number;
 }
 
-/** An entry of which a part is still to be paired. */
 interface Rest {
   end: LegEnd;
   left: number;
@@ -17,14 +16,17 @@ type Fits = (debit: Rest, credit: Rest) => boolean;
 
 const WALLET_OR_FEE: readonly string[] = ["available", "pending", "held", "fee-income", "others"];
 
-/** Lists which entries belong together, the surest first: the networks' share comes out of what a rail brought, never out of a fee. */
+/**
+ * The entries that belong together, most certain first: the networks' share comes out of the money that a rail brought,
+ * never out of a fee.
+ */
 const PAIRS: readonly Fits[] = [
   (debit, credit) => debit.end.place === "network-cost" && !WALLET_OR_FEE.includes(credit.end.place),
   (debit, credit) => -debit.left === credit.left,
   () => true,
 ];
 
-/** The entries of a posting as flows from its debits to its credits. They add up to the entries, to the cent. */
+/** Pairs a posting's debits with its credits. The flows add up to the entries, to the cent. */
 export function flowsOf(entries: readonly TransferEntry[]): Flow[] {
   const rests = entries.map(({ account, amount, owner }): Rest => ({
     end: { place: account, ...(owner && { owner }) },

@@ -10,7 +10,7 @@ import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import { ListTransfers } from "./contract";
 import { listTransfers } from "./queries";
 
-test("each transfer of a list has its own refunds, disputes and fees, and no other's", async () => {
+test("each transfer of a list has only its own refunds, disputes and fees", async () => {
   const partner = await newPartner(testDatabase(), { attested: true });
   const [one, other] = [await newCardPayment(50_00, { partner }), await newCardPayment(60_00, { partner })];
   await agree(partner, one.merchant.accountID, [{ event: "refund", fixed: 15 }]);

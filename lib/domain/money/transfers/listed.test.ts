@@ -27,7 +27,7 @@ async function setting() {
   return { ctx: ctxFor(partner, partner.accountID, { now: RAIL_START }), payer, payee };
 }
 
-test("a transfer that is not there is not found, by any way to it", async () => {
+test("every lookup of a transfer that does not exist returns 404", async () => {
   const { ctx } = await setting();
   const id = newID<TransferID>();
   for (const look of [getTransfer, wholeTransfer, originalOf])
@@ -51,7 +51,7 @@ async function listedFirst({ ctx, payer, payee }: Awaited<ReturnType<typeof sett
   return { transferID: await newTransfer(ctx, { from: payer.wallet, to: payee.wallet, cents: 500 }) };
 }
 
-test("each transfer of a list has its own cancellation and rail, as if it were asked for alone", async () => {
+test("each transfer of a list has its own cancellation and rail details, as when it is read alone", async () => {
   const { ctx, payer, payee } = await setting();
   const ids = [];
   for (const to of [payee.bank, payer.bank, payee.wallet])
@@ -66,7 +66,7 @@ test("each transfer of a list has its own cancellation and rail, as if it were a
   for (const id of ids) expect(await getTransfer(ctx, id)).toEqual(byID.get(id));
 });
 
-test("lists are narrowed by group, schedule, moment and payment link", async () => {
+test("lists are filtered by group, schedule, time and payment link", async () => {
   const { ctx, payer, payee } = await setting();
   const at = (seconds: number) => ({ ...ctx, now: new Date(RAIL_START.getTime() + seconds * 1000) });
   const parent = await newTransfer(at(0), { from: payer.debit, to: payee.wallet, cents: 500 });
@@ -109,7 +109,6 @@ test("lists are narrowed by group, schedule, moment and payment link", async () 
   expect(await countTransfers({ ...ctx, accountID: payee.accountID }, { groupID: parent })).toBe(2);
 });
 
-/** A card payment of five dollars whose network tells its cost. */
 async function charged({ partner, traders: [one, other], ctx }: Market) {
   const [from, to] = [one?.methods["card-payment"], other?.methods["service-wallet"]];
   if (!from || !to) throw new Error("nobody trades");
@@ -120,7 +119,7 @@ async function charged({ partner, traders: [one, other], ctx }: Market) {
   };
 }
 
-test("a network's cost comes out of the money on its way, or out of what our bank got too much of", async () => {
+test("a network's cost comes out of the money in transit, or out of the excess that our bank was booked", async () => {
   const market = await newMarket();
   for (const [kinds, cost] of [
     [["confirmed", "settled", "completed", "funded"], "network-cost -20, card 20"],
@@ -140,7 +139,7 @@ test("a network's cost comes out of the money on its way, or out of what our ban
   }
 });
 
-test("who has both sides of a posting sees it whole, without others", async () => {
+test("an account that is on both sides of a posting sees all of it and no other account's entries", async () => {
   const market = await newMarket();
   const { id, instructionID } = await charged(market);
   for (const kind of ["confirmed", "completed"] as const) {
@@ -158,7 +157,7 @@ test("who has both sides of a posting sees it whole, without others", async () =
     ["pending -500", "available 470", "others 30"],
   ]);
   expect(await linesFor(0)).toEqual([]);
-  // Without a fee all that leaves what is on its way can be spent.
+  // Without a fee, the whole amount in transit can be spent.
   const { ctx, payer } = await setting();
   const debit = await newTransfer(ctx, { from: payer.debit, to: payer.wallet, cents: 25 });
   const done = {

@@ -20,7 +20,7 @@ async function setting() {
   return { ctx: ctxFor(partner), payer, payee };
 }
 
-test("metadata are replaced whole, cleared by null, and kept without any; the trail says what changed", async () => {
+test("an update replaces all metadata, null clears them, an update without metadata keeps them, and the audit log has the change", async () => {
   const { ctx, payer, payee } = await setting();
   const transferID = await newTransfer(ctx, { from: payer.wallet, to: payee.wallet, cents: 500 });
   const patch = (body: { metadata?: Record<string, string> | null }) =>
@@ -37,7 +37,7 @@ test("metadata are replaced whole, cleared by null, and kept without any; the tr
   expect(JSON.stringify(named.map(({ changes }) => changes))).toContain("metadata");
 });
 
-test("options need an account or a method on each side, and say which side has none", async () => {
+test("options need an account or a method on each side, and the error names the side that lacks one", async () => {
   const { ctx, payer, payee } = await setting();
   const ask = (source: object, destination: object) =>
     transferOptions(ctx, CreateTransferOptions.parse({ source, destination, amount: { currency: "USD", value: 500 } }));
@@ -55,7 +55,7 @@ test("options need an account or a method on each side, and say which side has n
   expect(destinationOptions.map(({ paymentMethodID }) => paymentMethodID)).toEqual([payee.wallet]);
 });
 
-test("who waits for a slow rail gets the whole transfer at once, as does who asks no rail", async () => {
+test("a caller who waits for a slow rail, or for a transfer without a rail, gets the whole transfer immediately", async () => {
   const { ctx, payer, payee } = await setting();
   const pay = (paymentMethodID: string, value: number) => {
     const body = { source: { paymentMethodID: payer.wallet }, destination: { paymentMethodID } };

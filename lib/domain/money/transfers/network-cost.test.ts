@@ -10,7 +10,7 @@ const accounts = {
   destinationAccountID: newID<AccountID>(),
 };
 
-test("what a provider does not split of its cost is interchange, and what it does not say is nothing", () => {
+test("a cost that a provider does not split is interchange, and a missing cost is zero", () => {
   const none = { cost: 0, interchange: 0, cardScheme: 0 };
   expect(costIn({ details: { cost: 175, interchange: 160, cardScheme: 15 } })).toEqual({
     ...{ cost: 175, interchange: 160, cardScheme: 15 },
@@ -24,7 +24,7 @@ test("what a provider does not split of its cost is interchange, and what it doe
   for (const details of [{}, { cost: -1 }, { cost: 1.5 }, { cost: "175" }]) expect(costIn({ details })).toEqual(none);
 });
 
-test("a plan that passes costs on charges them to whoever pays its fee, without lines of nothing", () => {
+test("a plan that passes costs on charges them to the payer of its fee, without lines of zero", () => {
   const own = { feeID: "own", accountID: newID<string>(), feeName: "Card payment", amount: 30 };
   const rowOf = (more: Partial<TransferCharges>) =>
     ({

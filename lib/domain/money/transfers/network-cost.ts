@@ -14,7 +14,7 @@ const Told = z.object({
   cardScheme: z.int().min(0).default(0),
 });
 
-/** Returns the provider's cost of a payment. The part that it does not split is interchange. */
+/** Returns the provider's cost of a payment. If its parts do not add up to the cost, all of it is interchange. */
 export function costIn({ details }: Pick<InstructionRow, "details">): NetworkCost {
   const { cost, interchange, cardScheme } = Told.catch({ cost: 0, interchange: 0, cardScheme: 0 }).parse(details);
   return interchange + cardScheme === cost
@@ -23,8 +23,8 @@ export function costIn({ details }: Pick<InstructionRow, "details">): NetworkCos
 }
 
 /**
- * Returns the lines of the networks' share, out of the money on its way. Our bank may have been booked before the cost
- * was told: then it has got that much less.
+ * Returns the lines for the networks' share, which comes out of the money in transit. If our bank's receipt was booked
+ * before the provider reported the cost, the difference comes out of our bank instead.
  */
 export async function costLines(
   { db }: Pick<PublicCtx, "db">,
@@ -49,7 +49,6 @@ export async function costLines(
   return networkCost(rail, cost, booked ? booked.amount - (instruction.amount - cost) : 0);
 }
 
-/** A transfer whose plan passes on what it cost: the fees grow by it. */
 export function withCost<Row extends TransferRow>(row: Row, { cost, interchange, cardScheme }: NetworkCost): Row {
   const { charges } = row;
   if (!charges.passesCosts || cost === 0) return row;

@@ -21,7 +21,7 @@ type Invoke<Page> = (ctx: Ctx, input: object) => Promise<Page>;
 const listTransfers = accountTransfers.list[1] as unknown as Invoke<TransferPage>;
 const listDisputes = accountDisputes.list[1] as unknown as Invoke<DisputePage>;
 
-test("an account's list has the transfers of which it is a side, and no others", async () => {
+test("an account's list has exactly the transfers with that account on one side", async () => {
   const partner = await newPartner(db);
   const [one, other, third] = await Promise.all([1, 2, 3].map(() => newPayer(db, partner, 10_000)));
   if (!one || !other || !third) throw new Error("nobody pays");
@@ -38,7 +38,7 @@ test("an account's list has the transfers of which it is a side, and no others",
   expect(large.items.map(({ transferID }) => transferID)).toEqual([received]);
   const behind = await listed(one.accountID, { startingAfter: received });
   expect(behind.items.map(({ transferID }) => transferID)).toEqual([sent]);
-  // Another account in the query changes nothing.
+  // Naming a second account in the query changes nothing.
   expect((await listed(one.accountID, { accountID: other.accountID })).total).toBe(2);
   const own = await listed(partner.accountID);
   expect(own.items).toEqual([]);

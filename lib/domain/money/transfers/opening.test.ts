@@ -38,11 +38,10 @@ function rowOf(source: TransferSide, destination: TransferSide, more: Partial<op
   } satisfies opening.TransferRow;
 }
 
-/** Returns what the owners see of lines, and what moves. */
 const seen = (lines: readonly PostingLine[]) =>
   lines.map(({ account, amount, type, memo, wallet }) => ({ account, amount, type, memo, wallet }));
 
-test("a transfer between wallets moves at once, and each owner sees whom it is with", () => {
+test("a wallet transfer moves at once, and each owner sees the name of the other side", () => {
   const row = rowOf(walletSide("Ada", one), walletSide("Bob", other));
   const lines = opening.openingLines(row, []);
   const system = { type: undefined, memo: undefined, wallet: undefined };
@@ -67,7 +66,7 @@ test("a transfer between wallets moves at once, and each owner sees whom it is w
   ]);
 });
 
-test("the partner's wallet has a part where it takes a fee, or pays the operator's", () => {
+test("the partner's wallet has a line when the partner takes a fee or pays the operator's fee", () => {
   const row = rowOf(walletSide("Ada", one), walletSide("Bob", other));
   const to = opening.told(other, "payment", "Test");
   const hasPartner = (more: Partial<TransferCharges>) =>
@@ -84,7 +83,7 @@ test("the partner's wallet has a part where it takes a fee, or pays the operator
   expect(incoming("partner")).toEqual({ ...charged, payer: "partner" });
 });
 
-test("money from a bank is on its way at once, money from a card is asked for first", () => {
+test("money from a bank is in transit at once; money from a card is authorized first", () => {
   const wallet = walletSide("Bob", other);
   const debit = rowOf(bankSide("Ada", "ach-debit-collect"), wallet);
   const line = { wallet: other, account: "pending", amount: 1000 };
@@ -107,7 +106,7 @@ test("money from a bank is on its way at once, money from a card is asked for fi
   ]);
 });
 
-test("a payout says how it goes, to whom, and comes back by the name of its rail", () => {
+test("a payout's memo names its rail and receiver, and its return names the rail", () => {
   const wallet = walletSide("Ada", one);
   const [bank, instant] = [bankSide("Bob", "ach-credit-standard"), bankSide("Bob", "rtp-credit")];
   const card = cardSide("Bob", "push-to-card");
@@ -135,13 +134,13 @@ test("a payout says how it goes, to whom, and comes back by the name of its rail
   expect(back("ach-credit", "canceled", own)).toEqual(["cash-out", "Canceled: cash out to checking 1234", one]);
 });
 
-test("a source is named by what its owner knows of it", () => {
+test("a source is named by the details that its owner knows", () => {
   const phone = { mobilePay: { brand: "Mastercard", dynamicLastFour: "2222" } };
   expect(opening.sourceName(bankSide("Ada", "ach-debit-fund"))).toBe("checking 1234");
   expect(opening.sourceName(cardSide("Ada", "card-payment"))).toBe("Visa 4242");
   expect(opening.sourceName(sideOf("Ada", "mobile-pay", phone))).toBe("Mastercard 2222");
   expect(opening.sourceName(walletSide("Ada", one))).toBe("wallet");
-  expect(() => opening.walletOf(cardSide("Ada", "card-payment"))).toThrow("the side is no wallet");
+  expect(() => opening.walletOf(cardSide("Ada", "card-payment"))).toThrow("the side is not a wallet");
 });
 
 test("the fee of a bank transfer is taken from the payer's wallet if there is one, and given back whole", () => {
@@ -165,7 +164,7 @@ test("the fee of a bank transfer is taken from the payer's wallet if there is on
   }
 });
 
-test("a rail is asked in the name of its side's account, by its card or its bank account", () => {
+test("an instruction is made for the account of its side, with its card or bank account", () => {
   const dueOn = new Date();
   const asked = { companyEntryDescription: "RENT" };
   const source = { ...bankSide("Ada", "ach-debit-fund"), asked };
@@ -191,7 +190,7 @@ test("a rail is asked in the name of its side's account, by its card or its bank
   });
 });
 
-test("a refund is told of as its transfer", () => {
+test("a refund appears under its transfer's ID", () => {
   const [transferID, side] = [newID<string>(), opening.told(one, "refund", "Refund of Visa 4242")];
   expect(opening.toldOfTransfer(transferID, side)).toEqual({ ...side, sourceType: "transfer", sourceID: transferID });
 });

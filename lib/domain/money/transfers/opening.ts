@@ -16,7 +16,6 @@ import {
 import type { NewInstruction } from "@/lib/domain/money/rails/instruct";
 import type { Leg } from "./shared/pairs";
 
-/** Describes the facts of a transfer that are known from its beginning on. */
 export type TransferRow = Pick<
   typeof transferTable.$inferSelect,
   | "transferID"
@@ -29,7 +28,6 @@ export type TransferRow = Pick<
   | "charges"
 >;
 
-/** The condition that names one transfer. */
 export function thisTransfer({
   partnerID,
   transferID,
@@ -37,7 +35,6 @@ export function thisTransfer({
   return and(eq(transferTable.partnerID, partnerID), eq(transferTable.transferID, transferID));
 }
 
-/** A wallet's line, and what its owner sees. */
 export function told(
   wallet: WalletID,
   type: WalletTransactionType,
@@ -47,12 +44,12 @@ export function told(
   return { wallet, tx, type, memo };
 }
 
-/** A wallet's owner hears of a refund as of its transfer: the API knows no other cause. */
+/** A wallet's owner sees a refund under its transfer, because the API has no other cause for it. */
 export function toldOfTransfer(transferID: string, side: WalletSide): WalletSide {
   return { ...side, sourceType: "transfer", sourceID: transferID };
 }
 
-/** Returns the receivers of an arrival: the destination's wallet, and the partner's for its fee. */
+/** The wallets that receive the money: the destination's, and the partner's for its fee. */
 export function receiversOf(row: TransferRow, to: WalletSide): Receivers {
   const { partnerWalletID, facilitator, fee, payer } = row.charges;
   const partner = (facilitator > 0 || (payer === "partner" && fee > 0)) && partnerWalletID;
@@ -67,7 +64,7 @@ export const chargesIn = ({ amount, charges: { fee, facilitator, payer, fees } }
   feeIDs: fees.map(({ feeID }) => feeID),
 });
 
-/** The same for money from outside, where no source pays. */
+/** The charges for money from outside. Without a source wallet, the destination pays instead of the source. */
 export function incomingCharges(row: TransferRow) {
   const { payer } = row.charges;
   return { ...chargesIn(row), payer: payer === "source" ? ("destination" as const) : payer };
@@ -80,13 +77,11 @@ export function sourceName({ bankAccount, card, mobilePay }: TransferSide): stri
   return mobilePay ? `${mobilePay.brand} ${mobilePay.dynamicLastFour}` : "wallet";
 }
 
-/** The wallet of a side that is one. */
 export function walletOf({ wallet }: TransferSide): WalletID {
-  if (!wallet) throw new Error("the side is no wallet");
+  if (!wallet) throw new Error("the side is not a wallet");
   return wallet.walletID;
 }
 
-/** Returns the line of the destination's wallet for money from a bank or a card. */
 export function incomingTold(row: TransferRow, tx?: TransactionID): WalletSide {
   const wallet = walletOf(row.destination);
   if (row.source.bankAccount) {
@@ -97,7 +92,6 @@ export function incomingTold(row: TransferRow, tx?: TransactionID): WalletSide {
   return told(wallet, "card-payment", `Card payment from ${sourceName(row.source)}`, tx);
 }
 
-/** Returns the line of the source's wallet for money to a bank or a card. */
 function outgoingTold(row: TransferRow): WalletSide {
   const wallet = walletOf(row.source);
   const type = outgoingType(row);
@@ -124,7 +118,6 @@ export function outgoingBackTold(row: TransferRow, leg: keyof typeof BACK, why: 
   return told(walletOf(row.source), type, `${WHY[why]}: ${what}${sourceName(row.destination)}`);
 }
 
-/** The clearing account of what a rail is asked for. */
 export const CLEARING = {
   "ach-debit": "ach-debit",
   "ach-credit": "ach-credit",
@@ -134,7 +127,7 @@ export const CLEARING = {
   "pull-from-card": "card-pull",
 } as const satisfies Record<Leg, string>;
 
-/** The money that moves as a transfer begins. Cards are asked first. */
+/** The posting lines that open a transfer. A card payment has none until the network approves it. */
 export function openingLines(row: TransferRow, legs: readonly Leg[]): PostingLine[] {
   const [first, second] = legs;
   if (!first) {
@@ -148,20 +141,18 @@ export function openingLines(row: TransferRow, legs: readonly Leg[]): PostingLin
   return payout(CLEARING[first], outgoingTold(row), chargesIn(row));
 }
 
-/** The fee of money between two banks, which passes no wallet of the payer. */
+/** The fee of a transfer between two banks, taken from the payer's wallet. */
 export function feeLines({ charges: { fee, fees, payerWalletID } }: { charges: TransferCharges }): PostingLine[] {
   if (fee === 0 || !payerWalletID) return [];
   const from = told(payerWalletID, "service-fee", "Fee of a bank transfer");
   return serviceFee({ ...from, feeIDs: fees.map(({ feeID }) => feeID) }, fee);
 }
 
-/** The same fee given back. */
 export function feeBackLines({ charges: { fee, payerWalletID } }: { charges: TransferCharges }): PostingLine[] {
   if (fee === 0 || !payerWalletID) return [];
   return serviceFee(told(payerWalletID, "service-fee", "Fee of a bank transfer given back"), -fee);
 }
 
-/** Returns the instruction for a leg's rail: with the texts that the bank prints, and how soon it should go. */
 export function instructionFor(row: TransferRow, leg: Leg, dueOn: Date): NewInstruction {
   const isSource = leg === "ach-debit" || leg === "card-charge" || leg === "pull-from-card";
   const side = isSource ? row.source : row.destination;
@@ -180,7 +171,7 @@ export function instructionFor(row: TransferRow, leg: Leg, dueOn: Date): NewInst
 
 type Parties = Pick<TransferRow, "partnerID" | "sourceAccountID" | "destinationAccountID">;
 
-/** The wallet that keeps money which gets no further between two banks: the source's, else the destination's. */
+/** The wallet that keeps money which gets no further between two banks: the source's, or else the destination's. */
 export async function fallbackWalletOf(ctx: Pick<PublicCtx, "db">, row: Parties): Promise<WalletID | undefined> {
   return firstWalletOf(ctx, row, [row.sourceAccountID, row.destinationAccountID]);
 }

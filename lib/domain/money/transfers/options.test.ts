@@ -14,7 +14,6 @@ import { transferObstacle, transferOptions } from "./transfer-options";
 
 const db = testDatabase();
 
-/** Describes who asks: a partner, or an account with its home partner. */
 type Asker = Partner & { homePartnerID?: AccountID };
 
 async function setting() {
@@ -34,18 +33,18 @@ async function setting() {
   return { partner, payer, payee, ask, of, by };
 }
 
-test("options of one method are what it can pay, and of two methods both or none", async () => {
+test("the options of one method are the methods it can pay; for two methods, either both or none are returned", async () => {
   const { payer, payee, ask, of, by } = await setting();
   expect(await ask(by(payer.wallet), by(payee.bank))).toEqual([[payer.wallet], [payee.bank]]);
   expect(await ask(by(payer.bank), of(payee))).toEqual([[], []]);
   expect(await ask(by(payer.wallet), by(payer.wallet))).toEqual([[], []]);
   const [from, to] = await ask(by(payer.wallet), of(payee));
   expect([from, to?.includes(payee.wallet), to?.includes(payee.debit)]).toEqual([[payer.wallet], true, false]);
-  // A method that is not the named account's is none of its options.
+  // A method of a different account is not an option of the named account.
   expect(await ask({ ...of(payee), ...by(payer.wallet) }, of(payee))).toEqual([[], []]);
 });
 
-test("an account that is not connected any more, or lets others not pay, has no options", async () => {
+test("an account that is disconnected, or does not let the partner pay, has no options", async () => {
   const { payer, payee, ask, of, by } = await setting();
   const { partner: stranger } = await setting();
   expect(await ask(by(payer.wallet), by(payee.wallet), 500, stranger)).toEqual([[], []]);
@@ -58,7 +57,7 @@ test("an account that is not connected any more, or lets others not pay, has no 
   expect((await ask(of(payer), by(payee.wallet)))[1]).toEqual([payee.wallet]);
   await change({ disconnectedOn: new Date() });
   expect(await ask(of(payer), by(payee.wallet))).toEqual([[], []]);
-  // Its own methods remain those of the account that still lets it.
+  // The options still include the methods of the account that lets it pay.
   expect((await ask(by(payer.wallet), by(payer.bank)))[0]).toEqual([payer.wallet]);
 });
 
@@ -68,7 +67,7 @@ test("an account acts for itself without a connection", async () => {
   expect(await ask(by(payer.wallet), by(payer.bank), 500, own)).toEqual([[payer.wallet], [payer.bank]]);
 });
 
-test("a card is an option only where the amount covers the fee of who is paid", async () => {
+test("a card is an option only if the amount covers the receiver's fee", async () => {
   const { partner, payer, payee, ask, by } = await setting();
   const card = await newLinkedCard(partner, payer.accountID);
   await agree(partner, payee.accountID, [{ event: "card-acquiring", fixed: 30 }]);
@@ -79,14 +78,13 @@ test("a card is an option only where the amount covers the fee of who is paid", 
   expect(await ask(by(payer.wallet), by(payee.wallet), 1)).toEqual([[payer.wallet], [payee.wallet]]);
 });
 
-/** Says what is in the way from one account to another. */
 const obstacle = (as: Partner, source: { accountID: string }, destination: { accountID: string }, amount = 500) =>
   transferObstacle(
     ctxFor(as, as.accountID),
     FindObstacle.parse({ source: source.accountID, destination: destination.accountID, amount }),
   );
 
-test("what is in the way between accounts is named, the nearest to a payment first", async () => {
+test("the obstacle between two accounts is the one closest to a successful payment", async () => {
   const { partner, payer, payee } = await setting();
   expect(await obstacle(partner, payer, payee)).toEqual({ code: "none" });
   expect(await obstacle(partner, payer, payee, 10_000_000_000)).toEqual({ code: "none" });
@@ -99,10 +97,10 @@ test("what is in the way between accounts is named, the nearest to a payment fir
       .set({ status })
       .where(and(eq(capabilityTable.accountID, payee.accountID), eq(capabilityTable.capability, capability)));
   await of("wallet", "pending");
-  // Its bank still takes money, but no more than a bank does.
+  // Its bank account can still receive money, but no more than the bank limit.
   expect(await obstacle(partner, payer, payee, 100_000_001)).toEqual({ code: "too-much", cents: 100_000_000 });
   expect(await obstacle(partner, payee, payee)).toEqual({ code: "same-source" });
-  // A bank that was not proven only takes.
+  // An unverified bank account can only receive money.
   await db.update(bankAccountTable).set({ status: "new" }).where(eq(bankAccountTable.accountID, payee.accountID));
   expect(await obstacle(partner, payee, payer)).toEqual({ code: "no-way" });
   await of("transfers", "disabled");
@@ -119,14 +117,13 @@ test("what is in the way between accounts is named, the nearest to a payment fir
   );
 });
 
-test("an amount that does not cover its fee is told with the least that does", async () => {
+test("when an amount does not cover its fee, the obstacle has the smallest amount that does", async () => {
   const { partner, payer, payee } = await setting();
   await newLinkedCard(partner, payer.accountID);
   await agree(partner, payee.accountID, [
     { event: "card-acquiring", fixed: 30 },
     { event: "pull-from-card", fixed: 40 },
   ]);
-  // The card is all that it can pay with.
   await db
     .update(bankAccountTable)
     .set({ disabledOn: new Date() })

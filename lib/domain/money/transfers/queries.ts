@@ -26,20 +26,19 @@ type HomeCtx = Pick<AccountCtx, "db" | "homePartnerID">;
 const ofHome = ({ homePartnerID: partnerID }: HomeCtx, transferID: TransferID) =>
   thisTransfer({ partnerID, transferID });
 
-/** A transfer that the account has a part in. Throws 404. */
+/** A transfer that the account takes part in. Throws 404. */
 export async function getTransfer(ctx: AccountCtx, id: TransferID): Promise<Transfer> {
   const row = await loadTransfer(ctx, id);
   return wholeOf(ctx, row);
 }
 
-/** A transfer of which the caller knows that it is theirs. */
+/** A transfer that is known to be the caller's. No access check. */
 export async function wholeTransfer(ctx: HomeCtx, id: TransferID): Promise<Transfer> {
   const [row] = await ctx.db.select().from(t).where(ofHome(ctx, id));
   if (!row) throw notFound("transfer");
   return wholeOf(ctx, row);
 }
 
-/** The transfer that was made with the caller's key before. */
 export async function firstOfKey({ db, homePartnerID, key }: Ctx): Promise<TransferID | undefined> {
   if (key === undefined) return undefined;
   const [first] = await db
@@ -49,13 +48,12 @@ export async function firstOfKey({ db, homePartnerID, key }: Ctx): Promise<Trans
   return first && TransferID.parse(first.id);
 }
 
-/** The first transfer of a key, and what was asked with it. */
+/** The first transfer of a key, and the request that made it. */
 export async function originalOf(ctx: AccountCtx, id: TransferID): Promise<{ transfer: Transfer; wasAskedBy: string }> {
   const row = await loadTransfer(ctx, id);
   return { transfer: await wholeOf(ctx, row), wasAskedBy: row.fingerprint };
 }
 
-/** The row of a transfer that the account is the source, the destination or the partner of. Throws 404. */
 export async function loadTransfer(ctx: AccountCtx, id: TransferID): Promise<TransferRow> {
   const [row] = await ctx.db
     .select()
@@ -65,7 +63,7 @@ export async function loadTransfer(ctx: AccountCtx, id: TransferID): Promise<Tra
   return row;
 }
 
-/** The same row, locked until the transaction ends. Throws 404. */
+/** The row, locked until the transaction ends. Throws 404. */
 export async function lockTransfer(
   { db }: Pick<AccountCtx, "db">,
   named: Pick<TransferRow, "partnerID" | "transferID">,
@@ -75,13 +73,11 @@ export async function lockTransfer(
   return row;
 }
 
-/** A page of the account's transfers, the newest first. */
 export async function listTransfers(ctx: AccountCtx, query: TransferNarrowing & PageOf): Promise<Transfer[]> {
   const isTurned = query.endingBefore !== undefined;
   return wholes(ctx, pageRows(await findTransfers(ctx, query, query), query.count, { isTurned }).items);
 }
 
-/** A cancellation of a transfer that the account has a part in. Throws 404. */
 export async function getCancellation(ctx: AccountCtx, id: TransferID, which: CancellationID): Promise<Cancellation> {
   const { partnerID, transferID } = await loadTransfer(ctx, id);
   const c = cancellationTable;
@@ -97,7 +93,6 @@ async function wholeOf(ctx: HomeCtx, row: TransferRow): Promise<Transfer> {
   return whole;
 }
 
-/** Transfers of a partner with everything that belongs to them, by one query for each kind. */
 async function wholes({ db, homePartnerID }: HomeCtx, rows: readonly TransferRow[]): Promise<Transfer[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ transferID }) => transferID);
@@ -136,7 +131,7 @@ async function wholes({ db, homePartnerID }: HomeCtx, rows: readonly TransferRow
   return rows.map((row) => toTransfer(row, of(row.transferID)));
 }
 
-/** The disputes of transfers. Only rows whose counter says so have any. */
+/** The disputes of transfers. Queries only the rows with a count above zero. */
 async function disputesIn({ db, homePartnerID }: HomeCtx, rows: readonly TransferRow[]): Promise<DisputeRow[]> {
   const ids = rows.filter(({ disputedAmount }) => disputedAmount > 0).map(({ transferID }) => transferID);
   if (ids.length === 0) return [];
@@ -147,7 +142,7 @@ async function disputesIn({ db, homePartnerID }: HomeCtx, rows: readonly Transfe
     .orderBy(sql`created_on`);
 }
 
-/** A page of the account's transfers, the newest first, and whether there are more. */
+/** A page of the account's transfers, newest first, and whether there are more. */
 export async function searchTransfers(
   ctx: AccountCtx,
   { skip, count, startingAfter, endingBefore, uncounted, ...filter }: SearchTransfers,
@@ -162,7 +157,7 @@ export async function searchTransfers(
   return { items, more, total: await totalOf(page, (most) => countTransfersTo(ctx, narrowing, most)) };
 }
 
-/** A person's filters as the list of the API knows them. */
+/** The dashboard's filters, translated to those of the API's list. */
 export async function narrowingOf(
   ctx: AccountCtx,
   { accountID, planID, from, to, zone, q, ...same }: TransferFilter,
@@ -176,7 +171,7 @@ export async function narrowingOf(
   };
 }
 
-/** The accounts that are asked for: one, or those of a plan, of which it must be one if both are. */
+/** The accounts to filter by: one account, or those on a plan. If both are given, the account must be on the plan. */
 async function accountsIn(
   ctx: AccountCtx,
   { accountID, planID }: Pick<TransferFilter, "accountID" | "planID">,

@@ -5,7 +5,6 @@ import { Refund } from "./shared/transfer";
 
 export type RefundRow = typeof refundTable.$inferSelect;
 
-/** A refund with what happened on the card's rail. */
 export function toRefund(row: RefundRow, instructions: readonly (typeof railInstructionTable.$inferSelect)[]): Refund {
   const leg = instructions.find(({ instructionID }) => instructionID === row.instructionID);
   const shown = leg && { ...leg.details, status: leg.status };

@@ -4,18 +4,17 @@ import { CLEARING } from "./opening";
 import type { TransferRow } from "./rows";
 import { type Leg, pairOf } from "./shared/pairs";
 
-/** One step of the way that a transfer's money is meant to take. */
+/** One step of the route that a transfer's money is meant to take. */
 export interface RouteStep {
   from: LegEnd;
   to: LegEnd;
-  /** In cents, as long as no posting says it. */
+  /** The expected amount in cents. A posting's amount replaces it. */
   amount: number;
-  /** Names the side whose rail it is on, outside of the ledger, and the instruction for it. */
+  /** The side that has the rail, outside the ledger, and the instruction for it. */
   rail?: "source" | "destination";
   kind?: Leg;
 }
 
-/** Describes a transfer, and whether the viewer may know what others pay for it. */
 interface RouteFacts {
   row: TransferRow;
   isPartner: boolean;
@@ -24,7 +23,7 @@ interface RouteFacts {
 const SOURCE: LegEnd = { place: "source" };
 const DESTINATION: LegEnd = { place: "destination" };
 
-/** The steps between the sides of a transfer. Money that came in at once was never pending, as its flows say. */
+/** The steps between the sides of a transfer. According to its flows, money that arrived at once was never pending. */
 export function routeOf({ row, isPartner }: RouteFacts, flows: readonly Flow[]): RouteStep[] {
   const { amount } = row;
   const legs = pairOf(row.source.paymentMethodType, row.destination.paymentMethodType)?.legs ?? [];
@@ -55,7 +54,6 @@ export function routeOf({ row, isPartner }: RouteFacts, flows: readonly Flow[]):
   return isDirect ? [step, direct] : [step, { from: rail, to: pending, amount }, { from: pending, to, amount: net }];
 }
 
-/** Returns what the destination is to get, in cents: the amount without the fees that it pays. */
 function netOf({ amount, charges: { fee, facilitator, payer } }: TransferRow): number {
   return Math.max(0, amount - facilitator - (payer === "destination" ? fee : 0));
 }
@@ -65,7 +63,7 @@ function walletOf(row: TransferRow, side: "source" | "destination"): LegEnd {
   return { place: "available", owner };
 }
 
-/** Whether a flow is this step. What the viewer may not see of the other side fits any of its ends. */
+/** True if a flow is this step. An end that the viewer may not see matches any end. */
 export function isFlowOf(flow: Flow, { from, to }: Pick<RouteStep, "from" | "to">): boolean {
   return isEnd(flow.from, from) && isEnd(flow.to, to);
 }

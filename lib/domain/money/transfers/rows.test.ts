@@ -19,7 +19,6 @@ const shownSide = (paymentMethodType: string, more: object = {}) => ({
   ...{ paymentMethodID: methodID, paymentMethodType, account, ...more },
 });
 
-/** The row of a transfer, with nothing that it need not have. */
 const rowOf = (more: object = {}) =>
   ({
     ...{ transferID, createdOn: at(1), status: "pending", currency: "USD", amount: 1000 },
@@ -39,12 +38,12 @@ const bare = {
   destination: shownSide("service-wallet", { wallet: { walletID } }),
 };
 
-test("a transfer is answered without what it does not have", () => {
+test("the response leaves out fields that a transfer does not have", () => {
   expect(shown({})).toEqual(bare);
   expect(Object.keys(shown({})).sort()).toEqual(Object.keys(bare).sort());
 });
 
-test("a transfer is answered with everything that belongs to it", () => {
+test("the response has all related rows of a transfer", () => {
   const [groupID, scheduleID, occurrenceID, refundID, disputeID, cancellationID] = Array.from({ length: 6 }, () =>
     newID<string>(),
   );
@@ -83,7 +82,7 @@ test("a transfer is answered with everything that belongs to it", () => {
   });
 });
 
-test("each side tells what happened on its own rail, and a refund's leg is not the payment's", () => {
+test("each side has the details of its own rail, and a refund's instruction is not shown as the payment's", () => {
   const leg = (kind: string, status: string, more: object = {}) => ({
     ...{ instructionID: newID(), kind, status, refundID: null, details: {}, ...more },
   });
@@ -109,7 +108,7 @@ test("each side tells what happened on its own rail, and a refund's leg is not t
   expect(push.destination).toEqual(shownSide("push-to-card", { cardDetails: { status: "failed" } }));
 });
 
-test("fees are summed up by who paid them, without those that were given back", () => {
+test("fees are summed by payer, without those that were given back", () => {
   const other = newID<string>();
   const fee = (feeID: string, amount: number, more: object = {}) => ({
     ...{ feeID, amount, accountID, transferParty: "source", refundedOn: null, ...more },
@@ -136,7 +135,7 @@ test("fees are summed up by who paid them, without those that were given back", 
   expect(shown({}, { fees: fees.slice(3, 4) })).toEqual(bare);
 });
 
-test("what the networks got of a fee is told where the plan passes it on", () => {
+test("the networks' share of a fee is shown if the plan passes it on", () => {
   const details = { cost: 175, interchange: 160, cardScheme: 15 };
   const charge = { instructionID: newID(), kind: "card-charge", status: "completed", refundID: null, details };
   const fees = [{ feeID: "a", amount: 205, accountID, transferParty: "destination", refundedOn: null }];

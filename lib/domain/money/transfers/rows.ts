@@ -21,7 +21,10 @@ import { costIn } from "./network-cost";
 
 type ServiceFeeFields = Pick<Transfer, "serviceFee" | "serviceFeeDecimal" | "serviceFeeDetails" | "serviceFees">;
 
-/** The operator's fees: their sum, what of it the networks got, and whom they were taken from. What was given back is gone. */
+/**
+ * The operator's fees: their sum, the networks' share of it, and the wallets they were taken from. Fees that were given
+ * back do not count.
+ */
 function serviceFees(
   row: Pick<TransferRow, "charges">,
   fees: readonly FeeRow[],
@@ -55,7 +58,6 @@ function feeDetailsOf(
 
 const NO_COST = { cost: 0, interchange: 0, cardScheme: 0 };
 
-/** One line for each who paid. */
 function payers(fees: readonly FeeRow[]): ServiceFeeFields["serviceFees"] {
   const payerOf = ({ accountID, transferParty }: FeeRow) => `${accountID} ${transferParty}`;
   return [...new Set(fees.map(payerOf))].flatMap((payer) => {
@@ -77,7 +79,6 @@ export type CancellationRow = typeof cancellationTable.$inferSelect;
 export type DisputeRow = typeof disputeTable.$inferSelect;
 type FeeRow = typeof incurredFeeTable.$inferSelect;
 
-/** Describes what belongs to a transfer. */
 export interface TransferRelations {
   instructions: readonly InstructionRow[];
   cancellations: readonly CancellationRow[];
@@ -88,7 +89,6 @@ export interface TransferRelations {
 
 const amountOf = (currency: string, value: number) => ({ currency, value: cents(value) });
 
-/** A transfer as the API answers it. */
 export function toTransfer(
   row: TransferRow,
   { instructions, cancellations, refunds, fees, disputes }: TransferRelations,
@@ -129,7 +129,7 @@ export function toTransfer(
 const SOURCE_KINDS: readonly string[] = ["ach-debit", "card-charge", "pull-from-card"];
 const DESTINATION_KINDS: readonly string[] = ["ach-credit", "rtp-credit", "push-to-card"];
 
-/** Returns what happened on a side's rail. A bank's leg that waits for the other one has an empty status. */
+/** Returns the details of a side's rail. A bank leg that waits for the other one has an empty status. */
 function detailsOf(instructions: readonly InstructionRow[], kinds: readonly string[], type: string) {
   const leg = instructions.find(({ kind }) => kinds.includes(kind));
   if (!leg) return type.startsWith("ach-") ? { achDetails: { status: "", traceNumber: "" } } : {};
@@ -138,7 +138,7 @@ function detailsOf(instructions: readonly InstructionRow[], kinds: readonly stri
   return leg.kind.startsWith("ach-") ? { achDetails: { traceNumber: "", ...shown } } : { cardDetails: shown };
 }
 
-/** A real-time payment whose money came back has failed: the API has no other word for it. */
+/** Shows a returned real-time payment as failed, because the API has no other status for it. */
 function realTimeShown({ status, details }: InstructionRow) {
   return status === "returned"
     ? { ...details, status: "failed", failedOn: details.returnedOn }

@@ -39,7 +39,7 @@ test("transfers are found by status, account and day, a page at a time", async (
   expect(await found({ count: "1", startingAfter: failed })).toEqual({ ids: [good], more: false });
   expect(await found({ count: "1", accountID: one.accountID })).toEqual({ ids: [failed], more: true });
   expect(await found({ count: "1", skip: "5" })).toEqual({ ids: [], more: false });
-  // Each page tells the same number of all rows.
+  // Each page reports the same total.
   expect(totals).toEqual([2, 2, 2, 2, 2, 2]);
   expect(await found({ status: "completed" })).toEqual({ ids: [good], more: false });
   expect(await found({ accountID: other.accountID })).toEqual({ ids: [good], more: false });
@@ -63,7 +63,7 @@ test("transfers are found by status, account and day, a page at a time", async (
     expect(await found(none)).toEqual({ ids: [], more: false });
 });
 
-test("transfers are found by what people know of them, and only one's own", async () => {
+test("a person's search finds transfers by the details they know, and only the account's own", async () => {
   const partner = await newPartner(db);
   const ctx = ctxFor(partner);
   const [one, other] = [await newPayer(db, partner, 1_000), await newPayer(db, partner, 0)];
@@ -101,7 +101,7 @@ test("transfers are found by what people know of them, and only one's own", asyn
   expect(await ofMethod("ach-credit-standard")).toEqual(payoutAlone);
   expect(await ofMethod("service-wallet")).toEqual([payout, rent]);
   expect(await ofMethod("mobile-pay")).toEqual([]);
-  // Very many descriptions that begin so would be found by date.
+  // If very many descriptions begin this way, they are found by date.
   for (const q of ["rent", "RENT 100% mö"]) {
     const search = await transferSearch(ctx, q);
     expect(search.isCommon).toBe(false);
@@ -116,7 +116,7 @@ test("transfers are found by what people know of them, and only one's own", asyn
   ).toContain("-1-rows");
 });
 
-test("amounts and descriptions are found by an index of their own", async () => {
+test("searches by amount and by description each use their own index", async () => {
   onOnePostgreSQL("The plan of a node names the indexes of a shard.");
   const search = await transferSearch(ctxFor(await newPartner(db)), "1111");
   const ways = transferMatches(search);
@@ -133,7 +133,7 @@ test("amounts and descriptions are found by an index of their own", async () => 
   }
 });
 
-test("the export holds what the filters let through, with its sums at the end", async () => {
+test("the export has the filtered transfers, with their sums at the end", async () => {
   const partner = await newPartner(db);
   const ctx = ctxFor(partner);
   const [one, other] = [await newPayer(db, partner, 1_000), await newPayer(db, partner, 0)];

@@ -10,20 +10,21 @@ import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
 import { countMatches } from "@/lib/domain/kernel/operations/part";
 import { accountsNamed, type SearchTerm, parseSearch } from "@/lib/domain/kernel/lists/search";
 
-/** A text of the search box with what it means for transfers. */
 export interface TransferSearch extends SearchTerm {
-  /** Accounts that have it in their names. */
+  /** Accounts with it in their names. */
   named: readonly AccountID[];
-  /** Accounts with a card or bank account of these last four digits. */
+  /** Accounts with a card or bank account that ends with these four digits. */
   holders: readonly AccountID[];
-  /** Very many descriptions begin with it. The newest of them are found faster by date than by the index of descriptions. */
+  /**
+   * True if very many descriptions begin with it. Their newest rows are found faster by date than by the index of
+   * descriptions.
+   */
   isCommon: boolean;
 }
 
-/** The newest owners of a card or bank account that ends with the same digits. */
+/** The most owners of a card or bank account with the same last digits, newest first. */
 const HOLDERS_MAX = 200;
 
-/** Looks up the accounts that a text may mean. */
 export async function transferSearch(ctx: AccountCtx, typed: string): Promise<TransferSearch> {
   const search = parseSearch(typed);
   const named = search.id ? [] : await accountsNamed(ctx, search.text);
@@ -31,7 +32,7 @@ export async function transferSearch(ctx: AccountCtx, typed: string): Promise<Tr
   return { ...search, named, holders, isCommon: await isCommon(ctx, search) };
 }
 
-/** So many descriptions are sorted by date in no time. */
+/** The number of descriptions that PostgreSQL can still sort by date without delay. */
 const SORTED_MAX = 2_000;
 
 async function isCommon({ db, homePartnerID }: AccountCtx, { id, text }: SearchTerm): Promise<boolean> {
@@ -52,14 +53,13 @@ async function holdersOf({ db, homePartnerID }: AccountCtx, lastFour: string): P
   return distinct(accounts.map(({ id }) => id));
 }
 
-/** The same condition, which no index serves. */
+/** The same condition in a form that no index matches, so that PostgreSQL searches by date. */
 const isCommonly = (beginning: string) =>
   sql`left(lower(${t.description}), ${[...beginning].length}::int) = ${beginning}`;
 
-/** Is the number of accounts up to which each is looked up by itself, in the order of its index. */
+/** Up to this many accounts, each gets its own condition, in the order of its index. */
 const SINGLE = 10;
 
-/** The conditions that together find what these accounts have on a side. */
 export function oneByOne(account: PgColumn, ids: readonly AccountID[]): SQL[] {
   if (ids.length > SINGLE) return [inArray(account, [...ids])];
   return ids.map((one) => eq(account, one));
@@ -71,7 +71,7 @@ const SIDES = [
 ];
 
 /**
- * The conditions that find what is sought, each by its index: an ID, an amount, the beginning of a description, an account
+ * The conditions that find the search text, one per index: an ID, an amount, the beginning of a description, an account
  * on either side, the last four digits on either side.
  */
 export function transferMatches(what: TransferSearch): (SQL | undefined)[] {

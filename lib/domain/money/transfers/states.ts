@@ -1,6 +1,9 @@
 import { type StateOf, states } from "@/lib/core/api/states";
 
-/** The states of a transfer. It begins as `pending`, or as `completed`, `failed` or `queued` where nothing has to be waited for. */
+/**
+ * The states of a transfer. It begins as `pending`, or as `completed`, `failed` or `queued` if it does not wait for a
+ * rail.
+ */
 export const transferStates = states({
   created: {},
   queued: { start: "pending", complete: "completed", fail: "failed", cancel: "canceled" },
@@ -18,7 +21,6 @@ export const cancellationStates = states({
   failed: {},
 });
 
-/** Lists what may happen on the rail of a side, under the names that clients know. */
 export const RAIL_STATUSES = [
   "source.initiated",
   "source.originated",

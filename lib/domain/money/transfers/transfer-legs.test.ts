@@ -22,11 +22,9 @@ import { transferLegs } from "./transfer-legs";
 
 const db = testDatabase();
 
-/** One line for each leg: what it is, how it stands, its cents, and its ends. */
 const linesOf = (legs: readonly TransferLeg[]) =>
   legs.map(({ part, state, amount, from, to }) => `${part} ${state} ${amount} ${from.place}>${to.place}`);
 
-/** Sums up what the legs with a posting, or the entries, add up to for each account of the ledger and owner. */
 function sums(parts: readonly (readonly [end: LegEnd, amount: number])[]): Record<string, number> {
   const found: Record<string, number> = {};
   for (const [{ place, owner }, amount] of parts) {
@@ -36,7 +34,7 @@ function sums(parts: readonly (readonly [end: LegEnd, amount: number])[]): Recor
   return Object.fromEntries(Object.entries(found).filter(([, sum]) => sum !== 0));
 }
 
-/** The legs of a transfer, after they were found to add up to the ledger. */
+/** The legs of a transfer, after checking that they add up to the ledger. */
 async function addedUp(ctx: AccountCtx, id: TransferID): Promise<TransferLeg[]> {
   const legs = await transferLegs(ctx, id);
   const posted = legs.filter(({ txnID }) => txnID !== undefined);
@@ -53,7 +51,6 @@ async function settle(ctx: Ctx): Promise<void> {
     await moveRails({ ...ctx, now: new Date(ctx.now.getTime() + at * 1000) }, { partnerID: ctx.partnerID });
 }
 
-/** A partner with a wallet, a merchant who agreed to fees, and a customer with a card. */
 async function shop(): Promise<{ partner: Partner; ctx: Ctx } & Record<"merchant" | "customer", Payer>> {
   const partner = await newPartner(db, { attested: true });
   await newWallet(db, partner.accountID, partner.accountID);
@@ -62,7 +59,7 @@ async function shop(): Promise<{ partner: Partner; ctx: Ctx } & Record<"merchant
 }
 type Payer = Awaited<ReturnType<typeof newPayer>>;
 
-test("a card payment goes from the card into the wallet, with both fees beside it", async () => {
+test("a card payment goes from the card into the wallet, and both fees branch off", async () => {
   const { partner, merchant, customer, ctx } = await shop();
   await agree(partner, merchant.accountID, [{ event: "card-acquiring", fixed: 30, rate: "2.9" }]);
   const card = await newLinkedCard(partner, customer.accountID);
@@ -90,7 +87,7 @@ test("a card payment goes from the card into the wallet, with both fees beside i
   expect(lines).toContain("fee done 320 pending>fee-income");
 });
 
-test("a payout leaves the wallet with its fee, and what its bank returns comes back beside the way", async () => {
+test("a payout leaves the wallet with its fee, and money that its bank returns is a separate branch", async () => {
   const { partner, merchant, ctx } = await shop();
   await agree(partner, merchant.accountID, [{ event: "ach-credit", fixed: 25 }]);
   const id = await newTransfer(inAnHour(ctxFor(partner)), { from: merchant.wallet, to: merchant.bank, cents: 500 });
@@ -105,7 +102,7 @@ test("a payout leaves the wallet with its fee, and what its bank returns comes b
   expect(linesOf(await addedUp(ctx, id))).toContain("return done 500 ach-credit>available");
 });
 
-test("money between wallets takes one leg, for its owners as for the partner", async () => {
+test("money between wallets takes one leg, both for its owners and for the partner", async () => {
   const { partner, merchant, customer, ctx } = await shop();
   await agree(partner, merchant.accountID, [{ event: "wallet-transfer", fixed: 7 }]);
   const id = await newTransfer(ctx, { from: merchant.wallet, to: customer.wallet, cents: 400 });
@@ -122,7 +119,7 @@ test("money between wallets takes one leg, for its owners as for the partner", a
   await expect(transferLegs(ctx, newID<TransferID>())).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("a debit that its bank returns before it is there stops on its first leg, and nothing arrives", async () => {
+test("a debit that its bank returns before it arrives stops on its first leg", async () => {
   const { partner, merchant } = await shop();
   const ctx = inAnHour(ctxFor(partner));
   const id = await newTransfer(ctx, { from: merchant.debit, to: merchant.wallet, cents: 700 });
@@ -151,7 +148,7 @@ test("a debit that its bank returns late had arrived, and goes back", async () =
   expect(lines.filter((line) => line.startsWith("bank"))).toHaveLength(2);
 });
 
-test("a refund is under way until the card has it", async () => {
+test("a refund is in progress until the card has it", async () => {
   const payment = await newCardPayment(50_00);
   const { partner, merchant, transferID, at, move } = payment;
   await agree(partner, merchant.accountID, [{ event: "refund", fixed: 15 }]);
@@ -165,7 +162,7 @@ test("a refund is under way until the card has it", async () => {
   expect(legs.find(({ part }) => part === "refund")?.refundID).toBeDefined();
 });
 
-test("an open dispute is under way while the network holds the amount, and done once it is accepted", async () => {
+test("an open dispute is in progress while the network holds the amount, and done once it is accepted", async () => {
   const payment = await newCardPayment(88_01);
   await chargeDisputes(payment, 1500);
   await payment.move(6000);
@@ -181,7 +178,7 @@ test("an open dispute is under way while the network holds the amount, and done 
   expect(lines).toContain("dispute done 8801 dispute>cash");
 });
 
-test("an inquiry waits, because it holds nothing back", async () => {
+test("an inquiry waits, because it does not hold the amount", async () => {
   const payment = await newCardPayment(30_00);
   const { transferID, at } = payment;
   await transact(at(5000), (ctx) => openTestDispute(ctx, transferID, { phase: "inquiry" }));

@@ -11,8 +11,9 @@ import type { Transfer } from "./shared/transfer";
 import { isFlowOf, routeOf, type RouteStep } from "./route";
 
 /**
- * The way of a transfer's money: its legs in order, each followed by what was taken of it; then what our bank booked and what
- * came back, by time. Fees ahead are the partner's to see. Others see their own side, as in `explainTransfer`. Throws 404.
+ * Returns the legs of a transfer in order, each followed by the fees taken from it, then the bookings of our bank and
+ * the money that came back, by time. Only the partner sees future fees. Other accounts see their own side, as in
+ * `explainTransfer`. Throws 404.
  */
 export async function transferLegs(ctx: AccountCtx, id: TransferID): Promise<TransferLeg[]> {
   const row = await loadTransfer(ctx, id);
@@ -39,7 +40,6 @@ export async function transferLegs(ctx: AccountCtx, id: TransferID): Promise<Tra
   ];
 }
 
-/** Describes what is known of a transfer beside its postings. */
 interface LegFacts {
   row: TransferRow;
   transfer: Transfer;
@@ -48,7 +48,6 @@ interface LegFacts {
   filed: readonly FiledEntry[];
 }
 
-/** One flow of a posting, by its place in it. */
 interface Move {
   posting: CausedPosting;
   flow: Flow;
@@ -63,11 +62,11 @@ interface BranchOfWay {
 const movesOf = (posting: CausedPosting): Move[] =>
   flowsOf(posting.entries).map((flow, index) => ({ posting, flow, index }));
 
-/** Lists the steps of postings that bring the money on. All others bring it back. */
+/** The posting steps that move the money forward. All others move it back. */
 const ONWARD: readonly string[] = ["opened", "confirmed", "forwarded", "completed"];
 const isOnward = ({ posting }: Move) => posting.sourceType === "transfer" && ONWARD.includes(posting.step);
 
-/** The legs of the way itself, each with the posting that moved it. */
+/** The legs of the route itself, each with the posting that moved it. */
 function legsOfWay(read: LegFacts, moved: readonly Move[]): { leg: TransferLeg; move?: Move }[] {
   const onward = moved.filter(isOnward);
   const steps = routeOf(
@@ -111,7 +110,7 @@ function legOfWay({ row, transfer, filed }: LegFacts, { step, index, move, befor
 
 type LegStanding = Pick<TransferLeg, "state" | "on">;
 
-/** Says how a leg stands on a rail by the words that the API has for it. */
+/** The state of a leg on a rail, by the API's status of that rail. */
 const RAIL_STATES: Partial<Record<string, TransferLeg["state"]>> = {
   completed: "done",
   returned: "failed",
@@ -119,7 +118,10 @@ const RAIL_STATES: Partial<Record<string, TransferLeg["state"]>> = {
   canceled: "canceled",
 };
 
-/** Says how a side stands on its rail, and since when. A side that is there has arrived, whatever came back later. */
+/**
+ * The state of a side on its rail, with its time. Once its money has arrived it stays arrived, even if money came back
+ * later.
+ */
 function railStateOf(side: Transfer["source"] & Partial<Transfer["destination"]>): LegStanding | undefined {
   const details = side.achDetails ?? side.cardDetails ?? side.rtpDetails;
   if (!details || details.status === "") return undefined;
@@ -131,7 +133,7 @@ function railStateOf(side: Transfer["source"] & Partial<Transfer["destination"]>
   return { state: RAIL_STATES[details.status] ?? "under-way", ...(on !== undefined && { on }) };
 }
 
-/** Says how a leg stands of which neither ledger nor rail says anything, by its transfer and the legs before it. */
+/** The state of a leg that has neither a posting nor a rail status, from its transfer and the legs before it. */
 function untoldState({ status, completedOn }: TransferRow, before: readonly TransferLeg[]): LegStanding {
   switch (status) {
     case "completed":
@@ -148,7 +150,7 @@ function untoldState({ status, completedOn }: TransferRow, before: readonly Tran
   }
 }
 
-/** A leg beside the way: taken of it, booked by our bank, or back. */
+/** A leg that branches off the route: a fee, a booking of our bank, or a return. */
 function branchOf(read: LegFacts, move: Move): TransferLeg {
   const { posting, flow, index } = move;
   const part = partOf(read, move);
@@ -174,7 +176,10 @@ function partOf({ row }: LegFacts, move: Move): TransferLeg["part"] {
   return flow.to.owner?.accountID === row.partnerID ? "facilitator-fee" : "fee";
 }
 
-/** Says how a branch stands. Its posting says since when; a refund's card and an open dispute's network have the last word. */
+/**
+ * The state of a branch. Its posting sets the time; the card of a refund and the network of an open dispute decide the
+ * state.
+ */
 function standingOf(
   { transfer, disputes }: LegFacts,
   { sourceID, step, createdOn }: CausedPosting,
@@ -191,7 +196,6 @@ function standingOf(
   return isHeld ? { state: "under-way", on: createdOn } : done;
 }
 
-/** The fees of a transfer whose posting is still ahead, as it was charged. */
 function feesAhead({ row, isPartner }: LegFacts, rest: readonly BranchOfWay[]): TransferLeg[] {
   const { charges, status } = row;
   const isAhead = status === "created" || status === "queued" || status === "pending";
@@ -231,7 +235,7 @@ function feesAhead({ row, isPartner }: LegFacts, rest: readonly BranchOfWay[]): 
   ];
 }
 
-/** The open disputes that hold nothing back so far. */
+/** The open disputes that do not hold any amount yet. */
 function disputesAhead({ row, disputes }: LegFacts, rest: readonly BranchOfWay[]): TransferLeg[] {
   const moved = new Set(rest.map(({ leg }) => leg.disputeID));
   const owner = { accountID: row.destinationAccountID, displayName: row.destination.account.displayName };
@@ -263,7 +267,6 @@ async function disputesOf(
   return disputes.map(({ closedOn, ...dispute }) => ({ ...dispute, isOpen: closedOn === null }));
 }
 
-/** An instruction of a transfer that a bank file carries. */
 interface FiledEntry {
   kind: string;
   settlesOn?: string;

@@ -17,9 +17,8 @@ type Side = (typeof SIDES)[number];
 type AskedSide = CreateTransferOptions["source"];
 
 /**
- * The payment methods of each side with which so much can be paid to some method of the other. Nothing where no pair fits,
- * or where the amount does not cover its fee.
- * Throws 422 when a side names neither an account nor a method.
+ * The payment methods of each side that can pay this amount to a method of the other side. Empty if no pair fits, or if
+ * the amount does not cover its fee. Throws 422 if a side names neither an account nor a method.
  */
 export async function transferOptions(
   ctx: Ctx,
@@ -41,7 +40,10 @@ export async function transferOptions(
   };
 }
 
-/** Lists what is in the way of two methods. The first one of them that some ways have is the reason: it is the nearest to a payment. */
+/**
+ * The obstacles between two methods, closest to a successful payment first. The first one that applies to any pair of
+ * methods is the reason returned.
+ */
 const WAY_FAULTS = ["too-little", "too-much", "same-source", "no-way"] as const satisfies readonly Obstacle["code"][];
 
 interface WayFault {
@@ -49,7 +51,6 @@ interface WayFault {
   cents?: Cents | undefined;
 }
 
-/** Says why two accounts have no options for so many cents. */
 export async function transferObstacle(ctx: Ctx, { amount, ...accounts }: FindObstacle): Promise<Obstacle> {
   const reachable = await reachableAccounts(ctx, Object.values(accounts));
   const side = SIDES.find((one) => !reachable.has(accounts[one]));
@@ -68,7 +69,7 @@ export async function transferObstacle(ctx: Ctx, { amount, ...accounts }: FindOb
   return { code, cents: code === "too-much" ? Math.max(...bounds) : Math.min(...bounds) };
 }
 
-/** Returns what judges whether so much can be paid from one method to another: undefined where it can. */
+/** Returns a function that finds the obstacle to paying the amount between two methods, or undefined. */
 async function judgeWays(
   ctx: Ctx,
   { from, to, amount }: { from: readonly OwnedMethod[]; to: readonly OwnedMethod[]; amount: Cents },
@@ -87,7 +88,7 @@ async function judgeWays(
   };
 }
 
-/** The capabilities that an account has requested, that are not enabled, and without which it has no method. */
+/** The capabilities that an account has requested, that are not enabled, and that a payment method requires. */
 function waitingCapabilities({ db, homePartnerID }: Ctx, accountID: AccountID) {
   const { capability, status, ...held } = capabilityTable;
   return db
@@ -107,7 +108,7 @@ function waitingCapabilities({ db, homePartnerID }: Ctx, accountID: AccountID) {
 const pairBetween = (one: OwnedMethod, other: OwnedMethod) =>
   pairOf(one.paymentMethod.paymentMethodType, other.paymentMethod.paymentMethodType);
 
-/** Returns the account whose plans decide the least amount, where that matters. */
+/** The account that has the plans for the smallest amount, if that matters. */
 function feePayer(one: OwnedMethod, other: OwnedMethod): AccountID | undefined {
   const pair = pairBetween(one, other);
   if (!pair?.coversFee) return undefined;
@@ -123,7 +124,6 @@ async function methodsOf(ctx: Ctx, { accountID, paymentMethodID }: AskedSide): P
   return ownedMethods.filter((one) => reachable.has(one.accountID));
 }
 
-/** Those of the accounts that the caller can make transfers for: its own, and those that let it. */
 async function reachableAccounts(ctx: Ctx, accountIDs: readonly AccountID[]): Promise<ReadonlySet<AccountID>> {
   const own = accountIDs.filter((one) => one === ctx.partnerID);
   const others = accountIDs.filter((one) => one !== ctx.partnerID);

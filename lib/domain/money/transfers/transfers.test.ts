@@ -32,7 +32,6 @@ interface Holder {
   ctx: Ctx;
 }
 
-/** A partner with a wallet, and two accounts with wallets of their own. */
 async function setting(each = 100_000) {
   const partner = await newPartner(db);
   const holders = await Promise.all(
@@ -44,7 +43,7 @@ async function setting(each = 100_000) {
     }),
   );
   const [one, other] = holders as [Holder, Holder];
-  // In the future, where no loop takes what the test moves by itself.
+  // In the future, so that no loop moves the transfers of this test.
   return { partner, ctx: ctxFor(partner, partner.accountID, { now: RAIL_START }), one, other };
 }
 
@@ -56,7 +55,6 @@ async function methodOf(sourceID: string, type = "service-wallet"): Promise<Paym
   return PaymentMethodID.parse(found?.paymentMethodID);
 }
 
-/** A verified bank account of a holder. */
 async function bankOf({ ctx }: Holder): Promise<string> {
   const linked = await transact(ctx, (open) => linkBankAccount(open, { plaid: { token: "processor-sandbox-test" } }));
   return linked.bankAccountID;
@@ -90,7 +88,6 @@ const balance = async (id: WalletID) => {
   return [wallet?.available, wallet?.pending];
 };
 
-/** Moves the partner's rails as the loop would so many seconds later. */
 async function later(ctx: Ctx, seconds: number): Promise<void> {
   for (let at = 1; at <= seconds; at++)
     await moveRails({ ...ctx, now: new Date(ctx.now.getTime() + at * 1000) }, { partnerID: ctx.partnerID });
@@ -116,7 +113,7 @@ test("from wallet to wallet money moves at once, and both owners see it", async 
   await expect(getTransfer(stranger, transfer.transferID)).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("without funds a transfer is made, has failed, and moves nothing", async () => {
+test("without funds a transfer is made, has failed, and moves no money", async () => {
   const { ctx, one, other } = await setting(100);
   const transfer = await made(ctx, {
     from: await methodOf(one.walletID),
@@ -128,7 +125,7 @@ test("without funds a transfer is made, has failed, and moves nothing", async ()
   expect(await balance(one.walletID)).toEqual([100, 0]);
 });
 
-test("the same key fifty times at once makes one transfer, and all others get it", async () => {
+test("fifty simultaneous requests with the same key make one transfer, and all get it", async () => {
   const { ctx, one, other } = await setting();
   const [from, to, key] = [await methodOf(one.walletID), await methodOf(other.walletID), randomUUID()];
   const answers = await Promise.all(Array.from({ length: 50 }, () => make(ctx, { from, to, cents: 700, key })));
@@ -144,7 +141,7 @@ test("the same key fifty times at once makes one transfer, and all others get it
   expect((await balance(one.walletID))[0]).toBe(99_300);
 });
 
-test("a debit is on its way in, arrives after its hold, and is told under the same transaction", async () => {
+test("a debit is in transit, arrives after its hold, and keeps its wallet transaction", async () => {
   const { ctx, one } = await setting(0);
   const from = await methodOf(await bankOf(one), "ach-debit-fund");
   const transfer = await made(ctx, { from, to: await methodOf(one.walletID), cents: 5000 });
@@ -165,7 +162,7 @@ test("a debit is on its way in, arrives after its hold, and is told under the sa
   ]);
 });
 
-test("a debit that the bank returns fails, moves nothing and marks the bank account", async () => {
+test("a debit that the bank returns fails, moves no money and marks the bank account", async () => {
   const { ctx, one } = await setting(0);
   const from = await methodOf(await bankOf(one), "ach-debit-fund");
   const transfer = await made(ctx, { from, to: await methodOf(one.walletID), cents: 5502 });
@@ -182,7 +179,7 @@ test("a debit that the bank returns fails, moves nothing and marks the bank acco
   });
 });
 
-test("a debit that comes back late takes the money again, also below zero", async () => {
+test("a late return of a debit takes the money back, even if the balance falls below zero", async () => {
   const { ctx, one, other } = await setting(0);
   const from = await methodOf(await bankOf(one), "ach-debit-fund");
   const transfer = await made(ctx, { from, to: await methodOf(one.walletID), cents: 5510 });
@@ -193,7 +190,7 @@ test("a debit that comes back late takes the money again, also below zero", asyn
   expect(await balance(one.walletID)).toEqual([-5000, 0]);
 });
 
-test("a payout leaves the wallet at once and completes; one that is returned comes back", async () => {
+test("a payout leaves the wallet at once and completes; a returned payout brings the money back", async () => {
   const { ctx, one } = await setting(20_000);
   const to = await methodOf(await bankOf(one), "ach-credit-standard");
   const from = await methodOf(one.walletID);
@@ -205,7 +202,7 @@ test("a payout leaves the wallet at once and completes; one that is returned com
   expect((await balance(one.walletID))[0]).toBe(17_000);
 });
 
-test("what has not gone out is canceled with its money back, and only once", async () => {
+test("a transfer that has not gone out is canceled with its money back, and only once", async () => {
   const { ctx, one } = await setting(1000);
   const to = await methodOf(await bankOf(one), "ach-credit-standard");
   const transfer = await made(ctx, { from: await methodOf(one.walletID), to, cents: 400 });
@@ -222,7 +219,7 @@ test("what has not gone out is canceled with its money back, and only once", asy
   expect(await balance(one.walletID)).toEqual([1000, 0]);
 });
 
-test("a child waits for its parent and pays on what it brings, never more", async () => {
+test("a child waits for its parent and spends at most the money that the parent brings", async () => {
   const { ctx, one, other } = await setting(0);
   const from = await methodOf(await bankOf(one), "ach-debit-fund");
   const parent = await made(ctx, { from, to: await methodOf(one.walletID), cents: 1000 });
@@ -246,7 +243,7 @@ test("a child waits for its parent and pays on what it brings, never more", asyn
   ]);
 });
 
-test("options are what fits, and a list is paged and filtered for every party", async () => {
+test("options are the methods that fit, and every account's list is paged and filtered", async () => {
   const { ctx, one, other } = await setting();
   const bank = await bankOf(one);
   const amount = { currency: "USD", value: 500 } as never;

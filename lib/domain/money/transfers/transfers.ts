@@ -53,8 +53,8 @@ const SHEET: SheetColumn<TransferRow>[] = [
 ];
 
 /**
- * The account's transfers as a file, the newest first. The final line has their number and sums, to compare with one's
- * own.
+ * Exports the account's transfers as a file, newest first. The final line has their number and sums, for comparison
+ * with your own records.
  */
 export async function exportTransfers(ctx: Ctx, filter: TransferFilter): Promise<FileAnswer> {
   const transferNarrowing = await narrowingOf(ctx, filter);

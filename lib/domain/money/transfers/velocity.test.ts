@@ -3,7 +3,7 @@ import { velocityFault, assertWithinVelocity } from "./velocity";
 
 const none = { times: 0, cents: 0 };
 
-test("a card takes so many payouts within a day, a week and a month", () => {
+test("a card takes a limited number of payouts within a day, a week and a month", () => {
   for (const [index, times, span] of [
     [0, 150, "a day"],
     [1, 250, "7 days"],
@@ -15,7 +15,7 @@ test("a card takes so many payouts within a day, a week and a month", () => {
   }
 });
 
-test("a card takes so many cents within a day, a week and a month", () => {
+test("a card takes a limited amount within a day, a week and a month", () => {
   for (const [index, most, words] of [
     [0, 10_000_000, "$100000.00 within a day"],
     [1, 25_000_000, "$250000.00 within 7 days"],
@@ -27,7 +27,7 @@ test("a card takes so many cents within a day, a week and a month", () => {
   }
 });
 
-test("a card that nothing is known of has got nothing, and a refusal names the amount", () => {
+test("a card without a record has received nothing, and the error names the amount", () => {
   expect(velocityFault([], 10_000_000)).toBeUndefined();
   expect(() => assertWithinVelocity([], 10_000_000)).not.toThrow();
   expect(() => assertWithinVelocity([], 10_000_001)).toThrow(

@@ -7,22 +7,18 @@ import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { type NewTransfer, type OpeningResult, openTransfer } from "@/lib/domain/money/ledger/open-transfer";
 
-/** Says how often and how many cents may be pushed to one card within so many days. */
+/** The most pushes and cents to one card within a number of days. */
 const LIMITS = [
   { days: 1, times: 150, cents: 10_000_000 },
   { days: 7, times: 250, cents: 25_000_000 },
   { days: 30, times: 750, cents: 50_000_000 },
 ] as const;
 
-/**
- * Describes what was pushed to a card within the days of each limit, in their order: what failed or was canceled is
- * left out.
- */
+/** The pushes to a card within the days of each limit, in the same order. Failed and canceled ones do not count. */
 export type RecentPushes = readonly { times: number; cents: number }[];
 
 const within = (days: number, now: SQL) => sql`i.created_on > ${now} - ${sql.raw(`interval '${days} days'`)}`;
 
-/** Returns what was pushed to a partner's card. One scan of the index of its instructions. */
 export function pushedTo(partnerID: SQL, cardID: SQL, now: unknown): SQL {
   const moment = sql`${now}::timestamptz`;
   const longest = Math.max(...LIMITS.map(({ days }) => days));
@@ -35,7 +31,7 @@ export function pushedTo(partnerID: SQL, cardID: SQL, now: unknown): SQL {
 }
 
 /**
- * Returns what was pushed to a card by now. Until the transaction ends nobody else counts, so payouts at once are all
+ * Returns the recent pushes to a card. Takes a lock until the transaction ends, so that simultaneous payouts are all
  * counted.
  */
 export async function pushedInTurn(
@@ -50,7 +46,7 @@ export async function pushedInTurn(
   return row?.pushed ?? [];
 }
 
-/** Opens a transfer. Payouts to one card are counted and opened one after another; nothing else waits. Throws 422. */
+/** Opens a transfer. Payouts to one card are counted and opened in turn; other transfers do not wait. Throws 422. */
 export function openInTurn(
   ctx: Pick<PublicCtx, "db" | "now" | "deadline">,
   opening: NewTransfer,
@@ -65,13 +61,13 @@ export function openInTurn(
   return inTransaction(ctx.db, open, ctx.deadline);
 }
 
-/** Throws 422 when a card would get money more often, or more of it, than its network lets through. */
+/** Throws 422 if a payout would exceed its card network's limit on count or amount. */
 export function assertWithinVelocity(pushed: RecentPushes, cents: number): void {
   const fault = velocityFault(pushed, cents);
   if (fault !== undefined) throw invalid({ amount: fault });
 }
 
-/** Why so many cents cannot be pushed to a card now. Undefined when they can. */
+/** The reason that an amount cannot be pushed to a card now. Undefined if it can. */
 export function velocityFault(pushed: RecentPushes, cents: number): string | undefined {
   for (const [index, limit] of LIMITS.entries()) {
     const before = pushed[index] ?? { times: 0, cents: 0 };

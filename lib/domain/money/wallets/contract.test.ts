@@ -9,7 +9,7 @@ const wallet = (value: unknown, valueDecimal: string) => ({
   heldBalance: NOTHING,
 });
 
-test("a wallet tells its balance in cents and as a decimal, also below zero", () => {
+test("a wallet has its balance in cents and as a decimal, also below zero", () => {
   for (const balance of [wallet(1234, "12.34"), wallet(0, "0.00"), wallet(-5, "-0.05")])
     expect(Wallet.parse(balance)).toEqual(balance);
 });
@@ -19,7 +19,7 @@ test("a balance is never a fraction of a cent", () => {
   expect(Wallet.safeParse(wallet(1, "1")).success).toBe(false);
 });
 
-test("a page of transactions has 200, and a filter that cannot be understood finds nothing", () => {
+test("a page of transactions has 200, and an invalid filter matches nothing", () => {
   expect(ListWalletTransactions.parse({})).toMatchObject({ skip: 0, count: 200 });
   expect(
     ListWalletTransactions.parse({

@@ -13,12 +13,12 @@ export type WalletTransactionStatus = z.infer<typeof WalletTransactionStatus>;
 
 const TRANSACTIONS_PER_PAGE = 200;
 
-/** Cents that may be negative, and the same as a decimal. */
+/** Cents that may be negative, and the same amount as a decimal. */
 export const Balance = z.object({ currency: Currency, value: z.int(), valueDecimal: SignedDecimal });
 
 /**
- * A wallet and its balances, each as whole cents and as a decimal: what it can spend, what is on its way in, and what
- * is reserved for card spending. Reversals can make the available balance negative.
+ * A wallet and its balances, each as whole cents and as a decimal: available, pending, and reserved for card spending.
+ * Reversals can make the available balance negative.
  */
 export const Wallet = z.object({
   walletID: WalletID,
@@ -28,11 +28,9 @@ export const Wallet = z.object({
 });
 export type Wallet = z.infer<typeof Wallet>;
 
-/** Why a wallet's money moved. */
 export const WalletTransactionType = z.enum(WALLET_TRANSACTION_TYPES);
 export type WalletTransactionType = z.infer<typeof WalletTransactionType>;
 
-/** Lists what moved it. */
 export const WalletTransactionSource = z.enum([
   "transfer",
   "dispute",
@@ -44,7 +42,10 @@ export const WalletTransactionSource = z.enum([
 ]);
 export type WalletTransactionSource = z.infer<typeof WalletTransactionSource>;
 
-/** A movement of a wallet's money. Debits are negative, and net is gross less the fee. A completed one has the balance after it. */
+/**
+ * A movement of a wallet's money. Debits are negative, and net is gross less the fee. A completed one has the balance
+ * after it.
+ */
 export const WalletTransaction = z.object({
   walletID: WalletID,
   transactionID: TransactionID,
@@ -71,7 +72,7 @@ export type WalletTransaction = z.infer<typeof WalletTransaction>;
 
 const anyID = filterValue(z.guid().toLowerCase());
 
-/** Filters of a wallet's transactions. Ranges of moments are without their end. */
+/** Filters of a wallet's transactions. Time ranges exclude their end. */
 export const WalletTransactionFilter = z.object({
   transactionType: filterValue(WalletTransactionType),
   transactionTypes: commaList(WalletTransactionType),

@@ -8,7 +8,7 @@ import { oneTransaction, oneWallet, WalletTransaction, WalletTransactionFilter }
 
 const SHOWN_PER_PAGE = 50;
 
-/** The accounts of the ledger. `others` sums up what the viewer may not see of the other side. */
+/** The accounts of the ledger. `others` sums up the other side's entries that the viewer may not see. */
 export const LedgerAccount = z.enum([...LEDGER_ACCOUNTS, "others"]);
 export type LedgerAccount = z.infer<typeof LedgerAccount>;
 
@@ -16,12 +16,11 @@ export type LedgerAccount = z.infer<typeof LedgerAccount>;
 export const LedgerEntry = z.object({
   account: LedgerAccount,
   amount: z.int(),
-  /** It is of the wallet that is explained. */
   isOwn: z.boolean(),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** Describes what moved together. The entries add up to zero. */
+/** Entries that moved together. They add up to zero. */
 export const LedgerPosting = z.object({
   txnID: z.guid(),
   step: z.string(),
@@ -39,7 +38,6 @@ export type SearchTransactions = z.infer<typeof SearchTransactions>;
 export const ListTransactions = SearchTransactions.extend({ ...cursors(TransactionID), ...page(SHOWN_PER_PAGE) });
 export type ListTransactions = z.infer<typeof ListTransactions>;
 
-/** One page of a wallet's transactions. */
 export const TransactionPage = z.object({ items: z.array(WalletTransaction), more: z.boolean(), total });
 export type TransactionPage = z.infer<typeof TransactionPage>;
 

@@ -19,7 +19,7 @@ export const balanceUpdated = event({
   scopes: SCOPES,
   data: OneWallet,
 });
-/** The balance is the one after it, once it is completed. */
+/** The balance after the transaction, once it is completed. */
 export const walletTransactionUpdated = event({
   name: "walletTransaction.updated",
   words: "Wallet transaction updated",

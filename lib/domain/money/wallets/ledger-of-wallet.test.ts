@@ -54,7 +54,7 @@ test("a transaction is explained by every posting of its source that touched the
   ]);
 });
 
-test("an account itself sees its own entries, and of the other side the sum", async () => {
+test("an account sees its own entries, and the other side as one sum", async () => {
   const { partner, accountID, walletID, ctx } = await setting();
   const other = await newAccount(db, partner, { wallet: true });
   await fund(ctx, walletID, 1000);
@@ -82,7 +82,7 @@ test("an account itself sees its own entries, and of the other side the sum", as
   await expect(explainTransaction(ctx, walletID, newID<TransactionID>())).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("the file of transactions has every row once, starts no formula, ends with the sums, and is on record", async () => {
+test("the transaction export has every row once, starts no formula, ends with the sums, and is in the audit log", async () => {
   const { partner, walletID, ctx } = await setting();
   await fund(ctx, walletID, 1000);
   await receive(ctx, walletID, 500, { fee: 30, ended: "completed", memo: '=Payment, "first"' });

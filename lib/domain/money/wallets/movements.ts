@@ -7,20 +7,18 @@ import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { type WalletTransaction, WalletTransactionType } from "./contract";
 import { toTransaction } from "./rows";
 
-/** A place among the completed transactions of a wallet, and the available balance there, in cents. */
 export interface BalancePoint {
   seq: number;
   balance: number;
 }
 
-/** Describes the completed transactions of a wallet that follow a place, up to another. They never change. */
+/** A range of a wallet's completed transactions, after one position up to another position. They never change. */
 export interface Stretch {
   walletID: WalletID;
   after: number;
   last: number;
 }
 
-/** Sums up the transactions of a kind, in cents. */
 export interface KindSum {
   type: WalletTransactionType;
   count: number;
@@ -29,7 +27,10 @@ export interface KindSum {
   net: number;
 }
 
-/** Clocks of servers differ and requests overtake each other. No moment is a day earlier than that of a place before it. */
+/**
+ * A completion time may be this much earlier than that of an earlier position, because servers' clocks differ and
+ * requests overtake each other.
+ */
 const OVERTAKEN_MAX = DAY;
 
 const completedOf = ({ homePartnerID }: AccountCtx, walletID: WalletID): SQL =>
@@ -38,9 +39,10 @@ const completedOf = ({ homePartnerID }: AccountCtx, walletID: WalletID): SQL =>
 const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
 
 /**
- * Finds where a wallet stood at some moments, in their order: before its first transaction of that moment or a later one. One
- * statement finds all, each by halving the places, so that an old balance costs no more than a new one. What is completed
- * with an earlier time after that place belongs behind it, as a bank books it. The wallet must be the account's.
+ * Finds the wallet's positions and balances at some times, in order: before its first transaction of that time or a
+ * later one. One statement finds all, each by binary search, so an old balance costs no more than a new one.
+ * Transactions after that position count as later, even if their completion time is earlier, as at a bank. The wallet
+ * must be the account's.
  */
 export async function balancesAt(
   ctx: AccountCtx,
@@ -83,7 +85,7 @@ export async function balancesAt(
 const within = ({ after, last }: Pick<Stretch, "after" | "last">): SQL =>
   sql`t.place > ${2 * after}::bigint and t.place <= ${2 * last}::bigint`;
 
-/** Sums up the transactions of a stretch by their kinds, the most that came in first. */
+/** Sums up the transactions of a range by type, largest net first. */
 export async function sumKinds(ctx: AccountCtx, { walletID, ...span }: Stretch): Promise<KindSum[]> {
   const sums = await rows<KindSum & { type: string }>(
     ctx.db,
@@ -96,13 +98,15 @@ export async function sumKinds(ctx: AccountCtx, { walletID, ...span }: Stretch):
   return sums.map((sum) => ({ ...sum, type: WalletTransactionType.parse(sum.type) }));
 }
 
-/** A page of the transactions of a stretch, the oldest first, so that each balance is the one above it and the net amount. */
+/**
+ * A page of the transactions of a range, oldest first, so that each balance is the one above it plus the net amount.
+ */
 export async function listStretch(
   { db, homePartnerID }: AccountCtx,
   { walletID, after, last }: Stretch,
   { skip, count }: { skip: number; count: number },
 ): Promise<WalletTransaction[]> {
-  // Places have no gaps, so that a page far behind skips nothing.
+  // Positions have no gaps, so a later page does not have to skip rows.
   const first = after + skip;
   const transactions = await db
     .select()
@@ -120,7 +124,6 @@ export async function listStretch(
   return transactions.map(toTransaction);
 }
 
-/** When the first of a wallet's transactions was completed. */
 export async function firstMovement(ctx: AccountCtx, walletID: WalletID): Promise<Date | undefined> {
   const [first] = await rows<{ at: number }>(
     ctx.db,
@@ -129,10 +132,10 @@ export async function firstMovement(ctx: AccountCtx, walletID: WalletID): Promis
   return first && new Date(first.at);
 }
 
-/** Money that left for a bank or a card of its owner or of others. */
+/** Types of money that left for a bank or a card, of the owner or of other accounts. */
 const PAYOUT_TYPES = ["payout", "cash-out", "auto-sweep"] as const;
 
-/** A payout of a wallet, its place, and the place of the payout before it; none where it is the first. */
+/** A payout of a wallet, its position, and the position of the payout before it; absent for the first one. */
 export interface WalletPayout {
   payout: WalletTransaction;
   seq: number;
@@ -141,7 +144,7 @@ export interface WalletPayout {
 
 const isPayout = sql`t.gross < 0`;
 
-/** The latest payout of each kind before a place, or the payouts of all kinds themselves. */
+/** The latest payout of each type before a position, or the payouts of all types. */
 const payoutsOfKinds = (ctx: AccountCtx, walletID: WalletID, more: SQL, count: SQL): SQL => sql`
   (values ${sql.join(
     PAYOUT_TYPES.map((type) => sql`(${type}::text)`),
@@ -150,7 +153,6 @@ const payoutsOfKinds = (ctx: AccountCtx, walletID: WalletID, more: SQL, count: S
     select t.transaction_id, t.seq, t.place from ledger.wallet_transaction t
     where ${completedOf(ctx, walletID)} and t.type = k.type and ${isPayout} ${more} order by t.place desc limit ${count}) p`;
 
-/** The payouts of a wallet, the newest first, or the one that is named. */
 export async function findPayouts(
   ctx: AccountCtx,
   walletID: WalletID,

@@ -12,7 +12,6 @@ import { toWallet } from "./rows";
 
 const CURRENCY = "USD";
 
-/** Opens an empty US dollar wallet for the account, unless it has one. */
 export async function openWallet(ctx: AccountCtx): Promise<Wallet> {
   const { accountID, homePartnerID: partnerID } = ctx;
   const [opened] = await rows<{ walletID: WalletID | null }>(

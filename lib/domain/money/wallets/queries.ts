@@ -7,7 +7,6 @@ import { loadTransaction, loadWallet, toTransaction, toWallet } from "./rows";
 import { pageRows } from "@/lib/domain/kernel/operations/part";
 import { findTransactions } from "./search-transactions";
 
-/** The wallet, if the account has it. */
 export async function findWallet(ctx: AccountCtx, id: WalletID): Promise<Wallet | undefined> {
   const [row] = await ctx.db
     .select()
@@ -16,12 +15,10 @@ export async function findWallet(ctx: AccountCtx, id: WalletID): Promise<Wallet 
   return row && toWallet(row);
 }
 
-/** A wallet of the account. Throws 404. */
 export async function getWallet(ctx: AccountCtx, id: WalletID): Promise<Wallet> {
   return toWallet(await loadWallet(ctx, id));
 }
 
-/** The account's wallets, one for each currency. */
 export async function listWallets(ctx: AccountCtx): Promise<Wallet[]> {
   const rows = await ctx.db
     .select()
@@ -31,7 +28,10 @@ export async function listWallets(ctx: AccountCtx): Promise<Wallet[]> {
   return rows.map(toWallet);
 }
 
-/** A page of a wallet's transactions, the latest change of its balance first. Throws 404 for a wallet that is not the account's, 422 for an unknown cursor. */
+/**
+ * A page of a wallet's transactions, the latest change of its balance first. Throws 404 for a wallet that is not the
+ * account's, 422 for an unknown cursor.
+ */
 export async function listWalletTransactions(
   ctx: AccountCtx,
   id: WalletID,
@@ -42,7 +42,7 @@ export async function listWalletTransactions(
   return pageRows(transactions, count, { isTurned: endingBefore !== undefined }).items.map(toTransaction);
 }
 
-/** A transaction of the account's wallet, also a failed one. Throws 404. */
+/** A transaction of the account's wallet, even a failed one. Throws 404. */
 export async function getWalletTransaction(
   ctx: AccountCtx,
   walletID: WalletID,

@@ -10,7 +10,6 @@ import { type Wallet, type WalletTransaction, WalletTransactionSource, WalletTra
 export type WalletRow = typeof walletTable.$inferSelect;
 export type TransactionRow = typeof walletTransactionTable.$inferSelect;
 
-/** A wallet of the account. Throws 404. */
 export async function loadWallet(ctx: AccountCtx, id: WalletID): Promise<WalletRow> {
   const [row] = await ctx.db
     .select()
@@ -20,7 +19,6 @@ export async function loadWallet(ctx: AccountCtx, id: WalletID): Promise<WalletR
   return row;
 }
 
-/** A transaction of the account's wallet, also a failed one. Throws 404. */
 export async function loadTransaction(ctx: AccountCtx, walletID: WalletID, id: TransactionID): Promise<TransactionRow> {
   const t = walletTransactionTable;
   const [match] = await ctx.db
@@ -32,7 +30,6 @@ export async function loadTransaction(ctx: AccountCtx, walletID: WalletID, id: T
   return match.row;
 }
 
-/** A wallet as the API answers it: its balances as whole cents and as decimals. */
 export function toWallet({ walletID, currency, available, pending, held }: WalletRow): Wallet {
   const balance = (value: number) => ({ currency, value, valueDecimal: centsToDecimal(value) });
   return {
@@ -43,7 +40,6 @@ export function toWallet({ walletID, currency, available, pending, held }: Walle
   };
 }
 
-/** A transaction as the API answers it. */
 export function toTransaction(row: TransactionRow): WalletTransaction {
   const { gross, fee, feeIDs, completedOn, balanceAfter } = row;
   const net = gross - fee;

@@ -19,8 +19,7 @@ checkBooks();
 const db = testDatabase();
 
 /**
- * Says what happens to a wallet. Clocks of servers differ and requests overtake each other, so that minutes come in any
- * order.
+ * An action on a wallet. Its minutes are in any order, because servers' clocks differ and requests overtake each other.
  */
 const act = fc.record({
   does: fc.constantFrom("adjust", "open", "completed", "failed", "canceled", "returned"),
@@ -36,7 +35,6 @@ interface Payment {
   cents: number;
 }
 
-/** Plays it: payments that are on their way end in any order, and some that arrived go back. */
 async function play(ctxAt: (minute: number) => Ctx, walletID: WalletID, acts: readonly WalletAct[]): Promise<void> {
   const underWay: Payment[] = [];
   const done: Payment[] = [];
@@ -72,7 +70,10 @@ interface BalanceRow {
   balance: number | undefined;
 }
 
-/** The rows whose balance is not that of the row below and their own net amount. What changed no balance shows none. */
+/**
+ * The rows with a balance other than that of the row below plus their own net amount. A row that changed no balance
+ * shows none.
+ */
 function unevenOf(shown: readonly BalanceRow[], start?: number): BalanceRow[] {
   let below = start;
   return shown.toReversed().filter(({ net, balance }) => {
@@ -88,7 +89,6 @@ const shownOf = ({ netAmount, availableBalance }: WalletTransaction): BalanceRow
   balance: availableBalance,
 });
 
-/** The file's rows, without its head and its sums. */
 async function fileOf(ctx: Ctx, walletID: WalletID): Promise<(BalanceRow & { transactionID: string })[]> {
   const file = await exportTransactions(ctx, walletID, WalletTransactionFilter.parse({}));
   const [head = "", ...lines] = (await file.text()).trimEnd().split("\r\n");
@@ -101,7 +101,7 @@ async function fileOf(ctx: Ctx, walletID: WalletID): Promise<(BalanceRow & { tra
   });
 }
 
-test("balances add up from row to row, on every page and in the file, whatever happened in which order", async () => {
+test("balances add up from row to row, on every page and in the export, for any order of events", async () => {
   const partner = await newPartner(db);
   const seen = new Set<string>();
   const check = async (acts: WalletAct[]) => {
@@ -144,7 +144,7 @@ test("balances add up from row to row, on every page and in the file, whatever h
   expect([...seen].sort()).toEqual(["canceled", "completed", "pending"]);
 });
 
-test("a payment moves to the top as it completes, and one that is canceled stays where it began", async () => {
+test("a payment moves to the top as it completes, and a canceled one stays at its creation time", async () => {
   const partner = await newPartner(db);
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
   const ctx = ctxFor(partner, accountID);

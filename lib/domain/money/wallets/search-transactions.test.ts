@@ -15,7 +15,6 @@ checkBooks();
 
 const db = testDatabase();
 
-/** A wallet that paid for five things, and the transactions that a text finds, by their sources. */
 async function setting() {
   const partner = await newPartner(db);
   const [from, to] = [await newPayer(db, partner, 100_000), await newPayer(db, partner, 0)];
@@ -49,7 +48,7 @@ test("an amount, the beginning of a description and an ID find transactions of t
   expect(await page({ q: "rent", status: "failed" })).toEqual({ items: [], more: false, total: 0 });
 });
 
-test("pages of what is found follow each other both ways, and tell how many there are", async () => {
+test("the pages of a search follow each other in both directions, with the total", async () => {
   const { made, page } = await setting();
   const whole = (await page({ q: "" })).items.map(({ transactionID }) => transactionID);
   expect(whole.length).toBeGreaterThanOrEqual(made.length);
@@ -68,7 +67,7 @@ test("pages of what is found follow each other both ways, and tell how many ther
   }
 });
 
-test("nothing of another account's wallet is found, and a cursor of it is refused", async () => {
+test("a search finds no transactions of another account's wallet, and a cursor of it is rejected", async () => {
   const { partner, to, ctx, page } = await setting();
   const theirs = await searchWalletTransactions(
     ctxFor(partner, to.accountID),
@@ -89,18 +88,18 @@ test("nothing of another account's wallet is found, and a cursor of it is refuse
   const own = ctxFor(partner, idle.accountID);
   await fund(own, idle.walletID, 99);
   const found = await searchWalletTransactions(own, idle.walletID, ListTransactions.parse({ q: "0.99" }));
-  // An adjustment has no description and is no payment.
+  // An adjustment has no description and is not a payment.
   expect(found.items).toEqual([]);
 });
 
-test("an index alone has what is skipped and counted", () => {
+test("rows are skipped and counted in the index only", () => {
   onOnePostgreSQL("The plan of a node names the indexes of a shard.");
   return withPlans(async ({ db: own, statements, planOf, vacuumed }) => {
     const partner = await newPartner(own);
     const { accountID, walletID } = await newAccount(own, partner, { wallet: true });
     const ctx = { ...ctxFor(partner, accountID), db: own };
     await fund(ctx, walletID, 100);
-    // Among few transactions one index is as good as another.
+    // With few transactions the planner has no reason to prefer an index.
     await own.execute(sql`
       insert into ledger.wallet_transaction select r.* from ledger.wallet_transaction t, generate_series(1, 500) g,
         lateral jsonb_populate_record(t, jsonb_build_object('transaction_id', gen_random_uuid(), 'seq', g + 1, 'place', 2 * g + 2)) r`);

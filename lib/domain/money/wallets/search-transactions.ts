@@ -15,13 +15,12 @@ import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
 import { parseSearch } from "@/lib/domain/kernel/lists/search";
 import type { TransactionRow } from "./rows";
 
-/** The filters of the list, and the text of the search box in the ways in which it may be meant. */
 type TransactionNarrowing = WalletTransactionFilter & { search?: TransactionSearch | undefined };
 
-/** An ID, or the sources that an amount or the beginning of a text means: transfers and card payments. */
+/** An ID, or the sources that match an amount or the beginning of a text: transfers and card payments. */
 type TransactionSearch = { id: string } | { sources: readonly string[] };
 
-/** Describes a part of the list: a page, the rows behind the last one, or those beside one that is named by its ID. */
+/** A part of the list: a page, the rows after the last one, or those before or after a transaction by its ID. */
 export interface TransactionPage {
   skip?: number;
   count: number;
@@ -30,14 +29,17 @@ export interface TransactionPage {
   endingBefore?: TransactionID | undefined;
 }
 
-/** The latest change of the balance first, or the turned way. What changed none stands where it was created. */
+/**
+ * The latest change of the balance first, or reversed. A transaction that did not change the balance is sorted by its
+ * creation.
+ */
 const order = (isTurned: boolean) =>
   [t.place, t.createdOn, t.transactionID].map((column) => (isTurned ? asc(column) : desc(column)));
 
 /**
- * Transactions of a wallet that is known to be the account's, so that each balance is the one below it and the net
- * amount; the turned way for a page that ends before one. Their keys come first, from the index alone, so that a page far behind
- * reads no rows that it skips. Throws 422 for an unknown cursor.
+ * Transactions of a wallet that is known to be the account's, so that each balance is the one below it plus the net
+ * amount; reversed for a page that ends before a transaction. Finds their keys first, in the index only, so a later
+ * page does not read the rows that it skips. Throws 422 for an unknown cursor.
  */
 export async function findTransactions(
   ctx: AccountCtx,
@@ -62,7 +64,7 @@ export async function findTransactions(
   return transactions.map((one) => one.row);
 }
 
-/** A transaction of the wallet that a page begins or ends at, whether or not a filter lets it through. Throws 422. */
+/** A transaction of the wallet that a page begins or ends at, even if the filters exclude it. Throws 422. */
 async function namedPlace(
   { db, homePartnerID }: AccountCtx,
   walletID: WalletID,
@@ -78,7 +80,6 @@ async function namedPlace(
   return { row: transactions.at(0), isTurned };
 }
 
-/** Returns the number of matching transactions. */
 export async function countTransactions(
   ctx: AccountCtx,
   walletID: WalletID,
@@ -91,7 +92,6 @@ export async function countTransactions(
   return row?.total ?? 0;
 }
 
-/** Returns the number of matching transactions, counted up to so many. */
 export async function countTransactionsTo(
   ctx: AccountCtx,
   walletID: WalletID,
@@ -101,12 +101,12 @@ export async function countTransactionsTo(
   return countMatches(ctx.db, t, passing(ctx, walletID, filter), most);
 }
 
-/** So many sources are found by each way in which a text may be meant, the newest of them. */
+/** The most sources for each meaning of a text, newest first. */
 const SOUGHT_MAX = 500;
 
 /**
- * Looks up an ID, an amount, or the beginning of a transfer's description or of a merchant's name. The sources are
- * looked up, each way by its index, so that the table of transactions, which every posting writes, needs no more of them.
+ * Looks up an ID, an amount, or the beginning of a transfer's description or of a merchant's name. Searches the sources
+ * by their indexes, so that the table of transactions, which every posting writes, needs no further indexes.
  */
 export async function transactionSearch(ctx: AccountCtx, typed: string): Promise<TransactionSearch> {
   const { id, cents, text } = parseSearch(typed);
@@ -138,7 +138,6 @@ async function transferIDs({ db, homePartnerID }: AccountCtx, way: SQL | undefin
   return transferRows.map(({ id }) => id);
 }
 
-/** Authorizations of the account, and what was captured and given back of them. */
 async function spendingIDs({ db, homePartnerID, accountID }: AccountCtx, way: SQL | undefined): Promise<string[]> {
   if (!way) return [];
   const authorizations = await db
@@ -157,7 +156,7 @@ async function spendingIDs({ db, homePartnerID, accountID }: AccountCtx, way: SQ
 const beyond = ({ place, createdOn, transactionID }: TransactionRow, isTurned: boolean) =>
   sql`(${t.place}, ${t.createdOn}, ${t.transactionID}) ${isTurned ? sql`>` : sql`<`} (${place}, ${createdOn.toISOString()}, ${transactionID})`;
 
-/** The condition of the filter. A value that is no ID, no moment or no known name finds nothing. */
+/** The condition of the filter. An invalid ID or time or an unknown name matches no rows. */
 function passing({ homePartnerID }: AccountCtx, walletID: WalletID, filter: TransactionNarrowing): SQL | undefined {
   const passes = filtered(filter, {
     status: (name) => and(name === "completed" ? undefined : sql`${t.status} <> 'completed'`, eq(t.status, name)),
@@ -173,10 +172,11 @@ function passing({ homePartnerID }: AccountCtx, walletID: WalletID, filter: Tran
     search: (what) =>
       "id" in what ? or(eq(t.transactionID, what.id), eq(t.sourceID, what.id)) : inArray(t.sourceID, [...what.sources]),
   });
-  // Failed ones only show to who asks for them. The literals, here and above, are the conditions of the indexes.
+  // Failed transactions only show if the filter asks for them. The literals, here and above, repeat the conditions of
+  // the indexes.
   const shown = filter.status === "failed" ? undefined : sql`${t.status} <> 'failed'`;
   return and(eq(t.partnerID, homePartnerID), eq(t.walletID, walletID), shown, passes);
 }
 
-/** Nothing completes before it is created, which the index knows. */
+/** A transaction never completes before it is created, so the index on the creation time narrows the search. */
 const completedBefore = (end: Date) => and(lt(t.completedOn, end), lt(t.createdOn, end));

@@ -12,7 +12,6 @@ checkBooks();
 const db = testDatabase();
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute));
 
-/** A wallet, what acts on its account at a minute, and its transactions as a query finds them. */
 async function setting() {
   const partner = await newPartner(db);
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
@@ -56,7 +55,7 @@ test("transactions come newest first, each with the balance after it", async () 
   expect(await getWalletTransaction(ctx(), walletID, transactionID)).toEqual(all[0]);
 });
 
-test("pages hold every transaction once, also of one moment", async () => {
+test("pages have every transaction once, even if several share a time", async () => {
   const { walletID, ctx, find } = await setting();
   for (let count = 1; count <= 7; count += 1) await fund(ctx(count < 5 ? 1 : 2), walletID, count);
   const all = await find();
@@ -66,7 +65,7 @@ test("pages hold every transaction once, also of one moment", async () => {
   expect(all.map(({ grossAmount }) => grossAmount).slice(0, 3)).toEqual([7, 6, 5]);
 });
 
-test("every filter finds what it names, and nothing by what it cannot mean", async () => {
+test("every filter matches its value, and an invalid value matches nothing", async () => {
   const { walletID, ctx, find } = await setting();
   await fund(ctx(1), walletID, 1000);
   const pending = await receive(ctx(2), walletID, 200);
@@ -102,7 +101,7 @@ test("every filter finds what it names, and nothing by what it cannot mean", asy
     expect(await amounts(none), JSON.stringify(none)).toEqual([]);
 });
 
-test("what is on its way has no balance, and is not found by when it completed", async () => {
+test("pending money has no balance, and is not found by its completion time", async () => {
   const { walletID, ctx, find } = await setting();
   const early = await receive(ctx(1), walletID, 100);
   await fund(ctx(2), walletID, 50);
@@ -114,7 +113,7 @@ test("what is on its way has no balance, and is not found by when it completed",
   expect(await getWalletTransaction(ctx(), walletID, early.transactionID)).not.toHaveProperty("completedOn");
 });
 
-test("a failed one leaves the list, stays readable by its ID, and shows to who asks for it", async () => {
+test("a failed transaction leaves the list, stays readable by its ID, and shows if the filter asks for it", async () => {
   const { walletID, ctx, find } = await setting();
   const failed = await receive(ctx(1), walletID, 700, { ended: "failed" });
   await fund(ctx(2), walletID, 5);
@@ -127,7 +126,7 @@ test("a failed one leaves the list, stays readable by its ID, and shows to who a
   expect(await getWallet(ctx(), walletID)).toMatchObject({ pendingBalance: { value: 0 } });
 });
 
-test("nothing of another wallet or account is found", async () => {
+test("no transaction of another wallet or account is found", async () => {
   const { partner, accountID, walletID, ctx } = await setting();
   const other = await setting();
   const { transactionID } = await receive(ctx(1), walletID, 700);

@@ -22,7 +22,7 @@ async function setting() {
   return { db, partner, ctx: ctxFor(partner, accountID) };
 }
 
-test("a new wallet is empty, in US dollars, and told of once", async () => {
+test("a new wallet is empty, in US dollars, and causes one event", async () => {
   const { db, ctx } = await setting();
   const wallet = await transact(ctx, openWallet);
   expect(Wallet.parse(wallet)).toEqual({
@@ -35,7 +35,7 @@ test("a new wallet is empty, in US dollars, and told of once", async () => {
   expect(events.map(({ type, data }) => [type, data])).toEqual([["wallet.opened", { walletID: wallet.walletID }]]);
 });
 
-test("a wallet may be overdrawn, as by a dispute, and says by how much", async () => {
+test("a wallet may be overdrawn, as by a dispute, and shows the negative balance", async () => {
   const { ctx } = await setting();
   const { walletID } = await transact(ctx, openWallet);
   await fund(ctx, walletID, -1234);
@@ -47,7 +47,7 @@ test("a wallet may be overdrawn, as by a dispute, and says by how much", async (
   expect(await deletionBlockers(ctx)).toMatchObject([{ blocker: "wallet-balance" }]);
 });
 
-test("what is on its way is pending, and not available", async () => {
+test("incoming money is pending, and not available", async () => {
   const { ctx } = await setting();
   const { walletID } = await transact(ctx, openWallet);
   await receive(ctx, walletID, 505);
@@ -59,7 +59,7 @@ test("what is on its way is pending, and not available", async () => {
   });
 });
 
-test("an account has one wallet, however often and at once it is opened", async () => {
+test("an account has one wallet, even if it is opened repeatedly or at once", async () => {
   const { db, ctx } = await setting();
   const opened = await Promise.all(Array.from({ length: 8 }, () => transact(ctx, openWallet)));
   expect(new Set(opened.map(({ walletID }) => walletID)).size).toBe(1);
@@ -67,7 +67,7 @@ test("an account has one wallet, however often and at once it is opened", async 
   expect(await db.select().from(eventTable).where(eq(eventTable.accountID, ctx.accountID))).toHaveLength(1);
 });
 
-test("a wallet of another account is not found, like one that never was", async () => {
+test("a wallet of another account is not found, like one that never existed", async () => {
   const { partner, ctx } = await setting();
   const { walletID } = await transact(ctx, openWallet);
   expect(await getWallet(ctx, walletID)).toMatchObject({ walletID });

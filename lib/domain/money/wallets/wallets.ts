@@ -35,7 +35,10 @@ const SHEET: SheetColumn<TransactionRow>[] = [
   },
 ];
 
-/** A page of a wallet's transactions, the latest change of the balance first, with the number of all. Throws 404, and 422 for an unknown cursor. */
+/**
+ * A page of a wallet's transactions, the latest change of the balance first, with the number of all. Throws 404, and
+ * 422 for an unknown cursor.
+ */
 export async function searchWalletTransactions(
   ctx: Ctx,
   id: WalletID,
@@ -56,8 +59,8 @@ async function narrowingOf(ctx: Ctx, { q, ...filter }: SearchTransactions) {
 }
 
 /**
- * The same transactions as a file, the oldest last. The final line has their number and sums, to compare with one's
- * own. Throws 404.
+ * Exports the matching transactions as a file, newest first. The final line has their number and sums, for comparison
+ * with your own records. Throws 404.
  */
 export async function exportTransactions(ctx: Ctx, id: WalletID, search: SearchTransactions): Promise<FileAnswer> {
   const { walletID } = await loadWallet(ctx, id);
@@ -76,12 +79,11 @@ export async function exportTransactions(ctx: Ctx, id: WalletID, search: SearchT
   return new FileAnswer(sheet(SHEET, parts), { name, format: "csv", rows });
 }
 
-/** The most postings of one source that are told. */
 const POSTINGS_MAX = 50;
 
 /**
- * Every posting of what caused a transaction that touched its wallet, the oldest first. The wallet's home partner sees
- * all entries. Others see their own, and the other side as one sum. Throws 404.
+ * Returns every posting of a transaction's cause that touched its wallet, oldest first. The wallet's home partner sees
+ * all entries. Other accounts see their own, and the other side as one sum. Throws 404.
  */
 export async function explainTransaction(ctx: Ctx, walletID: WalletID, id: TransactionID): Promise<LedgerPosting[]> {
   const row = await loadTransaction(ctx, walletID, id);
@@ -103,7 +105,7 @@ export async function explainTransaction(ctx: Ctx, walletID: WalletID, id: Trans
   return [...postings.values()].map((one) => (isHome ? one : { ...one, entries: ownSide(one.entries) }));
 }
 
-/** The wallet's own entries, and what balances them. */
+/** The wallet's own entries and one balancing entry. */
 function ownSide(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const own = entries.filter(({ isOwn }) => isOwn);
   const rest = -own.reduce((sum, { amount }) => sum + amount, 0);
@@ -118,7 +120,7 @@ async function linesOf({ db }: Ctx, { partnerID, txnID, walletID }: TransactionR
     .where(
       and(
         eq(txn.partnerID, partnerID),
-        // Its cause can be told of under another name, as a refund is by its transfer.
+        // The transaction may name a different source than the posting: a refund's transaction names its transfer.
         sql`${txn.sourceID} = (select caused.source_id from ledger.txn caused
           where caused.partner_id = ${partnerID} and caused.txn_id = ${txnID})`,
         sql`exists (select 1 from ledger.entry own where own.partner_id = ${partnerID} and own.txn_id = ${txn.txnID} and own.created_on = ${txn.createdOn}

@@ -13,7 +13,7 @@ checkBooks();
 const db = testDatabase();
 const NONE = { count: 0, amount: 0 };
 
-test("an account's volume is that of its transfers day by day, before and after days are summed up", async () => {
+test("an account's volume is the sum of its transfers per day, before and after the nightly job sums up days", async () => {
   const partner = await newPartner(db);
   const [one, other] = await Promise.all([newPayer(db, partner, 10_000_00), newPayer(db, partner, 0)]);
   const pay = async (moment: string, cents: number) => {

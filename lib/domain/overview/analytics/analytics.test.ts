@@ -30,11 +30,11 @@ const roll = ({ accountID }: Partner, now: string) => rollFigures({ db, now: new
 interface Setting {
   partner: Partner;
   payers: Payer[];
-  /** Makes a transfer of cents at a moment, in a state. */
+  /** Makes a transfer of an amount in cents, at a given moment and in a given state. */
   pay(moment: string, cents: number, more?: Partial<typeof transferTable.$inferInsert>): Promise<TransferID>;
 }
 
-/** A partner whose accounts pay each other. Transfers are moved to the moment that is asked for. */
+/** A partner whose accounts pay each other. Transfers are moved to the given moment. */
 async function setting(): Promise<Setting> {
   const partner = await newPartner(db);
   const payers = await Promise.all([newPayer(db, partner, 10_000_00), newPayer(db, partner, 10_000_00)]);
@@ -66,7 +66,7 @@ const feeOf = (partner: Partner, accountID: AccountID, moment: string, amount: n
     createdOn: new Date(moment),
   });
 
-/** Sums up what the rows themselves come to between two moments. */
+/** Sums up the rows themselves between two moments. */
 async function truth({ accountID }: Partner, from: Date, until: Date) {
   const [found] = await rows<{ count: number; amount: number }>(
     db,
@@ -77,7 +77,7 @@ async function truth({ accountID }: Partner, from: Date, until: Date) {
   return found;
 }
 
-test("figures of finished days and rows of the others come to the same as the rows alone, in any zone, before and after each night", async () => {
+test("figures of finished days plus rows of other days add up to the rows alone, in any zone, before and after each nightly run", async () => {
   test.setTimeout(120_000);
   const { partner, pay } = await setting();
   const start = Date.parse("2026-09-01T00:00:00Z");
@@ -93,7 +93,7 @@ test("figures of finished days and rows of the others come to the same as the ro
     await roll(partner, night);
     expect(await read()).toEqual(before);
   }
-  // The nights did make figures, and a second run of one adds nothing.
+  // The nightly runs did make figures, and running one again adds nothing.
   const isTheirs = eq(quarterFigureTable.partnerID, partner.accountID);
   const figures = await db.$count(quarterFigureTable, isTheirs);
   expect(figures).toBe(60);
@@ -111,14 +111,14 @@ test("figures of finished days and rows of the others come to the same as the ro
     ["before", denver.before],
   ] as const)
     expect(denver.parts.reduce((sum, part) => sum + part[half].amount, 0)).toBe(whole.made.amount);
-  // Weeks begin on Sunday, the range on a Monday.
+  // Weeks begin on Sunday, this range on a Monday.
   const weeks = await paymentsOf(partner, { from: "2026-10-12", to: "2026-11-25", zone: "America/Denver" });
   expect(weeks.by).toBe("week");
   expect(weeks.parts.reduce((sum, part) => sum + part.before.amount, 0)).toBe(weeks.before.made.amount);
   expect(weeks.before.made.count).toBeGreaterThan(50);
 });
 
-test("what changes of an old transfer shows at once, although its day is summed up", async () => {
+test("a change to an old transfer shows immediately, although its day is already summed up", async () => {
   const { partner, pay, payers } = await setting();
   const made = [await pay("2026-09-10T12:00:00Z", 500), await pay("2026-09-10T12:01:00Z", 700)];
   await feeOf(partner, payers[0]?.accountID as AccountID, "2026-09-10T12:00:00Z", 30);
@@ -148,7 +148,7 @@ test("what changes of an old transfer shows at once, although its day is summed 
     refunded: { count: 1, amount: 200 },
     fees: { count: 0, amount: 0 },
   });
-  // The books of the run must hold.
+  // The ledger checks of this test run must keep passing.
   await db
     .update(transferTable)
     .set({ status: "completed", failureReason: null, refundedAmount: 0 })
@@ -159,7 +159,7 @@ test("what changes of an old transfer shows at once, although its day is summed 
   ]);
 });
 
-test("one account's figures are its own, and nobody sees those of another partner", async () => {
+test("an account's figures cover only that account, and a partner cannot see another partner's figures", async () => {
   const { partner, pay, payers } = await setting();
   await pay("2026-09-10T12:00:00Z", 500);
   const range = { from: "2026-09-01", to: "2026-09-30" };
@@ -174,7 +174,7 @@ test("one account's figures are its own, and nobody sees those of another partne
   expect(await accountsOf(stranger, range)).toEqual([]);
 });
 
-test("a reset of the sandbox takes the figures away, and the next night does not bring them back", async () => {
+test("a sandbox reset removes the figures, and the next nightly run does not bring them back", async () => {
   const { partner, pay, payers } = await setting();
   await pay("2026-09-10T12:00:00Z", 500);
   await feeOf(partner, payers[0]?.accountID as AccountID, "2026-09-10T12:00:00Z", 30);
@@ -188,7 +188,7 @@ test("a reset of the sandbox takes the figures away, and the next night does not
   expect(await db.$count(accountFigureTable, eq(accountFigureTable.partnerID, partner.accountID))).toBe(0);
 });
 
-test("disputes count on the day of opening, and their outcomes come to their number", async () => {
+test("disputes count on the day they were opened, and their outcomes add up to their number", async () => {
   const payment = await newCardPayment(50_00);
   for (const [phase, after] of [
     ["chargeback", 7000],
@@ -215,7 +215,7 @@ test("disputes count on the day of opening, and their outcomes come to their num
   expect(before.disputes).toEqual({ count: 0, amount: 0 });
 });
 
-test("without anything, everything is nothing; days that cannot be summed up are refused", async () => {
+test("without data all figures are zero, and a range that cannot be summed up is rejected", async () => {
   const partner = await newPartner(db);
   const ctx = ctxFor(partner);
   const query = AnalyticsQuery.parse({});

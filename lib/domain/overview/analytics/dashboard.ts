@@ -8,7 +8,7 @@ import { DeclineReason } from "@/lib/domain/cards/authorizations/contract";
 import { PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
 import { PERIODS } from "@/lib/domain/overview/money-summary/shared/periods";
 
-/** The first and the last day, at most 366 of them; by default the last 30 days. Days begin in the named zone, or in UTC. */
+/** First and last day, at most 366 days; by default the last 30. Days begin in the named zone, or in UTC. */
 export const AnalyticsQuery = z.object({
   zone: filterValue(TimeZone),
   from: filterValue(Day),
@@ -16,7 +16,7 @@ export const AnalyticsQuery = z.object({
 });
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
 
-/** The same, of all accounts, one, or those on a fee plan. A kind of payment method counts on either side. */
+/** The same, for all accounts, one account, or the accounts on a fee plan. A payment method counts on either side. */
 export const PaymentsQuery = AnalyticsQuery.extend({
   account: filterValue(AccountID),
   plan: filterValue(PlanID),
@@ -24,13 +24,13 @@ export const PaymentsQuery = AnalyticsQuery.extend({
 });
 export type PaymentsQuery = z.infer<typeof PaymentsQuery>;
 
-/** Says how many there are, and what they come to in cents. */
+/** Number of rows and their total in cents. */
 const Sum = z.object({ count: z.int(), amount: z.int() });
 export type Sum = z.infer<typeof Sum>;
 
 const days = { from: Day, to: Day };
 
-/** Tells what became of the transfers that were made in some days. Those that are not named are completed. */
+/** Outcomes of the transfers made in some days. Transfers that are not listed here are completed. */
 export const Outcomes = z.object({
   made: Sum,
   pending: Sum,
@@ -39,18 +39,18 @@ export const Outcomes = z.object({
   canceled: Sum,
   refunded: Sum,
   fees: Sum,
-  /** Payments by card, which alone can be disputed. */
+  /** Payments by card. Only these can be disputed. */
   byCard: Sum,
   disputes: Sum,
   disputesOpen: Sum,
   disputesWon: Sum,
   disputesLost: Sum,
-  /** Withdrawn, or decided beforehand. */
+  /** Withdrawn, or decided before a response. */
   disputesClosed: Sum,
 });
 export type Outcomes = z.infer<typeof Outcomes>;
 
-/** Transfers and fees of some days, in parts and in sum, beside as many days before. */
+/** Transfers and fees of a range of days, in parts and in total, next to the same number of days before it. */
 export const PaymentFigures = z.object({
   ...days,
   by: z.enum(PERIODS),
@@ -59,22 +59,22 @@ export const PaymentFigures = z.object({
       ...days,
       transfers: Sum,
       fees: Sum,
-      /** Transfers of as many days, as far back as the whole range is long. */
+      /** Transfers of the preceding range of the same length. */
       before: Sum,
     }),
   ),
   now: Outcomes,
   before: Outcomes.extend(days),
-  /** From the largest sum on. */
+  /** Largest sum first. */
   methods: z.array(z.object({ source: z.string(), destination: z.string(), sum: Sum })),
-  /** Reasons of the failed ones, from the most frequent on. */
+  /** Reasons of failed transfers, most frequent first. */
   failures: z.array(z.object({ reason: z.string(), sum: Sum })),
 });
 export type PaymentFigures = z.infer<typeof PaymentFigures>;
 
 /**
- * Tells what an account sent and received on each of the last 30 days. It has their sum, and that of the 30 days before. Days
- * are of UTC; today is the last. A day without a transfer is there, too.
+ * Amounts an account sent and received on each of the last 30 days in UTC, today included, their sum, and the sum of
+ * the 30 days before. Days without a transfer are included.
  */
 export const AccountVolume = z.object({
   ...days,
@@ -84,13 +84,13 @@ export const AccountVolume = z.object({
 });
 export type AccountVolume = z.infer<typeof AccountVolume>;
 
-/** The accounts that sent and received most, from the largest sum on; never the partner's own. */
+/** The accounts that sent and received most, largest sum first. The partner's own account is never one of them. */
 export const AccountFigures = z.array(
   z.object({ accountID: AccountID, name: z.string(), now: Sum, before: z.int().describe("In cents.") }),
 );
 export type AccountFigures = z.infer<typeof AccountFigures>;
 
-/** Tells how far the invites of some days led. Each step counts those of the step before that went on. */
+/** Funnel of the invites of some days. Each step counts the invites of the previous step that went on. */
 const Funnel = z.object({
   sent: z.int(),
   opened: z.int(),
@@ -102,12 +102,12 @@ export type Funnel = z.infer<typeof Funnel>;
 export const OnboardingFigures = z.object({ now: Funnel, before: Funnel });
 export type OnboardingFigures = z.infer<typeof OnboardingFigures>;
 
-/** Authorizations of some days, and those of them that are declined. */
+/** Authorizations of some days, and the declined ones among them. */
 const AuthorizationFigures = z.object({ asked: Sum, declined: Sum });
 
 /**
- * Spending by card, by merchant category code (ISO 18245), from the largest sum on; refunds take away. Beside it, how many
- * authorizations were declined and why, from the most frequent reason on.
+ * Card spending by merchant category code (ISO 18245), less refunds, and the declined authorizations with their
+ * reasons, most frequent first.
  */
 export const SpendingFigures = z.object({
   now: Sum,

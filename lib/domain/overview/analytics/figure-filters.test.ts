@@ -18,14 +18,14 @@ const db = testDatabase();
 
 type FigureFilters = Partial<Record<"account" | "plan" | "method", string>>;
 
-/** The names that the list of transfers has for the filters of figures. */
+/** The filters of figures under the names that the list of transfers uses. */
 const listFilters = ({ account, plan, method }: FigureFilters) => ({
   ...(account && { accountID: account }),
   ...(plan && { planID: plan }),
   ...(method && { method }),
 });
 
-test("a method and a plan narrow all figures to what their rows come to, before and after each night", async () => {
+test("a method and a plan narrow all figures to the sums of their rows, before and after each nightly run", async () => {
   const partner = await newPartner(db);
   const [from, to] = [await newPayer(db, partner, 10_000_00), await newPayer(db, partner, 0)];
   const [one, other] = [from.accountID, to.accountID];
@@ -115,11 +115,11 @@ test("a method and a plan narrow all figures to what their rows come to, before 
   }
   expect((await paymentsOf({ ...range, method: "barter" })).now.made.count).toBe(0);
   expect((await paymentsOf({ ...range, plan: "gold" })).now.made.count).toBe(0);
-  // The books of the run must hold.
+  // The ledger checks of this test run must keep passing.
   await db.update(transferTable).set({ refundedAmount: 0 }).where(eq(transferTable.partnerID, partner.accountID));
 });
 
-test("a connection that lets the partner read no figures keeps those of its account", async () => {
+test("if a connection does not let the partner read figures, the account's figures are left out", async () => {
   const partner = await newPartner(db);
   const [from, to] = [await newPayer(db, partner, 10_000), await newPayer(db, partner, 0)];
   await newTransfer(ctxFor(partner), { from: from.wallet, to: to.wallet, cents: 500 });

@@ -14,9 +14,10 @@ import { methodOf } from "./roll-figures";
 import { at, figureSpan, MAX_ROWS, NO_SUM, type Span, spansOf, SUMS, total, within } from "./spans";
 
 /**
- * Returns what the partner's transfers did in a range of days, by the day they were made, and the same for as many days
- * before. Finished days come from their figures, the others from their rows; what can still change always comes from the
- * rows. Amounts are in cents. Throws 400 for days that cannot be summed up.
+ * Returns the totals of the partner's transfers in a range of days, by the day they were made, and of the same number
+ * of days before it. Finished days come from the stored figures, all other days from rows; states, refunds and disputes
+ * can still change, so they always come from rows. Amounts are in cents. Throws 400 for a range that cannot be summed
+ * up.
  */
 export async function sumPayments(
   ctx: Ctx,
@@ -25,7 +26,7 @@ export async function sumPayments(
   const { range, earlier, now, then } = spansOf(ctx, query);
   const by = periodOf(range);
   const periods = periodsOf(range, by);
-  // Each part is compared with as many days, as far back as the range is long.
+  // Each part is compared with a part of the same length in the preceding range.
   const days = periods.map(({ from }) => from);
   const starts = [...days.map((day) => dayAfter(day, -daysIn(range))), ...days].map((day) =>
     startOfDay(day, query.zone),
@@ -105,7 +106,7 @@ interface Movement {
   amount: number;
 }
 
-/** Describes which rows are summed up, and the moments that tell them apart. */
+/** Rows to sum up, and the moments that separate the parts. */
 interface FigureScope {
   starts: readonly Date[];
   span: Span;
@@ -116,8 +117,8 @@ interface FigureScope {
 }
 
 /**
- * The accounts that are meant, of those that let the caller read their figures: one, or those on a plan, of which it must be
- * one if both are. A value that is no ID means none.
+ * The chosen accounts that let the caller read their figures: one account, the accounts on a plan, or, if both are
+ * given, the account if it is on the plan. An invalid ID matches no account.
  */
 async function accountsOf(
   ctx: Ctx,
@@ -139,13 +140,12 @@ async function accountsOf(
 const isAmong = (column: SQL, accounts: readonly AccountID[]): SQL =>
   sql`${column} = any(${`{${accounts.join(",")}}`}::uuid[])`;
 
-/** The condition that a side of a transfer has the kind of payment method. No transfer has an unknown one. */
+/** The condition that either side of a transfer uses the payment method. An unknown method matches no transfer. */
 const hasMethod = (method: FigureScope["method"]): SQL =>
   method === null
     ? sql`false`
     : sql`(${methodOf(sql`t.source`)} = ${method} or ${methodOf(sql`t.destination`)} = ${method})`;
 
-/** The conditions that narrow transfers. */
 function isMeant({ accounts, method }: FigureScope): SQL {
   const sides = [sql`t.source_account_id`, sql`t.destination_account_id`];
   const ofAccounts =
@@ -157,13 +157,16 @@ function isMeant({ accounts, method }: FigureScope): SQL {
   return sql`${ofAccounts ?? sql``} ${method === undefined ? sql`` : sql`and ${hasMethod(method)}`}`;
 }
 
-/** The condition that a row belongs to a transfer with the kind of payment method. */
+/** The condition that a row belongs to a transfer with the payment method. */
 const isOfMethod = (row: SQL, transferID: SQL, method: FigureScope["method"]): SQL =>
   method === undefined
     ? sql`true`
     : sql`exists (select from transfer t where t.partner_id = ${row}.partner_id and t.transfer_id = ${transferID} and ${hasMethod(method)})`;
 
-/** Figures are of all accounts, so those of some accounts come from their rows. Figures of fees know no method. */
+/**
+ * Stored figures cover all accounts together, so the sums of some accounts come from rows. Figures of fees have no
+ * payment method.
+ */
 async function movements(ctx: Ctx, figureScope: FigureScope): Promise<Movement[]> {
   const { starts, span, accounts, method } = figureScope;
   const { since, until } = await figureSpan(ctx);
@@ -202,7 +205,7 @@ interface StateRow extends Sum {
   reason: string | null;
 }
 
-/** The transfers that are not completed; an index holds these alone. */
+/** Transfers that are not completed. An index covers exactly these. */
 const endsOf = ({ db, partnerID }: Ctx, figures: FigureScope): Promise<StateRow[]> =>
   rows(
     db,
@@ -212,7 +215,7 @@ const endsOf = ({ db, partnerID }: Ctx, figures: FigureScope): Promise<StateRow[
       and ${within(sql`t.created_on`, figures.span)} ${isMeant(figures)} group by 1, 2, 3`,
   );
 
-/** Sums up what was refunded of the transfers that were made then. */
+/** Sums up refunds of the transfers made in the span. */
 const refundsOf = ({ db, partnerID }: Ctx, figures: FigureScope): Promise<(Sum & { at: number })[]> =>
   rows(
     db,
@@ -221,7 +224,7 @@ const refundsOf = ({ db, partnerID }: Ctx, figures: FigureScope): Promise<(Sum &
       and ${within(sql`t.created_on`, figures.span)} ${isMeant(figures)} group by 1`,
   );
 
-/** The disputes that were opened then. */
+/** Disputes opened in the span. */
 const disputesOf = (
   { db, partnerID }: Ctx,
   { halves, span, accounts, method }: FigureScope,

@@ -20,7 +20,10 @@ import type {
 import { SIDES } from "./roll-figures";
 import { at, figureSpan, MAX_ROWS, NO_SUM, type Span, spansOf, SUMS, total, within } from "./spans";
 
-/** Returns the accounts that sent and received most in some days, of those that let the partner read their figures. Whole days of UTC come from their figures. */
+/**
+ * Returns the accounts that sent and received most in some days, among those that let the partner read their figures.
+ * Whole UTC days come from the stored figures.
+ */
 export async function topAccounts(ctx: Ctx, query: AnalyticsQuery): Promise<AccountFigures> {
   const { now, then } = spansOf(ctx, query);
   const { until } = await figureSpan(ctx);
@@ -44,7 +47,7 @@ export async function topAccounts(ctx: Ctx, query: AnalyticsQuery): Promise<Acco
   return found.map(({ accountID, name, ...now }) => ({ accountID, name, now, before: amounts.get(accountID) ?? 0 }));
 }
 
-/** Each account's part in transfers: figures of the whole days of UTC in between, rows at both ends. */
+/** Each account's part in transfers: stored figures for the whole UTC days in between, rows at both ends. */
 function sidesIn({ partnerID }: Ctx, { from, until }: Span, figuresUntil: string): SQL {
   const first = new Date(Math.ceil(from.getTime() / DAY) * DAY);
   const end = new Date(Math.floor(until.getTime() / DAY) * DAY);
@@ -60,8 +63,8 @@ function sidesIn({ partnerID }: Ctx, { from, until }: Span, figuresUntil: string
 }
 
 /**
- * Returns what the account sent and received lately, by days of UTC: transfers that were made then, whatever became of
- * them. Finished days come from its figures, the others from its transfers.
+ * Returns the amounts an account sent and received lately, by UTC day: all transfers made then, in any state. Finished
+ * days come from the account's figures, the others from its transfers.
  */
 export async function sumAccount({ accountID, homePartnerID, ...ctx }: Ctx): Promise<AccountVolume> {
   const place = { ...ctx, accountID, homePartnerID, partnerID: homePartnerID };
@@ -96,7 +99,7 @@ const daysFrom = (from: Date, until: Date): Date[] =>
     (_, index) => new Date(from.getTime() + index * DAY),
   );
 
-/** Returns how far the invites of some days led. Invites lie apart from the rest, so each half takes two queries. */
+/** Returns the funnel of the invites of some days. Invites are stored separately, so each half takes two queries. */
 export async function sumOnboarding(ctx: Ctx, query: AnalyticsQuery): Promise<OnboardingFigures> {
   const { now, then } = spansOf(ctx, query);
   const [ofNow, ofThen] = await Promise.all([funnelOf(ctx, now), funnelOf(ctx, then)]);
@@ -124,7 +127,7 @@ async function funnelOf({ db, partnerID }: Ctx, span: Span): Promise<Funnel> {
   return { ...counts, enabled: accounts?.enabled ?? 0, paying: accounts?.paying ?? 0 };
 }
 
-/** Returns what was spent by the cards in some days, by the kind of merchant, and what was declined. */
+/** Returns card spending in some days by kind of merchant, and the declined authorizations. */
 export async function sumSpending(ctx: Ctx, query: AnalyticsQuery): Promise<SpendingFigures> {
   const { now, then } = spansOf(ctx, query);
   const half = (on: SQL) => sql`width_bucket(${on}, ${momentsOf([then.from, now.from])})`;

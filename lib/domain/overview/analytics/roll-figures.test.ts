@@ -9,7 +9,7 @@ import type { AccountID } from "@/lib/core/api/ids";
 import { sql } from "drizzle-orm";
 import { rollFigures } from "./roll-figures";
 
-test("a night sums up all partners, each from the end of its own figures on, which an index leads to", () => {
+test("a nightly run sums up all partners, each from the end of its own figures, using an index", () => {
   onOnePostgreSQL("On a cluster partners have their turns.");
   test.setTimeout(120_000);
   return withPlans(async ({ db, statements, planOf }) => {
@@ -33,7 +33,8 @@ test("a night sums up all partners, each from the end of its own figures on, whi
     await pay(other, ofOther, "2026-09-02T10:00:00Z", 200);
     await night("2026-09-05", { partnerID: one.accountID });
     expect(await sums("quarter_figure")).toEqual({ [one.accountID]: 100 });
-    // No transfer is made in a day that is over. One that claims so shows that nobody reads those days again.
+    // A transfer cannot be made in a day that is over. This one claims so, which shows that those days are not read
+    // again.
     await pay(one, ofOne, "2026-09-02T10:00:00Z", 7);
     await pay(one, ofOne, "2026-09-04T10:00:00Z", 50);
     statements.length = 0;
@@ -45,7 +46,7 @@ test("a night sums up all partners, each from the end of its own figures on, whi
     await night("2026-09-10");
     expect(await sums("quarter_figure")).toEqual({ [one.accountID]: 150, [other.accountID]: 200 });
 
-    // Among few transfers one index is as good as another.
+    // With few transfers the planner may pick any index.
     await db.execute(sql`
         insert into transfer select r.* from (select to_jsonb(transfer) as row from transfer limit 1) t, generate_series(1, 2000) g,
           lateral jsonb_populate_record(null::transfer, t.row || jsonb_build_object('transfer_id', gen_random_uuid(), 'idempotency_key', gen_random_uuid(),

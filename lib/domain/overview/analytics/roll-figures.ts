@@ -5,14 +5,14 @@ import { forPartners, type PartnerScope } from "@/lib/domain/kernel/storage/due-
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { DAY } from "@/lib/core/time/time";
 
-/** A day becomes figures a day after its end, when no open transaction can add to it any more. */
+/** A day becomes figures one day after its end, when no open transaction can add to it. */
 const SETTLED_AFTER = DAY;
 
 const PARTNERS = sql`select account_id as partner_id from account where partner_id is null`;
 
 /**
- * Sums up the finished days of every partner: transfers and fees by quarter of an hour, and accounts by day. What can
- * still change of a transfer (its state, what was refunded or disputed) is no part of the figures.
+ * Sums up the finished days of every partner: transfers and fees by quarter of an hour, and accounts by day. The parts
+ * of a transfer that can still change (its state, refunds and disputes) are not in the figures.
  */
 export async function rollFigures({ db, now }: Pick<PublicCtx, "db" | "now">, of: PartnerScope = {}): Promise<void> {
   const settled = now.getTime() - SETTLED_AFTER;
@@ -20,7 +20,10 @@ export async function rollFigures({ db, now }: Pick<PublicCtx, "db" | "now">, of
   await (of.partnerID ? rollDays(db, until, of) : forPartners(db, PARTNERS, (one) => rollDays(db, until, one)));
 }
 
-/** Each day is a transaction, so that a long history breaks no limit, and a night that breaks off goes on where it was. */
+/**
+ * Each day is one transaction, so that a long history stays within limits and an interrupted run continues where it
+ * stopped.
+ */
 async function rollDays(db: Db, until: Date, of: PartnerScope): Promise<void> {
   for (let end = 0; end < until.getTime();) {
     const first = await firstOpenMoment(db, of);
@@ -29,7 +32,7 @@ async function rollDays(db: Db, until: Date, of: PartnerScope): Promise<void> {
   }
 }
 
-/** The first moment that has a row and no figure yet. */
+/** The first moment that has a row but no figure yet. */
 async function firstOpenMoment(db: Db, of: PartnerScope): Promise<number | undefined> {
   const { partner, from, since, each } = await openDaysOf(db, of);
   const firstOf = (table: SQL, isMeant: SQL) => sql`(select x.created_on from ${table} x
@@ -44,7 +47,9 @@ async function firstOpenMoment(db: Db, of: PartnerScope): Promise<number | undef
   return found?.at ?? undefined;
 }
 
-/** Describes whose rows become figures, and from when on. `each` makes a statement on one partner's rows one on all of theirs. */
+/**
+ * Rows that become figures, and their first moment. `each` turns a statement for one partner into one for all partners.
+ */
 interface OpenDays {
   partner: SQL;
   /** The end of the partner's figures, and since when fees count. */
@@ -54,8 +59,8 @@ interface OpenDays {
 }
 
 /**
- * All partners, one after the other: an index leads to what each has made since its last figures, so that a night reads a day
- * and not the history.
+ * All partners, one after the other. An index finds the rows made since a partner's last figures, so a nightly run
+ * reads one day instead of the whole history.
  */
 const EVERY: OpenDays = {
   partner: sql`p.partner_id`,
@@ -103,12 +108,12 @@ async function rollUntil(db: Db, until: Date, of: PartnerScope): Promise<void> {
     on conflict (partner_id) do update set until_on = greatest(figure_span.until_on, excluded.until_on)`);
 }
 
-/** The quarter of an hour of a moment. */
+/** The quarter of an hour that a moment belongs to. */
 const quarterOf = (moment: SQL): SQL => sql`date_bin('15 minutes', ${moment}, 'epoch'::timestamptz)`;
 
-/** The kind of payment method on a side of a transfer. */
+/** The kind of payment method on one side of a transfer. */
 export const methodOf = (side: SQL): SQL => sql`${side} ->> 'paymentMethodType'`;
 
-/** Both accounts of a transfer, or the one that pays itself. */
+/** Both accounts of a transfer, or the single account if it pays itself. */
 export const SIDES: SQL = sql`cross join lateral (
   select t.source_account_id as account_id union select t.destination_account_id) side`;

@@ -7,10 +7,10 @@ import { rangeOf } from "@/lib/domain/overview/money-summary/queries";
 import { before } from "@/lib/domain/overview/money-summary/shared/periods";
 import type { AnalyticsQuery, Sum } from "./dashboard";
 
-/** Says how many rows a list of figures has at most. */
+/** Maximum rows in a list of figures. */
 export const MAX_ROWS = 10;
 
-/** A time from its first moment to the first one after it. */
+/** Includes `from`, excludes `until`. */
 export interface Span {
   from: Date;
   until: Date;
@@ -25,14 +25,14 @@ const spanOf = ({ from, to }: DayRange, zone: string | null | undefined): Span =
   until: endOfDay(to, zone),
 });
 
-/** The days that are asked for, and as many before them. */
+/** The requested days, and the same number of days before them. */
 export function spansOf(ctx: Ctx, query: AnalyticsQuery) {
   const range = rangeOf(ctx, query);
   const earlier = before(range);
   return { range, earlier, now: spanOf(range, query.zone), then: spanOf(earlier, query.zone) };
 }
 
-/** Until when there are figures of the caller, and since when fees count. */
+/** The moment up to which the caller has figures, and the moment since which fees count. */
 export async function figureSpan({ db, partnerID }: Ctx): Promise<{ since: string; until: string }> {
   const [found] = await rows<{ since: string | null; until: string }>(
     db,
@@ -41,7 +41,7 @@ export async function figureSpan({ db, partnerID }: Ctx): Promise<{ since: strin
   return { since: found?.since ?? "-infinity", until: found?.until ?? "-infinity" };
 }
 
-/** Sums of rows, told apart by the columns before them. */
+/** Sums of rows, grouped by the columns before them. */
 export const SUMS = sql`sum(count)::float8 as count, sum(amount)::float8 as amount`;
 export const NO_SUM: Sum = { count: 0, amount: 0 };
 export const total = (some: readonly Sum[]): Sum =>

@@ -15,7 +15,7 @@ checkBooks();
 const db = testDatabase();
 const NONE = { count: 0, amount: 0 };
 
-test("declined authorizations count by their reasons, beside all that were asked for", async () => {
+test("declined authorizations count by reason, next to the number of all authorizations", async () => {
   const partner = await newPartner(db, { attested: true });
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
   if (!walletID) throw new Error("the account has no wallet");
@@ -25,7 +25,7 @@ test("declined authorizations count by their reasons, beside all that were asked
     ["declined", "over-limit", "2026-09-10"],
     ["declined", "over-limit", "2026-09-11"],
     ["declined", "insufficient-funds", "2026-09-12"],
-    // A merchant captured what had been declined.
+    // The merchant captured an authorization that had been declined.
     ["cleared", "card-expired", "2026-09-12"],
     ["declined", "over-limit", "2026-08-20"],
   ] as const;
@@ -54,7 +54,7 @@ test("declined authorizations count by their reasons, beside all that were asked
   expect((await searchAuthorizations(ctxFor(partner), ofReason)).items).toHaveLength(2);
 });
 
-test("card spending is a positive sum by kind of merchant, less what came back", async () => {
+test("card spending is a positive sum by kind of merchant, less refunds", async () => {
   const partner = await newPartner(db, { attested: true });
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
   if (!walletID) throw new Error("the account has no wallet");

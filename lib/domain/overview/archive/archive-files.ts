@@ -9,18 +9,18 @@ import { openArchivePiece, sealArchivePiece } from "@/lib/domain/platform/vault/
 import { ArchiveError, newPieces, piecesOf, readWhole, writeWhole } from "@/lib/providers/archive-folder";
 import { keys } from "@/lib/providers/keys";
 
-/** The parts of an archived month, each a file of lines. */
+/** The parts of an archived month. Each is a file of JSON lines. */
 const PARTS = ["entries", "audit", "month-ends", "chain-ends"] as const;
 type PartName = (typeof PARTS)[number];
 
-/** A month that is archived: the folder of its files, its first day, and the key of its pieces. */
+/** An archived month: the folder of its files, its first day, and the key of its pieces. */
 export interface ArchivePlace {
   folder: string;
   month: string;
   key: Buffer;
 }
 
-/** Characters that are gathered before a piece is sealed, and the most that a piece may unpack to. */
+/** Characters collected before a piece is sealed, and the maximum size of an unpacked piece. */
 const PIECE = 1_000_000;
 const UNPACKED_MAX = 64 << 20;
 
@@ -28,7 +28,6 @@ const [packed, unpacked] = [promisify(gzip), promisify(gunzip)];
 const fileOf = ({ folder }: ArchivePlace, part: PartName) => path.join(folder, `${part}.jsonl.gz.sealed`);
 const manifestOf = (folder: string) => path.join(folder, "manifest.json");
 
-/** Counts and hashes the text of a part, piece by piece. */
 class PartSum {
   readonly #hash = createHash("sha256");
   #rows = 0;
@@ -51,10 +50,10 @@ class PartSum {
 
 const NEWLINE = 10;
 
-/** Lines of JSON, some at a time. */
+/** JSON lines, in batches. */
 type Lines = Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
 
-/** Gathers lines to pieces of text. All lines of all pieces are the text of the part, whoever gathers them. */
+/** Collects lines into pieces of text. The size of the batches does not change the resulting text. */
 async function* gathered(lines: Lines): AsyncGenerator<Buffer> {
   let [kept, length]: [string[], number] = [[], 0];
   for await (const some of lines)
@@ -68,14 +67,14 @@ async function* gathered(lines: Lines): AsyncGenerator<Buffer> {
   if (kept.length > 0) yield Buffer.from(`${kept.join("\n")}\n`);
 }
 
-/** Returns what lines come to as a part, without writing it. */
+/** Returns the count and hash that lines would have as a part, without writing the part. */
 export async function sumOf(lines: Lines): Promise<ArchivedPart> {
   const sum = new PartSum();
   for await (const text of gathered(lines)) sum.add(text);
   return sum.end();
 }
 
-/** Writes a part: lines of JSON in sealed pieces. It holds one piece at a time. */
+/** Writes a part as sealed pieces of JSON lines. Keeps one piece in memory at a time. */
 export async function writePart(place: ArchivePlace, part: PartName, lines: Lines): Promise<ArchivedPart> {
   const sum = new PartSum();
   const file = await newPieces(fileOf(place, part));
@@ -91,7 +90,7 @@ export async function writePart(place: ArchivePlace, part: PartName, lines: Line
   return sum.end();
 }
 
-/** Reads a part, a piece of text at a time. Throws an ArchiveError for a file that is not as it was written. */
+/** Reads a part, one piece of text at a time. Throws an ArchiveError for a file that changed since it was written. */
 export async function* readPart(place: ArchivePlace, part: PartName): AsyncGenerator<Buffer> {
   const file = fileOf(place, part);
   let piece = 0;
@@ -106,7 +105,7 @@ export async function* readPart(place: ArchivePlace, part: PartName): AsyncGener
   }
 }
 
-/** Reads all parts as they lie in the folder, and throws an ArchiveError unless each is what the manifest says. */
+/** Reads all parts in the folder. Throws an ArchiveError unless each matches the manifest. */
 export async function proveFiles(place: ArchivePlace, { parts }: ArchiveManifest): Promise<void> {
   for (const part of PARTS) {
     const sum = new PartSum();
@@ -119,7 +118,7 @@ export async function proveFiles(place: ArchivePlace, { parts }: ArchiveManifest
 export const isSamePart = (one: ArchivedPart, other: ArchivedPart | undefined) =>
   one.rows === other?.rows && one.sha256 === other.sha256;
 
-/** Signs what an archive consists of. Who has the files and the database cannot sign another one. */
+/** Signs the manifest of an archive. Someone who has only the files and the database cannot forge the signature. */
 export function signedManifest(manifest: Omit<ArchiveManifest, "mac">): ArchiveManifest {
   return { ...manifest, mac: signatureOf(manifest) };
 }
@@ -142,7 +141,7 @@ const Manifest = z.object({
   mac: z.string(),
 });
 
-/** Reads what an archive says of itself. Throws an ArchiveError unless it is signed, and is the one that the database knows. */
+/** Reads an archive's manifest. Throws an ArchiveError unless it is signed and is the one stored in the database. */
 export async function readManifest(folder: string, known: ArchiveManifest): Promise<ArchiveManifest> {
   const text = await readWhole(manifestOf(folder));
   const manifest = Manifest.safeParse(parsed(text)).data;

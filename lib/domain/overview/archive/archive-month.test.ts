@@ -26,7 +26,7 @@ test.describe.configure({ timeout: 180_000 });
 const checkNight = (filled: Filled) =>
   checkPartnerBooks({ db: filled.db, now: new Date(Date.now() + filled.nights++ * DAY) }, filled.ctx.partnerID);
 
-/** Everything that checks books, trails and copies finds nothing. */
+/** All checks of ledger, audit log and backup find nothing. */
 async function expectWhole(filled: Filled): Promise<void> {
   const { db, ctx, heads } = filled;
   expect(await breaches(db)).toEqual([]);
@@ -41,7 +41,7 @@ async function expectWhole(filled: Filled): Promise<void> {
 const balanceOf = async (db: Db, wallet: WalletID) =>
   (await db.select().from(walletTable).where(eq(walletTable.walletID, wallet)))[0]?.available;
 
-test("a closed month leaves, books and trails hold without it, and it comes back row by row", () =>
+test("a closed month can be archived, the checks of ledger and audit log pass without it, and it can be restored row by row", () =>
   withMonths(async (filled) => {
     const { db, ctx, partner, wallet, work } = filled;
     expect(await checkNight(filled)).toEqual([]);
@@ -61,7 +61,7 @@ test("a closed month leaves, books and trails hold without it, and it comes back
     await expectWhole(filled);
     expect(await balanceOf(db, wallet)).toBe(6 * 700);
 
-    // The nights of this test come before it.
+    // The nightly runs of this test come before it.
     const later = new Date(Date.now() + 50 * DAY);
     await fund(ctxFor(partner, ctx.accountID, { db, now: later }), wallet, 50);
     await archiveMonth(work, SECOND);
@@ -90,7 +90,7 @@ test("a closed month leaves, books and trails hold without it, and it comes back
     expect(await db.$count(archivedStretchTable)).toBe(0);
   }));
 
-test("a month's end is what the month moved on each account, after what came before it", () =>
+test("a month's end adds each account's movements in the month to its balance before it", () =>
   withMonths(async (filled) => {
     expect(await checkNight(filled)).toEqual([]);
     const t = monthEndTable;
@@ -104,7 +104,7 @@ test("a month's end is what the month moved on each account, after what came bef
     expect(system.map(({ balance }) => balance)).toEqual([-1400, -2800, -3500]);
   }));
 
-test("a month that is open, young, under way or not as it was checked stays, and nothing is written", () =>
+test("a month that is open, too recent, still under way or changed since it was checked stays, and no files are written", () =>
   withMonths(async (filled) => {
     const { db, ctx, partner, wallet, other, work } = filled;
     const { partnerID } = ctx;
@@ -158,7 +158,7 @@ test("a month that is open, young, under way or not as it was checked stays, and
     await expectWhole(filled);
   }));
 
-test("files that were cut, changed or exchanged are refused, and the right ones come back", () =>
+test("files that were cut, changed or swapped are rejected, and the right ones can be restored", () =>
   withMonths(async (filled) => {
     const { db, work } = filled;
     await checkNight(filled);
@@ -199,7 +199,7 @@ test("files that were cut, changed or exchanged are refused, and the right ones 
     await expectWhole(filled);
   }));
 
-test("a stretch or a month's end that somebody changed is named", () =>
+test("a changed stretch or month's end is reported by name", () =>
   withMonths(async (filled) => {
     const { db, ctx, wallet, heads, work } = filled;
     await checkNight(filled);
@@ -224,7 +224,7 @@ test("a stretch or a month's end that somebody changed is named", () =>
     ]);
   }));
 
-test("a balance of an archived month that somebody changed is named within a week", () =>
+test("a changed balance of an archived month is reported within a week", () =>
   withMonths(async (filled) => {
     const { db, ctx, wallet, work } = filled;
     await checkNight(filled);
@@ -241,7 +241,7 @@ test("a balance of an archived month that somebody changed is named within a wee
     expect(await checkNight(filled)).toEqual([]);
   }));
 
-test("after a rotation the archive opens under the newest key", () =>
+test("after a key rotation the archive opens with the newest key", () =>
   withMonths(async (filled) => {
     const { db, ctx, work } = filled;
     await checkNight(filled);
@@ -255,7 +255,7 @@ test("after a rotation the archive opens under the newest key", () =>
     await expectWhole(filled);
   }));
 
-test("the command takes a month out and back, and says in one sentence what stops it", () =>
+test("the command archives and restores a month, and explains in one sentence why it cannot", () =>
   withMonths(async (filled) => {
     const { url, work } = filled;
     const env = { ...process.env, DATABASE_URL: url, MIGRATE_DATABASE_URL: url, ARCHIVE_DIR: work.folder };

@@ -20,7 +20,7 @@ import {
   monthNamed,
 } from "./month-rows";
 
-/** Holds what a month's archive is made in: the owner's connection, the time, and the folder of all archives. */
+/** Surroundings of an archiving: the owner's database connection, the time, and the folder of all archives. */
 export interface ArchiveWork {
   db: Db;
   now: Date;
@@ -33,10 +33,12 @@ const STRETCHES = 1000;
 const folderOf = (folder: string, { name }: ArchiveMonth) => path.join(folder, name);
 
 const LOCKED = "55P03";
-/** Says how often a table that somebody else uses is tried, and after how many milliseconds more each time. */
+/** Attempts for a locked table, and the milliseconds by which each pause grows. */
 const [TRIES, REST] = [20, 250];
 
-/** Does the work, and again while it finds a table locked: what waits for a lock holds up others. */
+/**
+ * Does the work, and retries while a table is locked: a statement that waits for a lock would block others behind it.
+ */
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -49,20 +51,20 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes the tables of a month, if it has none yet. Rows that waited for them move in. */
+/** Creates the tables of a month if they are missing. Rows that waited for them move in. */
 export const makeTables = (db: Db, { first }: ArchiveMonth) =>
   whenFree(() => db.execute(sql`select make_months(${first}::date, ${first}::date)`));
 
-/** The newest month that was archived, by its first day. */
+/** The newest archived month, by its first day. */
 export async function newestArchived(db: Db) {
   const [newest] = await db.select().from(archivedMonthTable).orderBy(desc(archivedMonthTable.month)).limit(1);
   return newest;
 }
 
 /**
- * Takes a month out of the database. Its entries, its rows of the audit trail, and what both come to go into sealed files.
- * They are read again, and the month's tables are dropped. Each month's end stays, and so does a signed stretch for each
- * part of a chain. Throws an ArchiveError where the month may not leave; then nothing has changed.
+ * Moves a month out of the database. Writes its entries, its audit rows and their totals to sealed files, reads those
+ * again, and drops the month's tables. Keeps each month's end and a signed stretch for each part of a hash chain.
+ * Throws an ArchiveError if the month may not leave; then nothing has changed.
  */
 export async function archiveMonth({ db, now, folder }: ArchiveWork, name: string): Promise<ArchiveManifest> {
   const month = monthNamed(name);
@@ -84,7 +86,7 @@ export async function archiveMonth({ db, now, folder }: ArchiveWork, name: strin
     await whenFree(() => db.transaction((open) => leave(open, month, { manifest, sealed, stretches, now })));
     return manifest;
   } catch (error) {
-    // Whether the rows are gone is for the database to say. Without its word the files stay.
+    // Only the database can tell whether the rows are gone. If it does not answer, keep the files.
     const mayHaveLeft = await newestArchived(db).then(
       (archived) => archived?.month === month.first,
       () => true,
@@ -115,7 +117,7 @@ interface Leaving {
   now: Date;
 }
 
-/** Drops the month's tables, unless they have got another number of rows than the files. Nobody writes to them meanwhile. */
+/** Drops the month's tables unless their row counts differ from the files. The lock prevents writes until then. */
 async function leave(db: Db, month: ArchiveMonth, { manifest, sealed, stretches, now }: Leaving): Promise<void> {
   const [entries, audit] = [sql`ledger.${sql.identifier(month.entries)}`, sql.identifier(month.audit)];
   await db.execute(sql`lock table ${entries}, ${audit} in share mode`);
@@ -133,8 +135,8 @@ async function leave(db: Db, month: ArchiveMonth, { manifest, sealed, stretches,
 }
 
 /**
- * Proves the files of an archived month, and changes nothing. Throws an ArchiveError where they are not what was
- * archived.
+ * Verifies the files of an archived month without changing anything. Throws an ArchiveError if they differ from the
+ * archived rows.
  */
 export async function proveArchive({ db, folder }: ArchiveWork, name: string): Promise<ArchiveManifest> {
   const month = monthNamed(name);
@@ -149,14 +151,17 @@ export async function proveArchive({ db, folder }: ArchiveWork, name: string): P
   return manifest;
 }
 
-/** The place of an archived month's files, with the key that its row keeps sealed. */
+/** The location of an archived month's files, with the key from its row. */
 export const placeOf = (folder: string, month: ArchiveMonth, sealed: SealedRecord): ArchivePlace => ({
   folder: folderOf(folder, month),
   month: month.first,
   key: openArchiveKey(month.first, sealed),
 });
 
-/** Holds a lock until the connection closes, so that one archive is made at a time. Throws an ArchiveError where somebody has it. */
+/**
+ * Holds a lock until the connection closes, so that only one archiving runs at a time. Throws an ArchiveError if the
+ * lock is taken.
+ */
 export async function aloneOnArchives(db: Db): Promise<void> {
   const [lock] = await rows<{ held: boolean }>(db, sql`select pg_try_advisory_lock(724007) as held`);
   if (!lock?.held) throw new ArchiveError("another archive is being made or taken back");

@@ -7,12 +7,17 @@ import { unevenMonthEnds } from "@/lib/domain/money/ledger/month-ends";
 import { ArchiveError } from "@/lib/providers/archive-folder";
 import { type ArchiveMonth, countRows } from "./month-rows";
 
-/** Returns and disputes of cards come for so many days after a payment. Until then its entries stay at hand. */
+/**
+ * Days after a payment in which card returns and disputes may still come. Until then its entries stay in the database.
+ */
 const DAYS_KEPT = 120;
-/** Says how many faults are named. */
+/** Maximum IDs named in an error. */
 const NAMED = 3;
 
-/** Finds what is still under way, by the words of a refusal: rows of the month or of an earlier one. `end` is the month's. */
+/**
+ * Queries for rows that are still under way, by their words in the error. They find rows of the month or of an earlier
+ * one; `end` is the month's.
+ */
 const UNDER_WAY: Record<string, (end: SQL) => SQL> = {
   "transfers that have not ended": (end) => sql`
     select transfer_id as id from transfer where created_on < ${end} and status in ('created', 'pending', 'queued')`,
@@ -35,8 +40,8 @@ const UNDER_WAY: Record<string, (end: SQL) => SQL> = {
 };
 
 /**
- * Throws an ArchiveError unless the month may leave the database: it is over for long, nothing of it is under way, all its
- * days were checked and are as they were, and its ends are what its entries come to. Its own tables must be there.
+ * Throws an ArchiveError unless the month may leave the database: it ended long enough ago, no row of it is under way,
+ * all its days were checked and are unchanged, and its ends match its entries. Its own tables must exist.
  */
 export async function mayLeave(night: { db: Db; now: Date }, month: ArchiveMonth): Promise<void> {
   const { db, now } = night;
@@ -78,7 +83,7 @@ async function refuseUneven(night: { db: Db; now: Date }, month: ArchiveMonth): 
 const wordsOf = ({ invariant, ids }: Omit<BooksFault, "partnerID">) =>
   `"${invariant}" (${ids.slice(0, NAMED).join(", ")})`;
 
-/** The name of a table with rows of a month before this one, if there is one. */
+/** The name of a table with rows from before this month, if there is one. */
 async function olderRows(db: Db, { first, from }: ArchiveMonth): Promise<string | undefined> {
   const found = await rows<{ folder: string; name: string }>(
     db,

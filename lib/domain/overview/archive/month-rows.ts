@@ -4,19 +4,18 @@ import type { AccountID } from "@/lib/core/api/ids";
 import type { ArchivedStretch } from "@/lib/domain/platform/audit/stretches";
 import { ArchiveError } from "@/lib/providers/archive-folder";
 
-/** A month, and the tables of its rows. */
 export interface ArchiveMonth {
-  /** Such as `2026-01`. */
+  /** For example `2026-01`. */
   name: string;
   first: string;
   from: Date;
-  /** The first moment after it. */
+  /** The first moment after the month. */
   to: Date;
   entries: string;
   audit: string;
 }
 
-/** The month of a name such as `2026-01`, in UTC. Throws an ArchiveError for any other text. */
+/** The month with a name such as `2026-01`, in UTC. Throws an ArchiveError for any other text. */
 export function monthNamed(name: string): ArchiveMonth {
   if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(name)) throw new ArchiveError(`${name} is no month, such as 2026-01`);
   const from = new Date(`${name}-01T00:00:00Z`);
@@ -25,15 +24,15 @@ export function monthNamed(name: string): ArchiveMonth {
   return { name, first: `${name}-01`, from, to, entries: `entry_${part}`, audit: `audit_event_${part}` };
 }
 
-/** Says how many rows one statement reads. */
+/** Rows that one statement reads. */
 const PAGE = 5000;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** Rows must have the same text whenever they are read, so a transaction that reads lines says this first. */
+/** Rows must read as the same text every time, so a transaction that reads lines runs this first. */
 export const asText = (db: Db) =>
   db.execute(sql`select set_config('TimeZone', 'UTC', true), set_config('bytea_output', 'hex', true)`);
 
-/** The month's entries as lines of JSON, in the order of their keys. */
+/** The month's entries as JSON lines, in the order of their keys. */
 export async function* entryLines(db: Db, { entries }: ArchiveMonth): AsyncGenerator<string[]> {
   const table = sql`ledger.${sql.identifier(entries)}`;
   for (let [partner, txn, line] = [FIRST, FIRST, 0]; ;) {
@@ -60,8 +59,8 @@ interface AuditRow {
 }
 
 /**
- * The month's rows of the audit trail as lines of JSON, in the order of their chains. It adds the stretches that they
- * make. Throws an ArchiveError for a row that is not what its hash says, or does not follow from the one before it.
+ * The month's audit rows as JSON lines, in the order of their chains. Adds their stretches to the given list. Throws an
+ * ArchiveError for a row that does not match its hash or does not follow from the previous row.
  */
 export async function* auditLines(
   db: Db,
@@ -99,7 +98,7 @@ function addToStretches(stretches: ArchivedStretch[], row: AuditRow, month: stri
   Object.assign(open, { last: sequence, hash });
 }
 
-/** Reads what each account came to at the month's end, as lines of JSON: opening, moved and closing, in cents. */
+/** Each account's balances of the month, as JSON lines: opening, moved and closing, in cents. */
 export async function* monthEndLines(db: Db, { first }: ArchiveMonth): AsyncGenerator<string[]> {
   for (let [partner, wallet, account, currency] = [FIRST, FIRST, "", ""]; ;) {
     const page = await rows<{ text: string; partner: string; wallet: string; account: string; currency: string }>(
@@ -118,7 +117,9 @@ export async function* monthEndLines(db: Db, { first }: ArchiveMonth): AsyncGene
   }
 }
 
-/** The stretches of the chains as lines of JSON: where each begins and ends, with the hashes before and at its end. */
+/**
+ * The stretches of the hash chains as JSON lines: the first and last row of each, and the hashes before and after it.
+ */
 export function chainEndLines(stretches: readonly ArchivedStretch[]): string[][] {
   const lineOf = ({ partnerID, first, last, previousHash, hash }: ArchivedStretch) =>
     JSON.stringify({
@@ -131,7 +132,6 @@ export function chainEndLines(stretches: readonly ArchivedStretch[]): string[][]
   return [stretches.map(lineOf)];
 }
 
-/** Counts the rows that the month's tables hold. */
 export async function countRows(db: Db, { entries, audit }: ArchiveMonth): Promise<{ entries: number; audit: number }> {
   const [counted] = await rows<{ entries: number; audit: number }>(
     db,

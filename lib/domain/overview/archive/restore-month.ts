@@ -9,9 +9,9 @@ import { type ArchiveWork, makeTables, newestArchived, placeOf } from "./archive
 import { type ArchiveMonth, asText, auditLines, countRows, entryLines, monthNamed } from "./month-rows";
 
 /**
- * Takes the newest archived month back. Its files are proved before a row is written, and in one transaction its rows are
- * read again: they must be the archived text, come to the month's end, and make the stretches that stood for them. The
- * files stay. Throws an ArchiveError where something is not as it was archived; then nothing has changed.
+ * Restores the newest archived month. Verifies its files before it writes a row, then reads the rows again in the same
+ * transaction: they must have the archived text, match the month's end, and make the stretches that replaced them.
+ * Keeps the files. Throws an ArchiveError if anything differs; then nothing has changed.
  */
 export async function restoreMonth({ db, folder }: ArchiveWork, name: string): Promise<ArchiveManifest> {
   const month = monthNamed(name);
@@ -47,14 +47,14 @@ async function takeBack(db: Db, month: ArchiveMonth, place: ArchivePlace, { part
   await db.delete(archivedMonthTable).where(eq(archivedMonthTable.month, month.first));
 }
 
-/** Inserts lines of JSON as rows. */
+/** Inserts JSON lines as rows. */
 const insert = (db: Db, table: ReturnType<typeof sql>, text: Buffer) =>
   db.execute(sql`
     insert into ${table} select x.* from json_populate_recordset(null::${table}, ${arrayOf(text)}::text::json) x`);
 
 const arrayOf = (text: Buffer) => `[${text.toString().trimEnd().replaceAll("\n", ",")}]`;
 
-/** Takes the stretches away that stood for rows which are back. They must be the same ones. */
+/** Deletes the stretches of the restored rows. They must match those rows. */
 async function endStretches(db: Db, { name, first }: ArchiveMonth, back: readonly ArchivedStretch[]): Promise<void> {
   const t = archivedStretchTable;
   const gone = await db.delete(t).where(eq(t.month, first)).returning({ mac: t.mac });

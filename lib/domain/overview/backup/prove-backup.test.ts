@@ -29,7 +29,7 @@ interface Copy {
   fileID: string;
 }
 
-/** Works on a database of its own with one funded wallet, a trail of three rows and a document. */
+/** Runs on a separate database with one funded wallet, three audit rows and a document. */
 const withCopy = (work: (copy: Copy) => Promise<void>) =>
   withMigrated(async ({ db }) => {
     await checkKeys(db, keys());
@@ -49,7 +49,7 @@ const faultsOf = (proof: BackupProof) =>
   Object.fromEntries(Object.entries(proof).map(([part, { faults }]) => [part, faults]));
 const NONE = { books: [], trails: [], keys: [], files: [] };
 
-test("a good copy is proved whole, and stays as it was", () =>
+test("a good backup has no faults, and the check changes nothing in it", () =>
   withCopy(async ({ db, places }) => {
     const checked = () => rows(db, sql`select * from checked_day`);
     const proof = await proveBackup(db, places);
@@ -61,7 +61,7 @@ test("a good copy is proved whole, and stays as it was", () =>
     expect(await checked()).toEqual([]);
   }));
 
-test("a posting that does not balance is named with its partner", () =>
+test("an unbalanced posting is reported with its partner", () =>
   withCopy(async (copy) => {
     const { partnerID } = copy.ctx;
     await plant(
@@ -73,7 +73,7 @@ test("a posting that does not balance is named with its partner", () =>
     expect(rest).toEqual({ trails: [], keys: [], files: [] });
   }));
 
-test("a changed row, a trail that was written again, and one that was cut are named with the row", () =>
+test("a changed row, a rewritten chain and a truncated one are reported with the row", () =>
   withCopy(async (copy) => {
     const { db, places, ctx } = copy;
     const { partnerID } = ctx;
@@ -98,14 +98,14 @@ test("a changed row, a trail that was written again, and one that was cut are na
     expect(await trail()).toEqual([`Row ${last} ${of} and what follows are missing at its end.`]);
   }));
 
-test("another key file is named, and files are not tried with it", () =>
+test("a wrong key file is reported, and files are not read with it", () =>
   withCopy(async ({ db, places }) => {
     const faults = faultsOf(await proveBackup(db, { ...places, keys: memoryKeys() }));
     expect(faults.keys?.join()).toMatch(/^KEYS_FILE holds another \S+ key of version 1 than the one this database/);
     expect(faults.files).toEqual([]);
   }));
 
-test("a missing file and a changed one are named", () =>
+test("a missing file and a changed file are reported", () =>
   withCopy(async ({ db, ctx, places, fileID }) => {
     const bytes = Buffer.from(await fileStore().get(fileID));
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
@@ -115,11 +115,11 @@ test("a missing file and a changed one are named", () =>
     const { files } = faultsOf(await proveBackup(db, places));
     expect(files).toEqual([
       `Document ${fileID} does not open: its bytes are not those that were stored.`,
-      `Document ${other.fileID} cannot be read: there is no such file.`,
+      `Document ${other.fileID} cannot be read: file not found.`,
     ]);
   }));
 
-/** Stores a file for a bank under its ID. */
+/** Stores a bank file under its ID. */
 async function storeBankFile({ db }: Copy): Promise<string> {
   const fileID = newID<string>();
   const content = Buffer.from("101 231380104");
@@ -144,7 +144,7 @@ async function storeBankFile({ db }: Copy): Promise<string> {
   return fileID;
 }
 
-/** Stores a finished export of two parts. */
+/** Stores a finished export in two parts. */
 async function storeExport({ db, ctx }: Copy): Promise<ExportID> {
   const exportID = newID<ExportID>();
   const { key, sealed } = newExportKey(exportID);
@@ -176,7 +176,7 @@ async function storeExport({ db, ctx }: Copy): Promise<ExportID> {
   return exportID;
 }
 
-test("files of banks and the parts of exports are proved, too", () =>
+test("bank files and the parts of exports are checked, like documents", () =>
   withCopy(async (copy) => {
     const bankFileID = await storeBankFile(copy);
     const exportID = await storeExport(copy);
@@ -185,9 +185,9 @@ test("files of banks and the parts of exports are proved, too", () =>
     await fileStore().put(partName(exportID, 1, 2), await fileStore().get(partName(exportID, 1, 1)));
     await fileStore().delete(bankFileID);
     expect((await prove()).faults).toEqual([
-      `Bank file ${bankFileID} cannot be read: there is no such file.`,
+      `Bank file ${bankFileID} cannot be read: file not found.`,
       `Export ${exportID} does not open: its bytes are not those that were stored.`,
     ]);
     await fileStore().delete(partName(exportID, 1, 2));
-    expect((await prove()).faults).toContain(`Export ${exportID} cannot be read: there is no such file.`);
+    expect((await prove()).faults).toContain(`Export ${exportID} cannot be read: file not found.`);
   }));

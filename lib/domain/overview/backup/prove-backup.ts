@@ -12,17 +12,17 @@ import type { FileStore } from "@/lib/providers/stored-files";
 import { KeyError, type KeyProvider } from "@/lib/providers/keys";
 import { isOpened, proveFiles } from "./prove-files";
 
-/** The parts of a backup, in the order in which they are proved. */
+/** The parts of a backup, in the order they are checked. */
 export type BackupPart = "books" | "trails" | "keys" | "files";
 
-/** Says how much of each part was read, and each fault as a sentence. */
+/** Number of items read in each part, and each fault as a sentence. */
 export type BackupProof = Record<BackupPart, { read: number; faults: string[] }>;
 
-/** The parts of a backup beside the database. */
+/** The parts of a backup outside the database. */
 export interface BackupPlaces {
   keys: KeyProvider;
   files: FileStore;
-  /** The file with the ends of the trails. It may be newer than the database. */
+  /** The file with the ends of the hash chains. It may be newer than the database. */
   heads: string;
 }
 
@@ -34,8 +34,8 @@ class Proved extends Error {
 }
 
 /**
- * Proves a restored database, with its keys and files. `db` is the owner's connection. It reads one moment and leaves
- * nothing behind. What depends on today's date, such as overdue work, is no fault of a backup.
+ * Checks a restored database with its keys and files. `db` is the owner's connection. Reads one snapshot and changes
+ * nothing. Checks that depend on today's date, such as overdue work, are not faults of a backup.
  */
 export async function proveBackup(db: Db, places: BackupPlaces): Promise<BackupProof> {
   const proof = await db
@@ -57,7 +57,7 @@ export async function proveBackup(db: Db, places: BackupPlaces): Promise<BackupP
   return { ...proof, files };
 }
 
-/** Whether the key file is not the database's. Every file would then be a fault of its own, so none is looked at. */
+/** Whether the key file does not belong to the database. Every file would then fail as well, so files are not read. */
 export const lacksKeys = ({ keys }: BackupProof) => keys.faults.length > 0 && keys.read === 0;
 
 async function proveBooks(db: Db, partners: readonly AccountID[]): Promise<BackupProof["books"]> {
@@ -89,7 +89,7 @@ async function proveTrails(db: Db, known: readonly AccountID[], file: string): P
   for (const partnerID of partners) {
     const links = await checkAllLinks(db, partnerID);
     const end = await checkOwnEnd(db, partnerID);
-    // A newer file knows rows that came after the backup.
+    // A newer file of chain ends includes rows from after the backup.
     const heads = remembered.filter((head) => head.partnerID === partnerID && head.sequence <= end.last);
     const [stray] = await strayHeads(db, heads);
     const isRewritten = stray && ({ fault: "rewritten", sequence: stray.sequence } satisfies TrailFault);
@@ -100,7 +100,7 @@ async function proveTrails(db: Db, known: readonly AccountID[], file: string): P
   return { read, faults };
 }
 
-/** Compares the keys with the database's notes, and unwraps the newest records of each kind and version. */
+/** Compares the keys with the database's records of them, and unwraps the newest records of each kind and version. */
 async function proveKeys(db: Db, keys: KeyProvider): Promise<BackupProof["keys"]> {
   try {
     await compareKeys(db, keys);

@@ -14,7 +14,6 @@ import { FileStoreError } from "@/lib/providers/file-store-error";
 import type { FileStore } from "@/lib/providers/stored-files";
 import type { KeyProvider } from "@/lib/providers/keys";
 
-/** The store of files, and the keys that open them. */
 interface FilePlaces {
   keys: KeyProvider;
   files: FileStore;
@@ -27,20 +26,20 @@ interface StoredRow {
   wrappedKey: Buffer;
 }
 
-/** An export's key is itself sealed in its row, and the file has parts. */
+/** An export's key is sealed in its row, and its file has parts. */
 interface ExportedRow extends StoredRow {
   ciphertext: Buffer;
   attempt: number;
   parts: number;
 }
 
-/** A row's bytes in the store: the name of each part, and what opens it. Opening throws a VaultError. */
+/** A row's stored bytes: the name of each part, and the function that opens it. Opening throws a VaultError. */
 interface StoredBytes {
   name: string;
   open: (bytes: Buffer) => unknown;
 }
 
-/** A kind of stored files: its rows that have bytes, and where these are. */
+/** A kind of stored file: its rows that have bytes, and where the bytes are stored. */
 interface StoredKind<R extends StoredRow = StoredRow> {
   word: string;
   rows: SQL;
@@ -50,7 +49,7 @@ interface StoredKind<R extends StoredRow = StoredRow> {
 const FIRST = "00000000-0000-0000-0000-000000000000";
 const SEALED = sql`key_version as "keyVersion", wrapped_key as "wrappedKey"`;
 
-/** One file for a row, under the row's ID. */
+/** One file per row, under the row's ID. */
 const oneFile =
   (aadOf: (id: string) => Buffer): StoredKind["bytesOf"] =>
   ({ id, ...row }, keys) => [
@@ -91,10 +90,10 @@ const KINDS = [
   exported as StoredKind,
 ] as const satisfies readonly StoredKind[];
 
-/** Says how many files are named at a time, and how many are read at once. */
+/** Files listed per query, and files read at once. */
 const [PAGE, AT_ONCE] = [500, 8];
 
-/** Reads every stored file, and names each that is missing or does not open with these keys. */
+/** Reads every stored file, and reports each that is missing or does not open with these keys. */
 export async function proveFiles(db: Db, places: FilePlaces): Promise<{ read: number; faults: string[] }> {
   const faults: string[] = [];
   let read = 0;
@@ -118,7 +117,6 @@ export async function proveFiles(db: Db, places: FilePlaces): Promise<{ read: nu
   return { read, faults };
 }
 
-/** Returns the first fault of a row's files, if there is one. */
 async function proveRow({ files, keys }: FilePlaces, { word, bytesOf }: StoredKind, row: StoredRow) {
   for (const { name, open } of bytesOf(row, keys)) {
     const bytes = await files.get(name).catch((error: unknown) => {
@@ -132,7 +130,7 @@ async function proveRow({ files, keys }: FilePlaces, { word, bytesOf }: StoredKi
   return undefined;
 }
 
-/** Whether a sealed record opens. */
+/** Whether opening a sealed record succeeds. */
 export function isOpened(open: () => unknown): boolean {
   try {
     open();

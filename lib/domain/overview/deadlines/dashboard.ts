@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "@/lib/core/api/operation";
 import { DateTime } from "@/lib/core/api/shapes";
-/** Is the number of deadlines that are told, the next ones first. */
+/** Maximum deadlines in the list, soonest first. */
 export const DEADLINES_MAX = 8;
 
 const DEADLINE_KINDS = [
@@ -13,20 +13,20 @@ const DEADLINE_KINDS = [
   "card-data-viewer",
 ] as const;
 
-/** Something that ends or is lost unless somebody acts before. */
+/** A date by which somebody has to act, or else something ends or is lost. */
 export const Deadline = z.object({
   kind: z.enum(DEADLINE_KINDS),
   on: DateTime,
-  /** The account, key or person whom it concerns. */
+  /** Name of the account, key or person. */
   name: z.string(),
-  /** Is the ID of the dispute or bank account. */
+  /** ID of the dispute or bank account. */
   id: z.guid().optional(),
   accountID: z.guid().optional(),
   amount: z.int().optional(),
 });
 export type Deadline = z.infer<typeof Deadline>;
 
-/** The next ones, and how many there are in all. */
+/** The soonest deadlines, and the number of all. */
 export const Deadlines = z.object({ items: z.array(Deadline), count: z.int() });
 export type Deadlines = z.infer<typeof Deadlines>;
 

@@ -30,7 +30,7 @@ const ctxWith = (partner: Awaited<ReturnType<typeof newPartner>>, scopes = ALL) 
 
 const kinds = async (ctx: Ctx) => (await listDeadlines(ctx)).items.map(({ kind }) => kind);
 
-test("what ends within 30 days is told, the next first, as far as the caller may see it", async () => {
+test("deadlines within 30 days are listed soonest first, as far as the caller may see them", async () => {
   const partner = await newPartner(db);
   const ctx = ctxWith(partner);
   const inDays = (days: number) => daysAfter(ctx.now, days);
@@ -82,7 +82,7 @@ test("what ends within 30 days is told, the next first, as far as the caller may
   expect(await kinds({ ...ctx, now: inDays(4) })).toEqual(["card-data-viewer", "api-key"]);
 });
 
-test("disputes and bank accounts lead to their own pages, once for merchant and partner", async () => {
+test("disputes and bank accounts link to their own pages, and are listed once for merchant and partner", async () => {
   const { partner, transferID, merchant, at } = await newCardPayment(88_00, {
     start: new Date(Date.now() - HOUR),
   });
@@ -109,7 +109,7 @@ test("disputes and bank accounts lead to their own pages, once for merchant and 
   expect(await kinds(own)).toEqual(["dispute"]);
 });
 
-test("of many the next ones are told, and how many there are", async () => {
+test("of many deadlines the soonest are listed, with the total number", async () => {
   const partner = await newPartner(db);
   const ctx = ctxWith(partner);
   for (let days = 1; days <= DEADLINES_MAX + 2; days++) {

@@ -11,7 +11,7 @@ import { DEADLINE_DAYS } from "@/lib/domain/kernel/limits";
 
 type DeadlineRow = Pick<Deadline, "kind" | "on" | "name"> & { facts: Partial<Deadline>; count: number };
 
-/** Returns what ends within the next days unless somebody acts, as far as the caller may see it. One query. */
+/** Returns the deadlines of the next days that the caller may see, in one query. */
 export async function listDeadlines(ctx: Ctx): Promise<Deadlines> {
   const maySee = (scope: Scope | StaffScope) => covers(ctx.caller.scopes, scope, ctx.partnerID);
   const parts = [
@@ -39,7 +39,7 @@ export async function listDeadlines(ctx: Ctx): Promise<Deadlines> {
 const soon = ({ now }: Ctx, moment: SQL): SQL =>
   sql`${moment} > ${now.toISOString()}::timestamptz and ${moment} <= ${daysAfter(now, DEADLINE_DAYS).toISOString()}::timestamptz`;
 
-/** Each dispute once, for its merchant and the partner. */
+/** Each dispute once, although its merchant and the partner both see it. */
 function disputes(ctx: Ctx): SQL {
   const { disputeID, merchantAccountID, partnerID, amount, respondBy, status, archived } = disputeTable;
   const dueBy = (side: typeof partnerID | typeof merchantAccountID) => sql`
@@ -54,7 +54,7 @@ function disputes(ctx: Ctx): SQL {
       left join ${connectionTable} on ${connectionTable.accountID} = open.account_id and ${isOpen(ctx)}`;
 }
 
-/** Only the attestation that is valid the longest: a newer one takes its place. */
+/** Only the attestation that is valid longest, because a newer one replaces the others. */
 const attestation = (ctx: Ctx): SQL => sql`
   select 'attestation', ends_on, attested_by, '{}'::jsonb from (
     select expires_on as ends_on, attested_by from attestation
@@ -65,7 +65,7 @@ const apiKeys = (ctx: Ctx): SQL => sql`
   select 'api-key', expires_on, name, '{}'::jsonb from api_key
   where account_id = ${ctx.partnerID}::uuid and revoked_on is null and ${soon(ctx, sql`expires_on`)}`;
 
-/** Bank accounts whose code must be entered. */
+/** Bank accounts that wait for their verification code. */
 const bankVerifications = (ctx: Ctx): SQL => sql`
   select 'bank-verification', round.expires_on, ${nameOf(ctx)},
     jsonb_build_object('id', ${bankAccountTable.bankAccountID}, 'accountID', ${bankAccountTable.accountID})

@@ -9,7 +9,6 @@ import {
   retryListExport,
 } from "./list-exports";
 
-/** The exports of lists, given the way to each list's download. */
 export const listExportsBehind = (port: ExportPort) =>
   bind(dashboard.listExports, {
     list: (ctx, { query }) => listListExports(ctx, query),

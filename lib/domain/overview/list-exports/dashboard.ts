@@ -6,10 +6,10 @@ import { DateTime } from "@/lib/core/api/shapes";
 import { stateEnum } from "@/lib/core/api/state-enum";
 import { EXPORT_FAULTS, exportStates } from "./states";
 
-/** The most exports that a person, and a team, may have under way. */
+/** Maximum unfinished exports of a person and of a team. */
 export const UNFINISHED_PER_PERSON = 3;
 export const UNFINISHED_PER_TEAM = 10;
-/** The most exports that are kept for a person. */
+/** Maximum exports kept for a person. */
 export const EXPORTS_PER_PERSON = 50;
 /** Days for which a file is kept. */
 export const EXPORT_DAYS = 7;
@@ -23,17 +23,17 @@ const values = z
   .refine((found) => Object.keys(found).length <= VALUES_MAX, `must have at most ${VALUES_MAX} values`)
   .default({});
 
-/** All rows of a list as a file, and how far it is. */
+/** An export of all rows of a list to a file, and its progress. */
 export const ListExport = z.object({
   exportID: ExportID,
   /** The list in words: "card transactions". */
   name: z.string(),
-  /** Is the query of the list that it was asked for with. */
+  /** Query of the list when the export was requested. */
   filters: z.record(z.string(), z.string()),
   state: stateEnum(exportStates),
   fault: z.enum(EXPORT_FAULTS).optional(),
   rowsDone: z.int(),
-  /** As counted when it began, where the list can count. */
+  /** Row count when the export began. Absent if the list cannot count. */
   rowsTotal: z.int().optional(),
   sizeBytes: z.int(),
   fileName: z.string().optional(),
@@ -43,7 +43,7 @@ export const ListExport = z.object({
 });
 export type ListExport = z.infer<typeof ListExport>;
 
-/** The download of a list by its path, and what it is asked for. */
+/** Path of the list's download, and its query. */
 export const CreateListExport = z.object({ path: z.string().max(PATH_MAX), params: values, query: values });
 export type CreateListExport = z.infer<typeof CreateListExport>;
 

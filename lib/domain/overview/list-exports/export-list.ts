@@ -9,10 +9,10 @@ import { type CSVCell, FileAnswer, type MoneyCell, requireFewRows } from "@/lib/
 import { type AfterCursor, partsOf, ROWS_AT_ONCE } from "@/lib/domain/kernel/operations/part";
 import { sheet, type SheetColumn } from "@/lib/domain/kernel/lists/sheet";
 
-/** Parts follow each other in one order from the first row on, whatever the request asks for. */
+/** Parts follow each other in one order from the first row on, whatever page or order the request asks for. */
 const NEWEST = { skip: 0, sort: "-createdOn", startingAfter: undefined, endingBefore: undefined } as const;
 
-/** So many rows of a list, behind the last one that is known. */
+/** A number of rows of a list, after the last known row. */
 interface Part extends AfterCursor {
   skip: number;
   count: number;
@@ -21,7 +21,7 @@ interface Part extends AfterCursor {
   endingBefore?: undefined;
 }
 
-/** The downloads of all lists that declare one. Each reads its rows by the function of the list. */
+/** The downloads of all lists that declare one. Each reads its rows with the list's own function. */
 export function exportsOf(bindings: readonly AnyBinding[]): AnyBinding[] {
   return bindings
     .filter(([{ download }]) => download)
@@ -33,7 +33,7 @@ export function exportsOf(bindings: readonly AnyBinding[]): AnyBinding[] {
     });
 }
 
-/** All rows of a list as a file: what the list answers to this caller, part by part, and a control total. */
+/** All rows of a list as a file: the rows this caller may read, part by part, and a control total. */
 async function exportList(ctx: Ctx, list: Operation, read: (part: Part) => Promise<unknown>): Promise<FileAnswer> {
   const { place } = list.download ?? {};
   const first = rowsIn(await read({ ...NEWEST, count: ROWS_AT_ONCE }));
@@ -57,7 +57,7 @@ async function exportList(ctx: Ctx, list: Operation, read: (part: Part) => Promi
   });
 }
 
-/** The rows of an answer: an array, or a page with its items. */
+/** The rows of an answer, which is an array or a page with items. */
 function rowsIn(answer: unknown): readonly unknown[] {
   const rows = typeof answer === "object" && answer !== null && "items" in answer ? answer.items : answer;
   if (!Array.isArray(rows)) throw new Error("a list answers rows");
@@ -69,7 +69,7 @@ const placeOf = (row: unknown, [on, id]: NonNullable<ListDownload["place"]>) => 
   id: String(valueAt(row, [id])),
 });
 
-/** The last word of the list's path: `card-transactions`. */
+/** The last segment of the list's path: `card-transactions`. */
 function nameOf({ path }: Operation): string {
   return path.split("/").findLast((part) => !part.startsWith("{")) ?? "rows";
 }
@@ -82,13 +82,13 @@ function sheetColumns({ response, download: { omit, usd = [] } = {} }: Operation
   );
 }
 
-/** A field that has cents, or decimal text, as an amount in dollars. */
+/** A field of cents, or of decimal text, as an amount in dollars. */
 function dollars(cell: CSVCell): MoneyCell | undefined {
   if (typeof cell === "number") return { currency: "USD", cents: cell };
   return typeof cell === "string" ? { currency: "USD", cents: signedCents(cell) } : undefined;
 }
 
-/** The schema of one row of what a list answers: an array, or a page with its items. */
+/** The schema of one row of a list's answer, which is an array or a page with items. */
 function rowSchema(response: Operation["response"]): z.ZodType {
   const items = response instanceof z.ZodObject ? (response.shape as Record<string, unknown>).items : response;
   if (!(items instanceof z.ZodArray)) throw new Error("a list answers rows");
@@ -97,7 +97,7 @@ function rowSchema(response: Operation["response"]): z.ZodType {
 
 type Node = z.core.JSONSchema.JSONSchema;
 
-/** The columns of a list's rows: each field of the answer by its path, and each amount with its currency. */
+/** The columns of a list's rows: each field by its path, and each amount with its currency. */
 function columnsOf(row: z.ZodType, omitted: readonly string[] = []): SheetColumn<unknown>[] {
   const columns = walk(z.toJSONSchema(row, { io: "output", unrepresentable: "any" }), []);
   return columns.filter(({ name }) => !omitted.some((path) => name === path || name.startsWith(`${path}.`)));

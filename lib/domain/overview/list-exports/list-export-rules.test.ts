@@ -28,7 +28,7 @@ const db = testDatabase();
 
 type Invoke = (ctx: Ctx, input: object) => Promise<unknown>;
 
-test("nobody else has an export: not a colleague, not another team; and a program has none", async () => {
+test("an export belongs to one person: a colleague, another team and an API key cannot see it", async () => {
   const { partner, ctx, create, write } = await newExporter(exportPort);
   const { exportID } = await create();
   await write();
@@ -46,7 +46,7 @@ test("nobody else has an export: not a colleague, not another team; and a progra
   expect((await listListExports(ctx, { skip: 0, count: 10 })).map(({ state }) => state)).toEqual(["ready"]);
 });
 
-test("whoever lost the permission gets no file: not when they ask, not when it is written, not when it is there", async () => {
+test("someone who lost the permission gets no file, whether they lost it before the request, before the writing or before the download", async () => {
   const { partner, person, create, write, row, text } = await newExporter(exportPort);
   const become = (role: "developer" | "support") =>
     db
@@ -72,7 +72,7 @@ test("whoever lost the permission gets no file: not when they ask, not when it i
   await expect(text(early.exportID)).rejects.toMatchObject({ kind: "forbidden" });
 });
 
-test("what is no download of a list, or asks it wrongly, is refused and not kept", async () => {
+test("a request that names no list's download, or asks for it incorrectly, is rejected and not stored", async () => {
   const { ctx, create } = await newExporter(exportPort);
   await expect(create({}, events.list.path)).rejects.toMatchObject({ kind: "invalid" });
   await expect(create({}, "/dashboard/nothing/export")).rejects.toMatchObject({ kind: "invalid" });
@@ -80,11 +80,11 @@ test("what is no download of a list, or asks it wrongly, is refused and not kept
   expect(await listListExports(ctx, { skip: 0, count: 10 })).toEqual([]);
 });
 
-test("a person and a team have only so many exports under way, and a person keeps only so many", async () => {
+test("a person and a team can have only a limited number of unfinished exports, and a person keeps a limited number", async () => {
   const { partner, ctx } = await newExporter(exportPort);
   const body = CreateListExport.parse({ path: EVENTS_PATH });
   const isOfTeam = eq(t.partnerID, ctx.partnerID);
-  // The worker of the run would write them.
+  // The test run's worker would write them.
   const ask = (of: Ctx) =>
     transact(of, async (open) => {
       await createListExport(open, exportPort, body);
@@ -124,7 +124,7 @@ test("a person and a team have only so many exports under way, and a person keep
   await expect(create()).rejects.toMatchObject({ message: expect.stringContaining("are kept") as unknown });
 });
 
-test("a request has at most a thousand rows at once", async () => {
+test("a request reads at most a thousand rows at a time", async () => {
   const { ctx } = await newExporter(exportPort, ROWS_AT_ONCE_MAX);
   const [operation, invoke] = bindingOf(exportOutline(events.list)) as unknown as [Operation, Invoke];
   const ask = (query: object) =>
@@ -133,7 +133,7 @@ test("a request has at most a thousand rows at once", async () => {
   expect(((await ask({ type: "account.created" })) as Response).status).toBe(200);
 });
 
-test("an account that takes a permission back takes the files with its rows back, and a new export follows its consent", async () => {
+test("when an account withdraws a permission, files with its rows are withdrawn too, and a new export follows the new consent", async () => {
   const { partner, ctx, create, write, row, text } = await newExporter(exportPort);
   const { accountID } = await newAccount(db, partner);
   const account = ctxFor(partner, accountID);

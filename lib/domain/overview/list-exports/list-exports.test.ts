@@ -22,7 +22,7 @@ const db = testDatabase();
 
 type Invoke = (ctx: Ctx, input: object) => Promise<unknown>;
 
-/** The lines of a file, its byte order mark taken away. */
+/** The lines of a file without its byte order mark. */
 async function linesOf(list: Operation, ctx: Ctx, query: object) {
   const [operation, invoke] = bindingOf(exportOf(list)) as unknown as [Operation, Invoke];
   const answer = (await invoke(ctx, { params: {}, query: operation.query?.parse(query) })) as Response;
@@ -30,7 +30,7 @@ async function linesOf(list: Operation, ctx: Ctx, query: object) {
   return { name: answer.headers.get("content-disposition"), rows: answer.headers.get("x-row-count"), lines };
 }
 
-test("a file longer than one reading has each row once, also rows of the same moment", async () => {
+test("a file longer than one batch has each row once, even rows of the same moment", async () => {
   const ctx = ctxFor(await newPartner(db));
   const moments = [new Date("2026-11-20T10:00:00Z"), new Date("2026-11-20T10:00:00.001Z")];
   const rows = Array.from({ length: 2105 }, (_, index) => ({
@@ -42,7 +42,7 @@ test("a file longer than one reading has each row once, also rows of the same mo
     createdOn: moments[index % 2] ?? ctx.now,
   }));
   await insertMany(eventTable, rows);
-  // A place in the list is none in the file.
+  // The place in the list does not limit the file.
   const startingAfter = rows[5]?.eventID;
   const { lines, rows: counted } = await linesOf(events.list, ctx, { type: "account.updated", startingAfter });
   expect([lines[0], lines.at(-1), counted]).toEqual([
@@ -67,7 +67,7 @@ for (const [operation, invoke] of bindings.filter(([{ download }]) => download?.
     const pool = openPool(process.env.DATABASE_URL ?? "", { max: 2, connection: {} });
     try {
       const query = { ...(operation.query?.parse({}) as object), sort: "-createdOn", after };
-      // Some lists are a person's own.
+      // Some lists belong to a person.
       const caller = { ...ctx.caller, kind: "session", userID: newID<UserID>() } as const;
       const logged = { ...ctx, caller, db: drizzle(pool.client, { schema, logger }) };
       await (invoke as unknown as Invoke)(logged, { params: { endpointID, monthID }, query });
@@ -77,7 +77,7 @@ for (const [operation, invoke] of bindings.filter(([{ download }]) => download?.
     expect(values).toContain(after.id);
   });
 
-test("a file sums its amounts up by currency, and no cell starts a formula", async () => {
+test("a file adds up its amounts by currency, and no cell starts a formula", async () => {
   const ctx = ctxFor(await newPartner(db));
   const one = { partnerID: ctx.partnerID, provider: "simulator", day: "2026-11-20", kind: "amount-differs" } as const;
   const stored = [
@@ -94,7 +94,7 @@ test("a file sums its amounts up by currency, and no cell starts a formula", asy
   expect((await linesOf(reconciliation.breaks, ctx, { kind: "unknown-line" })).lines).toHaveLength(2);
 });
 
-test("a file of accounts has those that the list has, by name and consent, and its download is on the trail", async () => {
+test("a file of accounts has the accounts of the list, by name and consent, and its download is in the audit log", async () => {
   const partner = await newPartner(db);
   const ctx = ctxFor(partner);
   const named = async (displayName: string) => {

@@ -32,13 +32,13 @@ import { exportStates } from "./states";
 
 export type ExportRow = typeof t.$inferSelect;
 
-/** A member of a team, who wants a file. */
+/** The member of a team who requests a file. */
 export type ExportOwner = Pick<ExportRow, "partnerID" | "accountID" | "userID">;
 
-/** Describes the way to a list's download for a member, whether they are there or not. */
+/** Access to a list's download on behalf of a member, who may be signed out. */
 export interface ExportPort {
   bindings: readonly AnyBinding[];
-  /** Checks the member’s permissions as they are now. Throws 403 and 404, as for a request of theirs. */
+  /** Checks the member's current permissions. Throws 403 and 404, as a request by the member would. */
   enter(ctx: PublicCtx, owner: ExportOwner, operation: Operation, reached: AccountID | undefined): Promise<Ctx>;
 }
 
@@ -49,7 +49,7 @@ interface OpenExport {
   invoke: (ctx: Ctx, input: object) => Promise<unknown>;
 }
 
-/** Checks that there is the download, that it is asked for rightly (422), and that its person may have it now (403, 404). */
+/** Checks that the download exists, that its query is valid (422), and that the person may have it now (403, 404). */
 export async function openExport(
   ctx: PublicCtx,
   port: ExportPort,
@@ -87,7 +87,6 @@ const ofTeam = ({ partnerID, accountID }: ExportOwner, more?: SQL) =>
   and(eq(t.partnerID, partnerID), eq(t.accountID, accountID), more);
 const ofPerson = (owner: ExportOwner, more?: SQL) => ofTeam(owner, and(eq(t.userID, owner.userID), more));
 
-/** The condition for one export. */
 export const thisExport = ({ partnerID, exportID }: Pick<ExportRow, "partnerID" | "exportID">, more?: SQL) =>
   and(eq(t.partnerID, partnerID), eq(t.exportID, exportID), more);
 
@@ -108,7 +107,7 @@ function toListExport(row: ExportRow): ListExport {
   };
 }
 
-/** The person's own exports, the newest first. Throws 403 for a program. */
+/** The person's own exports, newest first. Throws 403 for an API key. */
 export async function listListExports(ctx: SignedInCtx, { skip, count }: ListListExports): Promise<ListExport[]> {
   const found = await ctx.db
     .select()
@@ -121,7 +120,7 @@ export async function listListExports(ctx: SignedInCtx, { skip, count }: ListLis
 }
 
 /**
- * Has a worker write all rows of a list into a file. Throws 422 for what is no download, 403 and 404 where the person may
+ * Queues a file with all rows of a list. Throws 422 if the path is not a list's download, 403 and 404 if the person may
  * not have it, and 409 with too many exports.
  */
 export async function createListExport(
@@ -154,7 +153,7 @@ export async function createListExport(
   return toListExport(made);
 }
 
-/** Holds off other exports of the team until the transaction ends. Throws 409 when as many as may are under way. */
+/** Blocks other exports of the team until the transaction ends. Throws 409 when the maximum is already under way. */
 async function requireRoom({ db }: PublicCtx, owner: ExportOwner): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${owner.accountID}`}, 0))`);
   const isUnderWay = inArray(t.state, ["waiting", "writing"]);
@@ -164,12 +163,14 @@ async function requireRoom({ db }: PublicCtx, owner: ExportOwner): Promise<void>
     throw conflict(`${UNFINISHED_PER_TEAM} exports of your team are under way: try again later`);
 }
 
-/** Stops an export. What is written of it is deleted. Throws 404, and 409 when it is over. */
+/** Cancels an export and deletes the parts written so far. Throws 404, and 409 when the export has ended. */
 export async function cancelListExport(ctx: SignedInCtx, exportID: ExportID): Promise<void> {
   await move(ctx, exportID, "cancel", { state: "canceled", finishedOn: ctx.now });
 }
 
-/** Begins an export again that failed or was canceled. Throws 404, 409 in any other state, and 409 with too many under way. */
+/**
+ * Restarts an export that failed or was canceled. Throws 404, 409 in any other state, and 409 with too many under way.
+ */
 export async function retryListExport(ctx: SignedInCtx, exportID: ExportID): Promise<void> {
   await requireRoom(ctx, ownerOf(ctx));
   const expiresOn = daysAfter(ctx.now, EXPORT_DAYS);
@@ -177,8 +178,8 @@ export async function retryListExport(ctx: SignedInCtx, exportID: ExportID): Pro
 }
 
 /**
- * Takes the files back that may have rows of an account which narrowed its consent: exports of the account's lists, and of
- * lists over all accounts. A file that is being written is begun again, by the consent as it is then.
+ * Withdraws files that may contain rows of an account which narrowed its consent: exports of the account's lists, and
+ * of lists over all accounts. A file that is being written starts again under the new consent.
  */
 export async function withdrawExports({ db, now, accountID }: AccountCtx, partnerID: AccountID): Promise<void> {
   const isAbout = sql`coalesce(${t.params} ->> 'accountID', ${accountID}) = ${accountID}`;
@@ -219,13 +220,17 @@ async function loadOwn(ctx: SignedInCtx, owner: ExportOwner, exportID: ExportID)
   return row;
 }
 
-/** The name in the store of a part of an attempt. No two attempts share one, so that a late worker spoils nothing. */
+/**
+ * The store's name for a part of an attempt. Each attempt has its own names, so a worker that comes late cannot
+ * overwrite a newer file.
+ */
 export const partName = (exportID: ExportID, attempt: number, part: number): string =>
   namedID<string>(exportID, `${attempt} ${part}`);
 
 /**
- * The finished file, for the person who wanted it and may still read the list. The audit trail records it. Throws 404, 403
- * without the permission, 409 while it is not finished, and 504 when the store does not answer.
+ * The finished file, for the person who requested it, if they may still read the list. The audit log records the
+ * download. Throws 404, 403 without the permission, 409 while the file is not finished, and 504 when the store does not
+ * answer.
  */
 export async function downloadListExport(ctx: SignedInCtx, port: ExportPort, exportID: ExportID): Promise<Response> {
   const owner = ownerOf(ctx);
@@ -258,7 +263,7 @@ export async function downloadListExport(ctx: SignedInCtx, port: ExportPort, exp
   });
 }
 
-/** The parts one after the other. Whoever gets fewer bytes than were told has no whole file, and the browser says so. */
+/** The parts one after the other. If fewer bytes arrive than announced, the browser reports an incomplete download. */
 function streamOf(first: Buffer, parts: number, read: (part: number) => Promise<Buffer>): ReadableStream<Uint8Array> {
   let part = 0;
   return new ReadableStream<Uint8Array>({

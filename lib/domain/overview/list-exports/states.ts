@@ -1,6 +1,6 @@
 import { states } from "@/lib/core/api/states";
 
-/** A worker writes the file. Only a ready one can be downloaded. */
+/** States of an export while a worker writes its file. Only a ready file can be downloaded. */
 export const exportStates = states({
   waiting: { begin: "writing", cancel: "canceled", fail: "failed" },
   writing: { finish: "ready", postpone: "waiting", cancel: "canceled", fail: "failed" },
@@ -10,8 +10,8 @@ export const exportStates = states({
 });
 
 /**
- * Why there is no file. `refused`: its person may not read the list, or its subject. `broken`: it failed repeatedly.
- * `withdrawn`: an account took back a permission, and the file may have its rows.
+ * Reasons why there is no file. `refused`: the person may not read the list or its subject. `broken`: the export failed
+ * repeatedly. `withdrawn`: an account withdrew a permission, and the file may contain its rows.
  */
 export const EXPORT_FAULTS = ["refused", "too-long", "broken", "withdrawn"] as const;
 export type ExportFault = (typeof EXPORT_FAULTS)[number];

@@ -36,7 +36,7 @@ const isStored = (name: string) =>
       () => false,
     );
 
-/** The way in for workers, and what else happens before each slice of a file. */
+/** The port for workers, which also runs a hook before each slice of a file. */
 function doorWith(before: (slice: number) => Promise<unknown>): ExportPort {
   async function* slowly(slices: AsyncGenerator<FileSlice>) {
     let count = 0;
@@ -56,7 +56,7 @@ function doorWith(before: (slice: number) => Promise<unknown>): ExportPort {
   return { ...exportPort, bindings };
 }
 
-test("a worker writes all rows in sealed parts, tells the person, and the file is what a download of the list is", async () => {
+test("a worker writes all rows in sealed parts and notifies the person, and the file equals a download of the list", async () => {
   const { ctx, create, write, row, ids, person } = await newExporter(exportPort, 2105);
   const { exportID } = await create();
   expect(await listListExports(ctx, { skip: 0, count: 10 })).toMatchObject([
@@ -99,7 +99,7 @@ test("no cell of a written file starts a formula", async () => {
   expect(await text(exportID)).toContain(`,'=HYPERLINK(${breakID}),`);
 });
 
-test("another worker begins again after one died in the middle, and the dead one spoils nothing if it wakes", async () => {
+test("when a worker dies in the middle, another starts again, and the dead one does no damage if it resumes", async () => {
   const { create, write, row, due, text } = await newExporter(exportPort, 2105);
   const { exportID } = await create();
   let wake = () => {};
@@ -112,7 +112,7 @@ test("another worker begins again after one died in the middle, and the dead one
   expect(await isStored(half)).toBe(true);
   await due(exportID);
   await write();
-  // A lane of the first worker that has nothing to do may have taken it.
+  // An idle lane of the first worker may have taken it.
   await expect.poll(async () => (await row(exportID))?.state).toBe("ready");
   expect(await row(exportID)).toMatchObject({ attempt: 2, rowsDone: 2105 });
   expect(await isStored(half)).toBe(false);
@@ -122,7 +122,7 @@ test("another worker begins again after one died in the middle, and the dead one
   expect(await text(exportID)).toContain("Control total,2105 rows");
 });
 
-test("a worker that stops hands its export over at once", async () => {
+test("a worker that stops hands over its export immediately", async () => {
   const { create, write, row, text } = await newExporter(exportPort, 2105);
   const { exportID } = await create();
   const stopping = new AbortController();
@@ -135,7 +135,7 @@ test("a worker that stops hands its export over at once", async () => {
   expect(await text(exportID)).toContain("Control total,2105 rows");
 });
 
-test("a canceled export stops and leaves nothing behind, and can begin again", async () => {
+test("a canceled export stops, leaves no files behind, and can be restarted", async () => {
   const { ctx, create, write, row, due, text } = await newExporter(exportPort, 2105);
   const { exportID } = await create();
   const cancel = () => transact(ctx, (open) => cancelListExport(open, exportID));
@@ -151,7 +151,7 @@ test("a canceled export stops and leaves nothing behind, and can begin again", a
   expect(await text(exportID)).toContain("Control total,2105 rows");
 });
 
-test("an export that fails is tried again, then says so, and its person may begin it again", async () => {
+test("a failing export is retried, then marked as failed, and its person may restart it", async () => {
   const { ctx, create, write, row, due, text } = await newExporter(exportPort);
   const { exportID } = await create();
   const broken = doorWith(() => Promise.reject(new Error("of ours")));
@@ -166,7 +166,7 @@ test("an export that fails is tried again, then says so, and its person may begi
   expect(await text(exportID)).toContain("Control total,3 rows");
 });
 
-test("a file whose part was exchanged is not handed out", async () => {
+test("a file is not served if one of its parts was swapped", async () => {
   const { create, write, row, text } = await newExporter(exportPort, 2105);
   const { exportID } = await create();
   await write();
@@ -178,7 +178,7 @@ test("a file whose part was exchanged is not handed out", async () => {
   await expect(text(exportID)).rejects.toMatchObject({ kind: "downstream" });
 });
 
-test("a file is deleted after its days, with its row", async () => {
+test("a file is deleted after its retention days, together with its row", async () => {
   const { ctx, create, write, row, text } = await newExporter(exportPort);
   const { exportID } = await create();
   await write();

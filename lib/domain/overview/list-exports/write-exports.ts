@@ -19,38 +19,40 @@ import { EXPORT_DAYS } from "./dashboard";
 import { type ExportPort, type ExportRow, nameOfList, openExport, partName, thisExport } from "./list-exports";
 import type { ExportFault } from "./states";
 
-/** Says how many exports a worker writes at a time, and for how many seconds without progress one is a worker's. */
+/**
+ * Exports that a worker writes at a time, and the seconds without progress after which another worker may take one
+ * over.
+ */
 const LANES = 3;
 const LEASE = 60;
-/** Says how often a failed export is tried, and after how many seconds again. */
+/** Attempts for a failing export, and the seconds between them. */
 export const EXPORT_TRIES = 5;
 const RETRY_SECONDS = 30;
-/** Milliseconds between two looks for another export, while one is being written. */
+/** Milliseconds between two polls for another export while one is being written. */
 const EXPORT_INTERVAL_MS = 500;
-/** Bytes that are gathered before a part is stored. */
+/** Bytes collected before a part is stored. */
 const PART_BYTES = 4_000_000;
-/** The most rows of a file. */
 const ROWS_MAX = 10_000_000;
-/** The failures that come again at each try. */
+/** Errors that would recur at each attempt. */
 const REFUSALS: readonly string[] = ["forbidden", "notFound", "invalid", "conflict"];
 
-/** Describes where a test wants it otherwise. */
+/** Limits that a test can change. */
 export interface ExportLimits {
   partBytes?: number;
   rowsMax?: number;
-  /** Seconds by which its clock is ahead, so that other workers leave what it has to write. */
+  /** Seconds by which the worker's clock is ahead, so that other workers leave its exports alone. */
   ahead?: number;
 }
 
-/** The partners of exports to write, to take over or to delete. */
+/** The partners of exports to write, take over or delete. */
 export const dueExports = sql`select partner_id, due_on from list_export where due_on <= now()`;
 
-/** So many seconds from now. */
+/** The moment a number of seconds from now. */
 const after = ({ ahead = 0 }: ExportLimits, seconds = 0) => sql`now() + make_interval(secs => ${seconds + ahead})`;
 
 /**
- * Writes the exports that are due, a few at a time, and deletes what is canceled or over. A file that is begun is written to
- * its end; a worker that stops leaves it to another, which begins again.
+ * Writes the due exports, a few at a time, and deletes canceled and expired ones. A worker writes a file it has begun
+ * to the end, unless it is stopped; then another worker starts the file again.
  */
 export async function writeExports(
   ctx: PublicCtx,
@@ -75,8 +77,9 @@ export async function writeExports(
 }
 
 /**
- * Takes one that is due, and nobody else for a while. Partners with fewer files under way go first. The look and the taking
- * are two statements, since nodes of a cluster lock no rows of a subquery; whoever comes second looks again.
+ * Claims a due export for a while. Partners with fewer files under way go first. Finding and claiming are two
+ * statements because the nodes of a cluster cannot lock rows of a subquery; a worker whose claim comes second looks
+ * again.
  */
 async function claim(
   { db }: PublicCtx,
@@ -124,12 +127,12 @@ async function handle(ctx: PublicCtx, row: ExportRow, port: ExportPort, limits: 
 
 const NOTHING_WRITTEN = { parts: 0, sizeBytes: 0, keyVersion: null, wrappedKey: null, ciphertext: null };
 
-/** Deletes the parts of an attempt, with the one that may have been stored and not yet counted. */
+/** Deletes the parts of an attempt, including one that may have been stored but not counted yet. */
 async function deleteParts({ exportID }: ExportRow, attempt: number, parts: number): Promise<void> {
   for (let part = 1; part <= parts + 1; part++) await fileStore().delete(partName(exportID, attempt, part));
 }
 
-/** Changes the row as long as nobody else has moved it. Returns whether it did. */
+/** Changes the row unless another process has moved it. Returns whether it did. */
 async function change(
   { db }: Pick<PublicCtx, "db">,
   row: ExportRow,
@@ -160,7 +163,7 @@ async function tryToWrite(ctx: PublicCtx, row: ExportRow, port: ExportPort, limi
   }
 }
 
-/** Writes the file to its end, unless somebody stops it. Returns why it can never be written. */
+/** Writes the file to the end unless the export is stopped. Returns the reason if it can never be written. */
 async function write(
   ctx: PublicCtx,
   row: ExportRow,
@@ -203,7 +206,9 @@ async function write(
   return undefined;
 }
 
-/** Makes the file downloadable and tells its person, in one transaction. Returns whether it was still wanted. */
+/**
+ * Makes the file downloadable and notifies its person, in one transaction. Returns whether the file was still wanted.
+ */
 function finish(ctx: PublicCtx, row: ExportRow, done: Partial<ExportRow> & { rowsDone: number }): Promise<boolean> {
   return inTransaction(ctx.db, async (db) => {
     const open = { ...ctx, db };

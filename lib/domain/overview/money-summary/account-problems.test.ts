@@ -24,7 +24,7 @@ const theirs = ({ accountID }: Partner) =>
     .from(connectionTable)
     .where(eq(connectionTable.partnerID, accountID));
 
-/** Gives an account a bank account in this state. */
+/** Creates a bank account in this state for an account. */
 const withBank = (status: "errored" | "verificationFailed" | "pending") => async (partner: Partner) => {
   const { accountID } = await newPayer(db, partner, 0);
   await db.update(bankAccountTable).set({ status }).where(eq(bankAccountTable.accountID, accountID));
@@ -84,7 +84,7 @@ for (const [cause, make] of Object.entries(CAUSES))
   test(`Home, the list's column, its filter and the account's page agree: ${cause}`, async () => {
     const partner = await newPartner(db, { attested: true });
     const accountID = AccountID.parse(await make(partner));
-    // Tests enable capabilities without answers. Then they would wait for these too.
+    // Tests enable capabilities without answers. The account would then wait for these answers too.
     if (cause !== "an answer")
       await db.delete(capabilityTable).where(inArray(capabilityTable.accountID, theirs(partner)));
     const idle = await newAccount(db, partner);
@@ -104,7 +104,7 @@ for (const [cause, make] of Object.entries(CAUSES))
     expect(found).toContainEqual([accountID, count]);
     const all = await listed({});
     expect(all).toEqual(expect.arrayContaining([...found, [idle.accountID, 0]]));
-    // The accounts that the filter leaves out have no problem, and all that Home names are of the filter.
+    // The accounts outside the filter have no problem, and all accounts that Home names are inside it.
     const shown = new Set(found.map(([id]) => id));
     expect(all.filter(([id, attention]) => !shown.has(id) && attention !== 0)).toEqual([]);
     const named = (await findProblems(ctx)).flatMap(({ first }) => first.map((one) => one.accountID));
@@ -112,7 +112,7 @@ for (const [cause, make] of Object.entries(CAUSES))
     expect(await listed({ attention: "true", count: 1, skip: found.length })).toEqual([]);
   });
 
-test("who may not see wallets sees no problems in the list; an account without consent for them has none", async () => {
+test("a caller who may not see wallets sees no problems in the list, and an account without consent for them has none", async () => {
   const partner = await newPartner(db);
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
   await fund(ctxFor(partner, accountID), walletID, -100);
@@ -129,6 +129,6 @@ test("who may not see wallets sees no problems in the list; an account without c
   expect(await waiting()).toEqual([]);
 });
 
-test("an account in the query that is none finds nothing", async () => {
+test("an invalid account ID in the query matches no problems", async () => {
   expect(await findProblems(ctxFor(await newPartner(db)), MoneyProblemsQuery.parse({ account: "none" }))).toEqual([]);
 });

@@ -7,16 +7,15 @@ import { DateTime, Day } from "@/lib/core/api/shapes";
 import { InviteCode } from "@/lib/domain/onboarding/invites/contract";
 import { PERIODS } from "./shared/periods";
 
-/** Says how many days a summary tells of unless it is asked for others, the last included. */
+/** Days of a summary by default, including the last one. */
 export const SUMMARY_DAYS = 30;
 
-/** Names the wallets of the days: the caller's own, or those of the accounts connected to it. */
+/** Wallets of a summary: the caller's own, or those of connected accounts. */
 export const SummaryOf = z.enum(["own", "connected"]);
 export type SummaryOf = z.infer<typeof SummaryOf>;
 
 /**
- * The first and the last day, at most 366 of them; by default the last 30 days. Days begin and end in the named time
- * zone, or in UTC.
+ * First and last day, at most 366 days; by default the last 30. Days begin and end in the named time zone, or in UTC.
  */
 export const MoneySummaryQuery = z.object({
   zone: filterValue(TimeZone),
@@ -28,20 +27,19 @@ export type MoneySummaryQuery = z.infer<typeof MoneySummaryQuery>;
 
 const cents = z.int();
 
-/** Describes what some wallets hold together, in cents. */
+/** Total balances of some wallets, in cents. */
 export const WalletTotals = z.object({ wallets: cents, available: cents, pending: cents, held: cents });
 export type WalletTotals = z.infer<typeof WalletTotals>;
 
 const days = { from: Day, to: Day };
 const moved = { in: cents, out: cents };
 
-/** Describes what came into wallets in some days and what went out of them, in cents, after fees. */
+/** Money into and out of wallets in a range of days, in cents, after fees. */
 export const MoneyOfDays = z.object({ ...days, ...moved });
 export type MoneyOfDays = z.infer<typeof MoneyOfDays>;
 
 /**
- * Describes what money did in a range of days, in parts and in sum; the same for as many days before; and what there is
- * now.
+ * Money of a range of days, in parts and in total, money of the same number of days before it, and current balances.
  */
 export const MoneySummary = z.object({
   ...days,
@@ -54,7 +52,7 @@ export const MoneySummary = z.object({
 });
 export type MoneySummary = z.infer<typeof MoneySummary>;
 
-/** The problems in the order of their urgency. */
+/** Most urgent first. */
 export const MONEY_PROBLEMS = [
   "disputes-due",
   "negative-wallet",
@@ -70,16 +68,16 @@ export const MONEY_PROBLEMS = [
   "stopped-invites",
 ] as const;
 
-/** Something that somebody must look at: how often it is there, and the first ones by name. */
+/** A problem that needs attention: its count, and the names of the first ones. */
 export const MoneyProblem = z.object({
   kind: z.enum(MONEY_PROBLEMS),
   count: cents,
   first: z.array(
     z.object({
       accountID: AccountID,
-      /** The account's name, or what an invite or an endpoint is called. */
+      /** Name of the account, invite or endpoint. */
       name: z.string(),
-      /** The email address of who is in charge. Absent: nobody. */
+      /** Email address of the person in charge, if any. */
       inCharge: z.string().optional(),
       bankAccountID: BankAccountID.optional(),
       available: cents.optional(),
@@ -96,11 +94,11 @@ export const MoneyProblem = z.object({
 });
 export type MoneyProblem = z.infer<typeof MoneyProblem>;
 
-/** Names the people in charge: the caller, or everybody. */
+/** People in charge: only the caller, or everyone. */
 export const ProblemsOf = z.enum(["mine", "everyone"]);
 export type ProblemsOf = z.infer<typeof ProblemsOf>;
 
-/** `account` asks for the problems of one account. */
+/** `account` limits the problems to one account. */
 export const MoneyProblemsQuery = z.object({ of: filterValue(ProblemsOf), account: filterValue(AccountID) });
 export type MoneyProblemsQuery = z.infer<typeof MoneyProblemsQuery>;
 

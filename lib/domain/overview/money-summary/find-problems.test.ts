@@ -19,7 +19,7 @@ import { findProblems } from "./money-summary";
 
 const db = testDatabase();
 
-test("disputes that wait for a response are counted and named by their deadline, for merchant and partner", async () => {
+test("disputes that wait for a response are counted and listed by deadline, for merchant and partner", async () => {
   const { partner, transferID, merchant, at } = await newCardPayment(88_00, { start: new Date(Date.now() - HOUR) });
   const open = (amount: number) =>
     transact(at(5000), (ctx) => openTestDispute(ctx, transferID, { amount: cents(amount) }));
@@ -34,7 +34,7 @@ test("disputes that wait for a response are counted and named by their deadline,
   expect(await findProblems(ctxFor(await newPartner(db)))).toEqual([]);
 });
 
-test("a merchant whose name the partner may not know is named by its ID", async () => {
+test("a merchant whose name the partner may not see is listed by its ID", async () => {
   const { partner, transferID, merchant, at } = await newCardPayment(30_00, { start: new Date(Date.now() - HOUR) });
   await transact(at(5000), (ctx) => openTestDispute(ctx, transferID, {}));
   await db.update(connectionTable).set({ scopes: [] }).where(eq(connectionTable.accountID, merchant.accountID));
@@ -42,7 +42,7 @@ test("a merchant whose name the partner may not know is named by its ID", async 
   expect(problem?.first.map(({ name }) => name)).toEqual([merchant.accountID]);
 });
 
-test("a schedule with failed dates of the last week counts once, and its list shows the same", async () => {
+test("a schedule with failed dates in the last week counts once, and its list shows the same", async () => {
   const partner = await newPartner(db, { attested: true });
   const [one, other] = [await newPayer(db, partner, 1_000), await newPayer(db, partner, 0)];
   const ctx = ctxFor(partner);
@@ -56,7 +56,7 @@ test("a schedule with failed dates of the last week counts once, and its list sh
   expect(await findProblems(later)).toEqual([]);
   await db
     .update(occurrenceTable)
-    .set({ status: "failed", dueOn: null, error: "the wallet had not enough for the transfer" })
+    .set({ status: "failed", dueOn: null, error: "the wallet did not have enough for the transfer" })
     .where(eq(occurrenceTable.scheduleID, failing.scheduleID));
   const failed = async (at: typeof later) =>
     (await searchSchedules(at, SearchSchedules.parse({ failed: "true" }))).items.map(({ scheduleID }) => scheduleID);
@@ -70,7 +70,7 @@ test("a schedule with failed dates of the last week counts once, and its list sh
   expect(await failed(muchLater)).toEqual([]);
 });
 
-test("endpoints that fail and those that failures stopped are counted, and their list tells them apart", async () => {
+test("endpoints that fail and endpoints stopped by failures are counted, and their list tells them apart", async () => {
   const partner = await newPartner(db);
   const ctx = ctxFor(partner, undefined, { scopes: [{ scope: "wallets.read" }, { scope: "webhooks.read" }] });
   const make = async (state: Partial<typeof webhookEndpointTable.$inferInsert>) => {
@@ -105,7 +105,7 @@ test("endpoints that fail and those that failures stopped are counted, and their
   expect(await findProblems(few)).toEqual([]);
 });
 
-test("what statements and books do not agree on is news for a week", async () => {
+test("differences between bank statements and the ledger are reported for a week", async () => {
   const partner = await newPartner(db);
   const ctx = ctxFor(partner);
   for (const days of [-8, -6, 0]) await newBreak(partner, { createdOn: daysAfter(ctx.now, days) });

@@ -27,7 +27,7 @@ async function setting() {
   return { partner, person, ctx: await signedIn(db, partner, person) };
 }
 
-/** An account below zero that somebody is in charge of. */
+/** An account below zero with a person in charge. */
 async function chargedTo({ userID }: Person, partner: Partner) {
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
   await db.update(connectionTable).set({ inCharge: userID }).where(eq(connectionTable.accountID, accountID));
@@ -40,7 +40,7 @@ const chargesOf = async (ctx: Ctx, of?: string) => {
   return problems.flatMap(({ count, first }) => [count, ...first.map(({ inCharge }) => inCharge)]);
 };
 
-test("who is in charge of an account sees theirs alone, also in the list of accounts", async () => {
+test("a person in charge of accounts can show only their problems, and only these accounts in the list", async () => {
   const { partner, person, ctx } = await setting();
   const colleague = await signedIn(db, partner, await newPerson(db, partner));
   const accountID = await chargedTo(person, partner);
@@ -68,7 +68,7 @@ test("who is in charge of an account sees theirs alone, also in the list of acco
   expect([await listed(colleague, "me"), await listed(ctxFor(partner), "me")]).toEqual([[], []]);
 });
 
-test("nobody is in charge of anything who has left the team", async () => {
+test("a person who left the team is no longer in charge of any account", async () => {
   const { partner, person, ctx } = await setting();
   const owner = await signedIn(db, partner, await newPerson(db, partner));
   const accountID = await chargedTo(person, partner);
@@ -79,7 +79,7 @@ test("nobody is in charge of anything who has left the team", async () => {
   expect(connection?.inCharge).toBeNull();
 });
 
-test("invitees who stopped are those of the list's filter, with who created the invite", async () => {
+test("stopped invites are those of the list's filter, with the person who created each invite", async () => {
   const { partner, person, ctx } = await setting();
   const { code } = await createInvite(ctx, inviteOf());
   await createInvite(ctx, inviteOf());

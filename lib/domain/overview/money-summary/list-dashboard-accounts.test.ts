@@ -9,7 +9,7 @@ import { listDashboardAccounts } from "./money-summary";
 const db = testDatabase();
 const all = ListDashboardAccounts.parse({});
 
-test("each account of the list tells how many things it waits for, each once", async () => {
+test("each account in the list has a count of missing items, each counted once", async () => {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
   const idle = await newAccount(db, partner);
@@ -50,7 +50,7 @@ test("each account of the list tells how many things it waits for, each once", a
   expect(await asked({ sort: "createdOn" })).toEqual([accountID, idle.accountID]);
 });
 
-test("what an account waits for is not told where its connection does not let capabilities be read", async () => {
+test("the missing items of an account are hidden if its connection does not let capabilities be read", async () => {
   const partner = await newPartner(db);
   await newAccount(db, partner, { scopes: ["accounts.read", "profile.read"], capabilities: ["transfers"] });
   const {
@@ -62,7 +62,7 @@ test("what an account waits for is not told where its connection does not let ca
   expect(waiting.items).toEqual([]);
 });
 
-test("the list finds by a part of the name or by the e-mail address, and says whether there are more", async () => {
+test("the list finds accounts by part of the name or by email address, and says whether there are more", async () => {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
   await newAccount(db, partner);

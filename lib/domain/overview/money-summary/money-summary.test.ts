@@ -26,7 +26,7 @@ async function setting() {
   return { partner, walletID, at };
 }
 
-test("a day's money counts where the day of the viewer's zone begins and ends", async () => {
+test("money counts for the day in the viewer's time zone", async () => {
   const { walletID, at } = await setting();
   // 21 November in Denver lasts from 07:00 to 07:00 of the next day in UTC.
   await fund(at("2026-11-21T06:59:59.999Z"), walletID, 1_000);
@@ -51,7 +51,7 @@ test("a day's money counts where the day of the viewer's zone begins and ends", 
   ]);
 });
 
-test("only what is completed counts, after fees, in the last 30 days", async () => {
+test("only completed transactions count, after fees, in the last 30 days", async () => {
   const { walletID, at } = await setting();
   const now = at("2026-11-22T12:00:00Z");
   await fund(at("2026-10-23T23:59:59Z"), walletID, 700);
@@ -74,9 +74,9 @@ test("only what is completed counts, after fees, in the last 30 days", async () 
   expect(connected).toEqual({ wallets: 0, available: 0, pending: 0, held: 0 });
 });
 
-test("any range is told by day, week or month, in the viewer's zone, beside as many days before it", async () => {
+test("any range is divided into days, weeks or months in the viewer's zone, and compared with the same number of days before it", async () => {
   const { walletID, at } = await setting();
-  // 1 March in Denver begins at 07:00 of UTC; summer time begins on 8 March.
+  // 1 March in Denver begins at 07:00 UTC; daylight saving time begins on 8 March.
   await fund(at("2026-03-01T06:59:59.999Z"), walletID, 1_000);
   await fund(at("2026-03-01T07:00:00Z"), walletID, 20_000);
   await fund(at("2026-04-01T05:59:59.999Z"), walletID, -3_000);
@@ -99,7 +99,7 @@ test("any range is told by day, week or month, in the viewer's zone, beside as m
   expect(one.parts).toEqual([{ from: "2026-03-31", to: "2026-03-31", in: 0, out: 3_000 }]);
 });
 
-test("a range that cannot be summed up is refused with the reason", async () => {
+test("a range that cannot be summed up is rejected with the reason", async () => {
   const { at } = await setting();
   const now = at("2026-11-22T12:00:00Z");
   const refused = (error: string) => expect.objectContaining({ kind: "malformed", message: error });
@@ -115,7 +115,7 @@ test("a range that cannot be summed up is refused with the reason", async () => 
   await expect(summaryOf(now, { zone: "Mars/Base" })).rejects.toEqual(refused("zone must be the name of a time zone"));
 });
 
-test("connected accounts count apart, as far as they allow it, and those of others never", async () => {
+test("connected accounts count separately, as far as they allow it, and other partners' accounts never count", async () => {
   const { partner, walletID, at } = await setting();
   const now = at(new Date().toISOString());
   await fund(now, walletID, 10);
@@ -171,7 +171,7 @@ test("negative wallets, failed transfers and troubled bank accounts are counted 
   expect(await findProblems(ctxFor(await newPartner(db)))).toEqual([]);
 });
 
-test("an index alone has what is summed up of connected accounts", () => {
+test("an index alone covers the sums of connected accounts", () => {
   onOnePostgreSQL("The plan of a node names the indexes of a shard.");
   return withPlans(async ({ db: own, statements, planOf, vacuumed }) => {
     const partner = await newPartner(own);
@@ -179,7 +179,7 @@ test("an index alone has what is summed up of connected accounts", () => {
       const { accountID, walletID } = await newAccount(own, partner, { wallet: true });
       await fund({ ...ctxFor(partner, accountID), db: own }, walletID, 100);
     }
-    // Among few transactions one index is as good as another.
+    // With few transactions the planner may pick any index.
     await own.execute(sql`
       insert into ledger.wallet_transaction select r.* from ledger.wallet_transaction t, generate_series(1, 500) g,
         lateral jsonb_populate_record(t, jsonb_build_object('transaction_id', gen_random_uuid(), 'seq', g + 1, 'place', 2 * g + 2,

@@ -12,16 +12,16 @@ import { PROBLEMS_NAMED_MAX } from "@/lib/domain/kernel/limits";
 import { partsFor } from "./problem-parts";
 import { covers } from "@/lib/core/access/grants";
 
-/** Every problem that Home would name, by its account. Who may not see Home sees none. */
+/** Every problem that Home would list, by account. A caller who may not see Home gets none. */
 const byAccount = (ctx: Ctx): SQL =>
   covers(ctx.caller.scopes, "wallets.read", ctx.partnerID)
     ? sql`(${sql.join(partsFor(ctx), sql` union all `)})`
     : sql`(select null::uuid as account_id where false)`;
 
-/** The accounts with a problem, as a condition of the list needs them. */
+/** The accounts with a problem, as a condition for the list. */
 const troubledAccounts = (ctx: Ctx): SQL => sql`select problem.account_id from ${byAccount(ctx)} problem`;
 
-/** Returns how many problems each of these accounts has. Accounts without any are left out. One query. */
+/** Returns the number of problems of each of these accounts, in one query. Leaves out accounts without any. */
 async function countProblems(ctx: Ctx, accountIDs: readonly string[]): Promise<Map<string, number>> {
   if (accountIDs.length === 0) return new Map();
   const found = await rows<{ id: string; count: number }>(
@@ -32,7 +32,10 @@ async function countProblems(ctx: Ctx, accountIDs: readonly string[]): Promise<M
   return new Map(found.map(({ id, count }) => [id, count]));
 }
 
-/** One page of accounts, with how much of each needs attention: answers, and the problems that Home names. The number of queries does not depend on the page. Throws 422 for an unknown cursor. */
+/**
+ * A page of accounts with the number of items that need attention: missing answers, and the problems that Home lists.
+ * The number of queries does not depend on the page. Throws 422 for an unknown cursor.
+ */
 export async function listDashboardAccounts(
   ctx: Ctx,
   { q, count, after, startingAfter, endingBefore, ...query }: ListDashboardAccounts & AfterCursor,
@@ -64,7 +67,7 @@ export async function listDashboardAccounts(
   return { items, more, total };
 }
 
-/** A problem as the query finds it: how often it is there, and one of those that are named. */
+/** A row of the query: a kind of problem with its count, and one of the named problems. */
 interface ProblemRow {
   kind: MoneyProblem["kind"];
   count: number;
@@ -72,8 +75,8 @@ interface ProblemRow {
 }
 
 /**
- * Returns what needs attention, as far as the caller may see it: each kind with its count and its first ones, each with
- * who is in charge; of one account, if it is named. One query.
+ * Returns everything that needs attention and that the caller may see, in one query: each kind with its count and its
+ * first problems, each with the person in charge. Limited to one account if it is given.
  */
 export async function findProblems(ctx: Ctx, { of, account }: MoneyProblemsQuery = {}): Promise<MoneyProblem[]> {
   if (of === null || account === null) return [];
@@ -107,7 +110,7 @@ function chargeOf(ctx: Ctx, from: "found" | "placed"): SQL {
   return sql`coalesce(${colleague(ctx, sql`${of}.creator`)}, ${inChargeOf(ctx, sql`${of}.account_id`)}, ${inChargeOf(ctx, sql`${of}.other_id`)})`;
 }
 
-/** The email address of who is in charge of an account. Nobody is who has left the team. */
+/** The email address of the person in charge of an account. Someone who has left the team is not in charge. */
 function inChargeOf({ partnerID }: Pick<Ctx, "partnerID">, accountID: SQLWrapper): SQL {
   return sql`(select person.email from connection charge
     join member on member.account_id = charge.partner_id and member.user_id = charge.in_charge
@@ -115,7 +118,10 @@ function inChargeOf({ partnerID }: Pick<Ctx, "partnerID">, accountID: SQLWrapper
     where charge.partner_id = ${partnerID}::uuid and charge.account_id = ${accountID})`;
 }
 
-/** The email address of the colleague behind the creator of an invite: an address, or the ID of an API key. */
+/**
+ * The email address of the colleague behind the creator of an invite, who is stored as an address or as the ID of an
+ * API key.
+ */
 function colleague({ partnerID }: Pick<Ctx, "partnerID">, creator: SQL): SQL {
   return sql`(select person.email from person join member on member.user_id = person.user_id
     where member.account_id = ${partnerID}::uuid and person.user_id = coalesce(
@@ -124,7 +130,7 @@ function colleague({ partnerID }: Pick<Ctx, "partnerID">, creator: SQL): SQL {
         where api_key.account_id = ${partnerID}::uuid and api_key.key_id::text = ${creator})))`;
 }
 
-/** Returns the person in charge of each of these accounts. Accounts of nobody are left out. */
+/** Returns the person in charge of each of these accounts. Leaves out accounts without one. */
 async function peopleInCharge(ctx: Ctx, accountIDs: readonly string[]): Promise<Map<string, string>> {
   if (accountIDs.length === 0) return new Map();
   const ids = sql.join(

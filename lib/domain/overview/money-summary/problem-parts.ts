@@ -22,17 +22,16 @@ import { NEWS_DAYS } from "@/lib/core/time/days";
 
 const recently = ({ now }: Ctx): SQL => sql`${daysAfter(now, -NEWS_DAYS).toISOString()}::timestamptz`;
 
-/** A moment as the API writes it, in the database. */
+/** A moment in the API's format, as SQL. */
 const iso = (moment: SQLWrapper): SQL => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A moment as an urgency: the earlier, the more urgent. */
+/** A moment as an urgency: earlier is more urgent. */
 const sooner = (moment: SQLWrapper): SQL => sql`extract(epoch from ${moment})::float8`;
 
-/** Returns the one of two accounts that is not the caller's own. */
 const otherThanOwn = (ctx: Ctx, one: SQLWrapper, other: SQLWrapper): SQL =>
   sql`case when ${one} = ${ctx.partnerID}::uuid then ${other} else ${one} end`;
 
-/** The lowest first. */
+/** Lowest balance first. */
 function negativeWallets(ctx: Ctx): SQL {
   const { available, accountID, walletID } = walletTable;
   return sql`
@@ -42,7 +41,7 @@ function negativeWallets(ctx: Ctx): SQL {
     from ${walletTable} where ${isNear(ctx, walletTable)} and ${accountID} in (${inView(ctx, "wallets.read")}) and ${available} < 0`;
 }
 
-/** Each transfer once, also when the caller has two parts in it; the newest first. */
+/** Each transfer once, even when the caller is on both sides; newest first. */
 function failedTransfers(ctx: Ctx): SQL {
   const t = transferTable;
   const failedBy = (side: (typeof t)["partnerID" | "sourceAccountID" | "destinationAccountID"]) => sql`
@@ -57,7 +56,7 @@ function failedTransfers(ctx: Ctx): SQL {
     from (${all}) failed`;
 }
 
-/** Those with the next deadline first. The merchant and its partner see a dispute. */
+/** Next deadline first. The merchant and its partner both see a dispute. */
 function disputesDue(ctx: Ctx): SQL {
   const { disputeID, merchantAccountID, partnerID, amount, respondBy, status, archived } = disputeTable;
   const dueBy = (side: typeof partnerID | typeof merchantAccountID) => sql`
@@ -69,7 +68,7 @@ function disputesDue(ctx: Ctx): SQL {
     from (${dueBy(partnerID)} union ${dueBy(merchantAccountID)}) due`;
 }
 
-/** Returns what statements and books do not agree on, as far as it was found lately; the newest first. */
+/** Returns recent differences between bank statements and the ledger, newest first. */
 function breaks(ctx: Ctx): SQL {
   const { breakID, partnerID, createdOn, transferID } = reconciliationBreakTable;
   const t = transferTable;
@@ -82,8 +81,8 @@ function breaks(ctx: Ctx): SQL {
 }
 
 /**
- * The parts have the same columns: kind, id, urgency (the least first), account_id, other_id (a second account that it
- * concerns), creator (of an invite), named (what it is called, where that is not the account) and facts.
+ * The parts of the union. All have the same columns: kind, id, urgency (the least first), account_id, other_id (a
+ * second account involved), creator (of an invite), named (its name, unless that is the account's) and facts.
  */
 export function partsFor(ctx: Ctx): SQL[] {
   const maySee = (scope: Scope | StaffScope) => covers(ctx.caller.scopes, scope, ctx.partnerID);
@@ -96,7 +95,7 @@ export function partsFor(ctx: Ctx): SQL[] {
   ];
 }
 
-/** The longest waiting first. */
+/** Longest waiting first. */
 function troubledBanks(ctx: Ctx): SQL {
   const b = bankAccountTable;
   return sql`
@@ -107,7 +106,7 @@ function troubledBanks(ctx: Ctx): SQL {
       and ${b.disabledOn} is null and ${b.status} in ('errored', 'verificationFailed', 'pending')`;
 }
 
-/** Each schedule once, however often it failed and whichever part the caller has in it. */
+/** Each schedule once, however often it failed and on whichever side the caller is. */
 function failedSchedules(ctx: Ctx): SQL {
   const t = scheduleTable;
   const parts = [t.ownerAccountID, t.partnerID, t.sourceAccountID, t.destinationAccountID].map(
@@ -122,7 +121,10 @@ function failedSchedules(ctx: Ctx): SQL {
     from (${sql.join(parts, sql` union `)}) s where ${recentlyFailed(ctx.homePartnerID, sql`s.id`, ctx.now)}`;
 }
 
-/** Those that fail now, that have old events waiting, or are stopped because they failed. The staff stopped others. */
+/**
+ * Endpoints that fail now, that have old events waiting, or that were stopped because they failed. Endpoints that the
+ * staff stopped are left out.
+ */
 function troubledEndpoints(ctx: Ctx): SQL {
   const t = webhookEndpointTable;
   const { homePartnerID } = callerPlace(ctx);
@@ -137,7 +139,7 @@ function troubledEndpoints(ctx: Ctx): SQL {
       and case when ${t.enabled} then ${t.failingSince} is not null or ${isBehind} else ${t.disabledReason} <> 'staff' end`;
 }
 
-/** Begun by somebody, and left: those whom the list's filter finds. The longest left first. */
+/** Invites that were begun and then left, the same as the list's filter finds. Longest left first. */
 function stoppedInvites(ctx: Ctx): SQL {
   const t = inviteTable;
   const a = applicationTable;

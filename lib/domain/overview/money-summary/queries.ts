@@ -17,10 +17,10 @@ import {
 import { connectedFor, inView, isNear } from "@/lib/domain/kernel/operations/in-view";
 import { before, faultOf, periodOf, periodsOf } from "./shared/periods";
 
-/** Nothing is pending for longer than these days. The index of a wallet knows only when a transaction was made. */
+/** A transaction is pending for at most this many days. The wallet's index has only the time a transaction was made. */
 const PENDING_DAYS_MAX = 90;
 
-/** Returns what the caller's money did in a range of days, and what there is now. Two queries. Throws 400. */
+/** Returns the caller's money of a range of days and the current balances, in two queries. Throws 400. */
 export async function getMoneySummary(ctx: Ctx, { of, ...query }: MoneySummaryQuery): Promise<MoneySummary> {
   const range = rangeOf(ctx, query);
   const [moved, totals] = await Promise.all([
@@ -30,7 +30,7 @@ export async function getMoneySummary(ctx: Ctx, { of, ...query }: MoneySummaryQu
   return { ...range, ...moved, ...totals };
 }
 
-/** The days that are asked for. One that is left out follows from the other. Throws 400. */
+/** The requested days. If one end is missing, it follows from the other. Throws 400. */
 export function rangeOf({ now }: Ctx, { zone, from, to }: Omit<MoneySummaryQuery, "of">): DayRange {
   if (from === null || to === null) throw malformed("from and to must be days such as 2026-11-21");
   if (zone === null) throw malformed("zone must be the name of a time zone");
@@ -46,7 +46,7 @@ interface SummaryQuestion {
   of: SummaryOf;
 }
 
-/** Days begin where other filters let them begin, so that the parts are told apart by their first moments. */
+/** Days begin at the same moments as in other filters, so the parts are separated by their first moments. */
 async function sumParts(ctx: Ctx, range: DayRange, { zone, of }: SummaryQuestion) {
   const t = walletTransactionTable;
   const by = periodOf(range);
@@ -71,7 +71,7 @@ async function sumParts(ctx: Ctx, range: DayRange, { zone, of }: SummaryQuestion
   return { by, parts, before: earlier ?? { ...before(range), in: 0, out: 0 }, ...sumOf(parts) };
 }
 
-/** Those of a wallet are found by when they were made. */
+/** Transactions of one wallet are found by the time they were made. */
 function ownTransactions(ctx: Ctx, { from, until }: { from: Date; until: Date }): SQL {
   const [t, w] = [walletTransactionTable, walletTable];
   return sql`${w.partnerID} = ${callerPlace(ctx).homePartnerID}::uuid and ${w.accountID} = ${ctx.partnerID}::uuid and ${t.status} <> 'failed'
@@ -79,7 +79,7 @@ function ownTransactions(ctx: Ctx, { from, until }: { from: Date; until: Date })
     and ${t.createdOn} < ${until.toISOString()}::timestamptz`;
 }
 
-/** Those of many wallets are found by when they completed, in an index that has all that is summed. */
+/** Transactions of many wallets are found by the time they completed, in an index that covers the sums. */
 function connectedTransactions(ctx: Ctx): SQL {
   const { partnerID, accountID } = walletTable;
   return sql`${partnerID} = ${ctx.partnerID}::uuid and ${walletTransactionTable.partnerID} = ${ctx.partnerID}::uuid

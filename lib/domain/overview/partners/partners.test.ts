@@ -31,7 +31,7 @@ const actsOf = async (accountID: string) => {
   return rows.map(({ actorKind, action, reason }) => `${actorKind} ${action} ${reason ?? ""}`.trim()).sort();
 };
 
-test("a new partner is verified, has a wallet, and its owner joins by the link, once", async () => {
+test("a new partner is verified and has a wallet, and its owner joins once by the link", async () => {
   const owner = fresh();
   const opened = await transact(here(), (ctx) => openPartner(ctx, { name: "Acme", owner, mode: "production" }));
   const { accountID } = opened;
@@ -58,7 +58,7 @@ test("a new partner is verified, has a wallet, and its owner joins by the link, 
   expect(await actsOf(accountID)).toEqual([`operator partner.create ${owner}`]);
 });
 
-test("a link ends after seven days", async () => {
+test("a link expires after seven days", async () => {
   const opened = await transact(here(new Date(Date.now() - 8 * DAY)), (ctx) =>
     openPartner(ctx, { name: "Late", owner: fresh(), mode: "sandbox" }),
   );
@@ -66,7 +66,7 @@ test("a link ends after seven days", async () => {
   expect((await listPartnerPeople(here(), opened.accountID))[0]).toMatchObject({ state: "expired" });
 });
 
-test("a suspended partner's keys and people may do nothing for it, and all works again after it", async () => {
+test("a suspended partner's keys and people cannot act for it, and both work again when it resumes", async () => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { role: "owner" });
   const { keyID, secret } = await newKey(db, partner.accountID, ["/ping.read"]);
@@ -82,14 +82,14 @@ test("a suspended partner's keys and people may do nothing for it, and all works
   await expect(mayPing()).rejects.toMatchObject({ kind: "forbidden", headers: { "x-account-suspended": "1" } });
   const held = await identify(db, { kind: "session", token: session.token }, new Date(), { attestation: false });
   expect(held?.caller).toMatchObject({ isSuspended: true, scopes: [] });
-  // The person may still turn to another account.
+  // The person may still switch to another account.
   expect(held && authorize(memberships.list, held, new Date())).toBe(partner.accountID);
   for (const _twice of [1, 2]) await transact(here(), (ctx) => resumePartner(ctx, partner.displayName));
   expect(await mayPing()).toBe(partner.accountID);
   expect(await actsOf(partner.accountID)).toEqual(["operator partner.resume", "operator partner.suspend"]);
 });
 
-test("a partner is handed over to a member at once, and to anybody else by a link and a second command", async () => {
+test("a partner is handed over to a member immediately, and to anyone else by a link and a second command", async () => {
   const partner = await newPartner(db);
   const [first, admin] = [
     await newPerson(db, partner, { role: "owner" }),
@@ -120,7 +120,7 @@ test("a partner is handed over to a member at once, and to anybody else by a lin
   expect(await actsOf(partner.accountID)).toHaveLength(4);
 });
 
-test("only a partner can be named, and a name of several is refused", async () => {
+test("only a partner can be named, and a name that several partners share is rejected", async () => {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
   const name = `Twin ${randomUUID()}`;

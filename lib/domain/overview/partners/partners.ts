@@ -16,13 +16,13 @@ import type { CapabilityID } from "@/lib/core/money/capabilities";
 type AccountRow = typeof accountTable.$inferSelect;
 type PartnerMode = AccountRow["mode"];
 
-/** Lists what a partner may do from its first day: the operator knows who it is, so nothing is left to be verified. */
+/** Capabilities of a partner from its first day. The operator knows the partner, so no verification is left. */
 const CAPABILITIES: readonly CapabilityID[] = ["transfers", "wallet", "send-funds", "collect-funds"];
 
-/** Describes a partner that the operator opens. */
+/** A partner to open. */
 export interface PartnerOpening {
   name: string;
-  /** The e-mail address of its first owner. */
+  /** Email address of its first owner. */
   owner: string;
   mode: PartnerMode;
 }
@@ -49,7 +49,7 @@ const toOutline = ({ accountID, displayName: name, mode, suspendedOn }: AccountR
   suspendedOn,
 });
 
-/** Whoever runs this installation, as a caller. The command line knows no person. */
+/** The operator of this installation as a caller. The command line has no user. */
 const operatorOf = (mode: PartnerMode): Caller => ({
   kind: "operator",
   id: OPERATOR,
@@ -58,7 +58,7 @@ const operatorOf = (mode: PartnerMode): Caller => ({
   scopes: [],
 });
 
-/** Writes the operator's act into the partner's own trail. */
+/** Records the operator's act in the partner's own audit log. */
 async function recordOperator(
   ctx: PublicCtx,
   { accountID, displayName, mode }: Pick<AccountRow, "accountID" | "displayName" | "mode">,
@@ -71,7 +71,7 @@ async function recordOperator(
   );
 }
 
-/** Opens a verified partner with its wallet. Returns it with the link for its owner, who is nobody's member until then. */
+/** Opens a verified partner with its wallet. Returns it with the link for its owner, who is not a member until then. */
 export async function openPartner(
   ctx: PublicCtx,
   { name, owner, mode }: PartnerOpening,
@@ -105,7 +105,10 @@ export async function openPartner(
   return { ...toOutline(row), ...(await inviteOwner(ctx, accountID, email)) };
 }
 
-/** Partners are accounts that nobody brought in. What a sandbox reset put away has no team, and is not listed. */
+/**
+ * Partners are accounts that were not brought in by another account. The archive of a sandbox reset has no team, and is
+ * not listed.
+ */
 const isPartner = () => {
   const { accountID, partnerID } = accountTable;
   const onTeam = sql`exists (select 1 from ${memberTable} where ${memberTable.accountID} = ${accountID})`;
@@ -113,7 +116,7 @@ const isPartner = () => {
   return and(isNull(partnerID), sql`(${onTeam} or ${invited})`);
 };
 
-/** All partners, the oldest first. */
+/** All partners, oldest first. */
 export async function listPartners({ db }: PublicCtx): Promise<PartnerOutline[]> {
   const found = await db
     .select()
@@ -123,7 +126,10 @@ export async function listPartners({ db }: PublicCtx): Promise<PartnerOutline[]>
   return found.map(toOutline);
 }
 
-/** The partner of an ID or of a whole name, locked until the transaction ends. Throws 404, and 409 for a name of several. */
+/**
+ * The partner with an ID or an exact name, locked until the transaction ends. Throws 404, and 409 for a name of several
+ * partners.
+ */
 async function lockPartner({ db }: PublicCtx, which: string): Promise<AccountRow> {
   const id = idOf(which);
   const named = id === undefined ? eq(accountTable.displayName, which) : eq(accountTable.accountID, id);
@@ -138,7 +144,7 @@ async function lockPartner({ db }: PublicCtx, which: string): Promise<AccountRow
   return partner;
 }
 
-/** The people of a partner, in the order of joining, then those who are invited. */
+/** The people of a partner in the order they joined, then those with an open invite. */
 export async function listPartnerPeople(ctx: PublicCtx, which: string): Promise<PartnerPerson[]> {
   const { accountID } = await lockPartner(ctx, which);
   const members = await ctx.db
@@ -163,7 +169,10 @@ export async function listPartnerPeople(ctx: PublicCtx, which: string): Promise<
   ];
 }
 
-/** Suspends a partner: its keys, tokens and people may do nothing for it. Money under way settles. Doing it again changes nothing. */
+/**
+ * Suspends a partner: its keys, tokens and people cannot act for it. Money under way still settles. Suspending it again
+ * changes nothing.
+ */
 export async function suspendPartner(ctx: PublicCtx, which: string): Promise<PartnerOutline> {
   const partner = await lockPartner(ctx, which);
   if (partner.suspendedOn) return toOutline(partner);
@@ -172,7 +181,7 @@ export async function suspendPartner(ctx: PublicCtx, which: string): Promise<Par
   return toOutline({ ...partner, suspendedOn: ctx.now });
 }
 
-/** Ends a suspension. What was there before works again. Without one it changes nothing. */
+/** Ends a suspension, so that keys, tokens and people work again. Without a suspension it changes nothing. */
 export async function resumePartner(ctx: PublicCtx, which: string): Promise<PartnerOutline> {
   const partner = await lockPartner(ctx, which);
   if (!partner.suspendedOn) return toOutline(partner);
@@ -189,12 +198,12 @@ async function setSuspension(
   await db.update(accountTable).set({ suspendedOn, updatedOn: now }).where(eq(accountTable.accountID, accountID));
 }
 
-/** Says how a partner was handed over: to a member, who is now the only owner, or by a link. */
+/** Result of handing over a partner: to a member, who is now the only owner, or by a link. */
 export type Handover = PartnerOutline & ({ former: string[] } | OwnerLink);
 
 /**
- * Hands a partner over. A member becomes its only owner: the others become admins, and their sessions for it end. For
- * anybody else it makes a link to become an owner, and the owners stay until the command is given again.
+ * Hands a partner over. A member becomes its only owner: the other owners become admins, and their sessions for it end.
+ * Anyone else gets a link to become an owner, and the present owners stay until the command is given again.
  */
 export async function handOver(ctx: PublicCtx, which: string, to: string): Promise<Handover> {
   const partner = await lockPartner(ctx, which);
@@ -221,7 +230,10 @@ export async function handOver(ctx: PublicCtx, which: string, to: string): Promi
   };
 }
 
-/** Ends the sessions of former owners, and the invites that they could no longer make. Returns their addresses. */
+/**
+ * Ends the sessions of former owners, and cancels the invites that they could no longer create. Returns their
+ * addresses.
+ */
 async function endOwnership(
   ctx: AccountCtx,
   former: readonly { userID: string }[],

@@ -3,36 +3,38 @@ import { operation } from "@/lib/core/api/operation";
 import { DateTime } from "@/lib/core/api/shapes";
 import { PROVIDED_SERVICES } from "./shared/services";
 
-/** A provider answered last, failed last, was not asked yet, or is the sandbox's simulator. */
+/**
+ * The provider's last call succeeded, its last call failed, it was not called yet, or it is the sandbox's simulator.
+ */
 export const ProviderState = z.enum(["working", "failing", "unasked", "simulated"]);
 export type ProviderState = z.infer<typeof ProviderState>;
 
 const Service = z.enum(PROVIDED_SERVICES);
 
-/** A provider and how it is. It holds no address, no login and no message of its own. */
+/** A provider and its state, without its address, login or messages. */
 export const ProviderStatus = z.object({
   name: z.string(),
   services: z.array(Service),
   state: ProviderState,
-  /** When it last got something from us, or we a file of it. */
+  /** The last time Tender sent the provider a file or request, or fetched one of its files. */
   handedOverOn: DateTime.optional(),
   answeredOn: DateTime.optional(),
   failedOn: DateTime.optional(),
-  /** Says what was wrong then. */
+  /** Error of the last failure. */
   fault: z.string().optional(),
-  /** Counts the failures since its last answer. */
+  /** Failures since its last answer. */
   failures: z.int(),
-  /** Counts what waits for it, up to 10,000, and says since when the oldest does. Absent where nothing can wait. */
+  /** Items waiting for the provider, at most 10,000, and the time of the oldest. Absent if nothing can wait for it. */
   waiting: z.int().optional(),
   oldestOn: DateTime.optional(),
 });
 export type ProviderStatus = z.infer<typeof ProviderStatus>;
 
-/** A service that nobody does, with the reason by which the API refuses it. */
+/** A service without a provider, and the error that the API returns for it. */
 export const MissingService = z.object({ service: Service, reason: z.string() });
 export type MissingService = z.infer<typeof MissingService>;
 
-/** The providers of the caller's mode, and what nobody does there. What waits is the caller's own. */
+/** The providers of the caller's mode, and the services without one. Only the caller's own items count as waiting. */
 export const ProviderOverview = z.object({
   mode: z.enum(["sandbox", "production"]),
   items: z.array(ProviderStatus),

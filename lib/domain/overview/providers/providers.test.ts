@@ -23,7 +23,7 @@ async function keptOf(provider: string) {
   return row;
 }
 
-test("what processes learn of a provider is kept, and the newest counts", async () => {
+test("results that processes see from a provider are stored, and the newest counts", async () => {
   const name = `bank-${randomUUID()}`;
   noteHandOver(name);
   noteFault(name, "server-login");
@@ -40,7 +40,7 @@ test("what processes learn of a provider is kept, and the newest counts", async 
   expect(await keptOf(name)).toMatchObject({ fault: "failed", failures: 1 });
 });
 
-test("how a question ends is noted without changing it, in words of ours alone", async () => {
+test("the outcome of a call is recorded without changing it, in Tender's words only", async () => {
   const name = `vendor-${randomUUID()}`;
   expect(await noted(name, Promise.resolve(7))).toBe(7);
   expect(await keptOf(name)).toMatchObject({ fault: null, failures: 0 });
@@ -53,7 +53,7 @@ test("how a question ends is noted without changing it, in words of ours alone",
   expect(await keptOf(name)).toMatchObject({ fault: "server-login", failures: 3 });
 });
 
-/** A rail of production for instant payments. It answers nothing while it is silent. */
+/** A production rail for instant payments. It does not answer while it is silent. */
 function newRail() {
   const state = { isSilent: true };
   const answer = async () => {
@@ -69,13 +69,13 @@ function newRail() {
     look: answer,
     nextLook: (_instruction, now) => new Date(now.getTime() + MINUTE),
     async *statement() {
-      // It settles nothing.
+      // Settles nothing.
     },
   };
   return { rail, state };
 }
 
-test("a provider that is offered appears by itself, with what waits for it, what became of it, and what nobody does", async () => {
+test("a configured provider appears automatically, with its waiting items and its results, next to services without a provider", async () => {
   const { rail, state } = newRail();
   const takeBack = offerRail(() => rail);
   try {
@@ -116,7 +116,7 @@ test("a provider that is offered appears by itself, with what waits for it, what
   }
 });
 
-test("in the sandbox simulators do everything, and are never said to work or to fail", async () => {
+test("in the sandbox simulators provide every service, and are never reported as working or failing", async () => {
   const { items, missing } = await listProviders(ctxFor(await newPartner(db)));
   expect(missing).toEqual([]);
   expect(items.flatMap(({ services }) => services).toSorted()).toEqual([...PROVIDED_SERVICES].toSorted());

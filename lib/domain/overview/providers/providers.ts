@@ -13,10 +13,13 @@ import { notOffered } from "./shared/services";
 
 type Mode = ProviderOverview["mode"];
 
-/** More than so many are not counted, so that a long queue costs no more than a short one. */
+/** Maximum items counted, so that a long queue costs no more than a short one. */
 const COUNTED_MAX = 10_000;
 
-/** Every provider of the caller's mode with how it is, what of the caller's waits for it, and what nobody does. */
+/**
+ * Every provider of the caller's mode with its state and the caller's waiting items, and the services without a
+ * provider.
+ */
 export async function listProviders(ctx: Ctx): Promise<ProviderOverview> {
   const { mode } = ctx.caller;
   return {
@@ -26,7 +29,7 @@ export async function listProviders(ctx: Ctx): Promise<ProviderOverview> {
   };
 }
 
-/** Says how each provider of a mode is, with what a partner, or anybody, has waiting for it. */
+/** States of a mode's providers, with the items that wait for each: a partner's, or everyone's. */
 export async function statusOfProviders(db: Db, mode: Mode, partnerID?: AccountID): Promise<ProviderStatus[]> {
   const declared = providersOf(mode);
   const names = declared.map(({ name }) => name);
@@ -69,7 +72,7 @@ interface Queues {
   partnerID: AccountID | undefined;
 }
 
-/** Counts what waits for a provider. Undefined where nothing can. */
+/** Counts the items that wait for a provider. Undefined if nothing can wait for it. */
 async function queueOf(
   db: Db,
   { name, rail, services }: DeclaredProvider,
@@ -93,8 +96,8 @@ interface DueKind {
 }
 
 /**
- * The instructions of which no provider has heard, by their kind. Whoever did not answer is asked again within an hour, so
- * the index of what is due has them near its head.
+ * Instructions that no provider has received yet, by kind. An instruction without an answer is retried within an hour,
+ * so the index of due instructions has them near its head.
  */
 function dueByKind(db: Db, mode: Mode, partnerID?: AccountID): Promise<DueKind[]> {
   const ofPartner = partnerID === undefined ? sql`` : sql`and i.partner_id = ${partnerID}`;
@@ -108,7 +111,10 @@ function dueByKind(db: Db, mode: Mode, partnerID?: AccountID): Promise<DueKind[]
   );
 }
 
-/** Lines of statements that fit nothing wait for a person. An advice comes again in a statement. */
+/**
+ * Unmatched lines of bank statements wait for a person. Lines of an advice are left out because they appear again in a
+ * statement.
+ */
 async function linesOpen(db: Db, partnerID?: AccountID): Promise<ProviderQueue> {
   const ofPartner = partnerID === undefined ? sql`` : sql`and partner_id = ${partnerID}`;
   const [found] = await rows<{ waiting: number; oldestOn: string | null }>(
@@ -121,7 +127,10 @@ async function linesOpen(db: Db, partnerID?: AccountID): Promise<ProviderQueue> 
   return { waiting: found?.waiting ?? 0, ...(found?.oldestOn && { oldestOn: new Date(found.oldestOn) }) };
 }
 
-/** Stores what this process learned of providers since it last did. Two processes may do so at a time. */
+/**
+ * Stores the results that this process has seen from providers since it last stored them. Two processes may do so at
+ * once.
+ */
 export async function keepProviderNotes(db: Db): Promise<void> {
   const taken = takeProviderNotes();
   if (taken.length === 0) return;

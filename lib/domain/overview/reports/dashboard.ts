@@ -19,34 +19,34 @@ const MONTHS_PER_PAGE = 12;
 const MOVEMENTS_PER_PAGE = 100;
 const PAYOUTS_PER_PAGE = 25;
 const REVENUE_PER_PAGE = 50;
-/** The most movements of a statement as a PDF. */
+/** Maximum movements in a PDF statement. */
 export const PDF_ROWS_MAX = 1000;
-/** The most reports that a person has sent by mail. */
+/** Maximum reports that a person gets by email. */
 export const REPORTS_MAX = 20;
 
 const Month = z.string().regex(MONTH);
 const zone = filterValue(TimeZone);
 
-/** A month and the zone in which it begins and ends; by default this month, in UTC. */
+/** A month and its time zone; by default this month, in UTC. */
 export const MonthQuery = z.object({ month: filterValue(Month), zone });
 export type MonthQuery = z.infer<typeof MonthQuery>;
 
-/** Amounts are in cents. Opening balance and movements come to the closing balance. */
+/** Amounts are in cents. The opening balance plus the movements equals the closing balance. */
 const ends = { openingBalance: z.int(), closingBalance: z.int(), movements: z.int() };
 
-/** The months of a wallet in a zone, the newest first. */
+/** The months of a wallet in a time zone, newest first. */
 export const ListStatements = z.object({ zone, ...page(MONTHS_PER_PAGE) });
 export type ListStatements = z.infer<typeof ListStatements>;
 const StatementMonth = z.object({
   month: Month,
   ...ends,
-  /** The month is not over, so that more can come. */
+  /** The month is not over, so movements can still be added. */
   isOpen: z.boolean(),
 });
 export const StatementMonths = z.object({ currency: Currency, items: z.array(StatementMonth), more: z.boolean() });
 export type StatementMonths = z.infer<typeof StatementMonths>;
 
-/** Sums up the movements of a kind, in cents: net is gross less the fee. */
+/** Total of the movements of a kind, in cents: net is gross less the fee. */
 const KindOfMovement = z.object({
   type: WalletTransactionType,
   count: z.int(),
@@ -59,10 +59,10 @@ const KindOfMovement = z.object({
 export const StatementQuery = MonthQuery.extend(page(MOVEMENTS_PER_PAGE));
 export type StatementQuery = z.infer<typeof StatementQuery>;
 
-/** The available balance of a wallet in a month of a zone: where it began, what moved it, where it ended. */
+/** A wallet's available balance in a month of a time zone: opening balance, movements, closing balance. */
 export const Statement = z.object({
   walletID: WalletID,
-  /** Absent where the viewer may not know it. */
+  /** Absent if the viewer may not see it. */
   accountName: z.string().optional(),
   currency: Currency,
   month: Month,
@@ -72,7 +72,7 @@ export const Statement = z.object({
   isOpen: z.boolean(),
   ...ends,
   kinds: z.array(KindOfMovement),
-  /** The oldest first. */
+  /** Oldest first. */
   items: z.array(WalletTransaction),
   more: z.boolean(),
 });
@@ -83,16 +83,16 @@ export type ListPayouts = z.infer<typeof ListPayouts>;
 
 /** A payout of a wallet. */
 const Payout = WalletTransaction.extend({
-  /** Counts the movements since the payout before it. */
+  /** Movements since the previous payout. */
   movements: z.int(),
 });
 export const Payouts = z.object({ items: z.array(Payout), more: z.boolean() });
 export type Payouts = z.infer<typeof Payouts>;
 
-/** Tells of what a payout consists, in cents: what was there after the payout before it, what moved since, and what is left. */
+/** Parts of a payout, in cents: the balance after the previous payout, the movements since, and the balance left. */
 export const PayoutBreakdown = z.object({
   payout: WalletTransaction,
-  /** When the payout before it left, if there was one. */
+  /** Time of the previous payout, if there was one. */
   since: DateTime.optional(),
   carriedOver: z.int(),
   kinds: z.array(KindOfMovement),
@@ -100,7 +100,7 @@ export const PayoutBreakdown = z.object({
 });
 export type PayoutBreakdown = z.infer<typeof PayoutBreakdown>;
 
-/** In cents. `remains` is the fees and the facilitator fees, less what the networks cost. */
+/** In cents. `remains` is the fees plus the facilitator fees, less the networks' cost. */
 const revenue = { fees: z.int(), facilitator: z.int(), cost: z.int(), remains: z.int() };
 
 export const RevenueQuery = MonthQuery.extend(page(REVENUE_PER_PAGE));
@@ -108,12 +108,12 @@ export type RevenueQuery = z.infer<typeof RevenueQuery>;
 export const AccountRevenue = z.object({
   accountID: AccountID,
   name: z.string(),
-  /** The plan that it has, or had last. */
+  /** The account's current or last plan. */
   plan: z.string().optional(),
   ...revenue,
 });
 export type AccountRevenue = z.infer<typeof AccountRevenue>;
-/** Tells what accounts brought in a month, from what remains most on. */
+/** Revenue from accounts in a month, largest remainder first. */
 export const Revenue = z.object({
   month: Month,
   zone: z.string(),
@@ -124,11 +124,11 @@ export const Revenue = z.object({
 });
 export type Revenue = z.infer<typeof Revenue>;
 
-/** A report that a person gets by mail. */
+/** A report that a person gets by email. */
 export const SavedReport = z.object({
   reportID: ReportID,
   kind: z.enum(REPORT_KINDS),
-  /** The account whose statement it is. */
+  /** Absent for a report that is not about an account. */
   ofAccountID: AccountID.optional(),
   accountName: z.string().optional(),
   rhythm: z.enum(RHYTHMS),
@@ -159,7 +159,7 @@ export type CreateSavedReport = z.infer<typeof CreateSavedReport>;
 const declared = { internal: true, status: 200 } as const;
 const ofWallet = { ...declared, group: "Wallets", method: "GET", access: "wallets.read" } as const;
 const ofPartner = { ...declared, group: "Fee plans", method: "GET", access: "analytics.read" } as const;
-/** Whoever lost a permission still sees what is sent to them, and stops it. */
+/** A person who lost a permission can still see and stop their reports. */
 const own = { ...declared, group: "Lists", access: "signed-in" } as const;
 
 export const statements = {

@@ -14,7 +14,7 @@ import { type MonthQuery, PDF_ROWS_MAX } from "./dashboard";
 import { letterheadOf, monthOfWallet, nameOfAccount } from "./queries";
 import { monthInWords } from "./shared/months";
 
-/** A line of the file: a movement, or the balance at the beginning or the end. */
+/** A line of the file: a movement, or the opening or closing balance. */
 type StatementLine = Pick<WalletTransaction, "memo" | "currency" | "availableBalance"> &
   Partial<Pick<WalletTransaction, "completedOn" | "transactionID" | "transactionType" | "sourceType" | "sourceID">> & {
     amounts?: Record<"gross" | "fee" | "net", number>;
@@ -45,15 +45,15 @@ const lineOf = (movement: WalletTransaction): StatementLine => ({
   amounts: { gross: movement.grossAmount, fee: movement.fee, net: movement.netAmount },
 });
 
-/** The movements of a stretch in parts, the oldest first. */
+/** The movements of a span of time in parts, oldest first. */
 async function* movementsIn(ctx: Ctx, stretch: Stretch): AsyncGenerator<WalletTransaction[]> {
   for (let skip = 0; skip < stretch.last - stretch.after; skip += ROWS_AT_ONCE)
     yield await listStretch(ctx, stretch, { skip, count: ROWS_AT_ONCE });
 }
 
 /**
- * A statement as a table. Its first line has the opening balance, the line before the sums the closing one. Throws 400, 404,
- * and 409 for more rows than one answer may hold.
+ * A statement as a table. Its first line is the opening balance, and the line before the sums the closing balance.
+ * Throws 400, 404, and 409 for more rows than one answer may contain.
  */
 export async function exportStatement(ctx: Ctx, walletID: WalletID, query: MonthQuery): Promise<FileAnswer> {
   const { currency } = (await getWallet(ctx, walletID)).availableBalance;
@@ -79,8 +79,8 @@ const recordExport = (ctx: Ctx, walletID: WalletID, reason: string) =>
   });
 
 /**
- * A statement as a PDF with tags, which screen readers follow. A thread of its own writes it. Throws 400, 404, 409 for more
- * movements than pages should hold, and 504 where no thread can be had.
+ * A statement as a tagged PDF, which screen readers can follow. A worker thread writes it. Throws 400, 404, 409 for
+ * more movements than a PDF may contain, and 504 if no thread is free in time.
  */
 export async function exportStatementPDF(ctx: Ctx, walletID: WalletID, query: MonthQuery): Promise<Response> {
   const { currency } = (await getWallet(ctx, walletID)).availableBalance;

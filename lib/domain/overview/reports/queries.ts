@@ -33,11 +33,11 @@ export interface MonthSpan {
   zone: string;
   from: Date;
   until: Date;
-  /** It is not over. */
+  /** The month is not over. */
   isOpen: boolean;
 }
 
-/** The month that is asked for, by default the present one in UTC. Throws 400 for what is no month and no zone. */
+/** The requested month, by default the current one in UTC. Throws 400 for an invalid month or time zone. */
 export function monthSpan({ now }: Pick<Ctx, "now">, { month, zone }: MonthQuery): MonthSpan {
   if (month === null) throw malformed("month must be a month such as 2026-11");
   const named = zoneIn(zone);
@@ -51,7 +51,7 @@ function zoneIn(zone: string | null | undefined): string {
   return zone ?? "UTC";
 }
 
-/** The ends of a wallet's month, and what moved it in between. */
+/** Opening and closing balance of a wallet's month, and its movements. */
 interface MonthOfWallet extends MonthSpan {
   stretch: Stretch;
   openingBalance: number;
@@ -65,7 +65,7 @@ const endsOf = (before: BalancePoint, after: BalancePoint) => ({
   movements: after.seq - before.seq,
 });
 
-/** The months of a wallet of the account in a zone, the newest first. Throws 400 and 404. */
+/** The months of the account's wallet in a time zone, newest first. Throws 400 and 404. */
 export async function listStatements(
   ctx: Ctx,
   walletID: WalletID,
@@ -97,7 +97,10 @@ function pointIn(points: readonly BalancePoint[], index: number): BalancePoint {
   return point;
 }
 
-/** The ends of a month of the account's wallet. Both come from one statement, and what lies between never changes. */
+/**
+ * Opening and closing balance of a month of the account's wallet. Both come from one statement, and the movements in
+ * between never change.
+ */
 export async function monthOfWallet(ctx: Ctx, walletID: WalletID, query: MonthQuery): Promise<MonthOfWallet> {
   const span = monthSpan(ctx, query);
   const points = await balancesAt(ctx, walletID, [span.from, span.until]);
@@ -105,7 +108,7 @@ export async function monthOfWallet(ctx: Ctx, walletID: WalletID, query: MonthQu
   return { ...span, stretch: { walletID, after: before.seq, last: after.seq }, ...endsOf(before, after) };
 }
 
-/** The statement of a wallet of the account for a month, with a page of its movements. Throws 400 and 404. */
+/** The statement of the account's wallet for a month, with a page of its movements. Throws 400 and 404. */
 export async function getStatement(
   ctx: Ctx,
   walletID: WalletID,
@@ -131,7 +134,7 @@ export async function getStatement(
   };
 }
 
-/** The account's name, where the viewer may know it. */
+/** The account's name, if the viewer may see it. */
 export async function nameOfAccount(ctx: Ctx): Promise<string | undefined> {
   const [found] = await ctx.db
     .select({ name: nameOf(ctx) })
@@ -142,7 +145,7 @@ export async function nameOfAccount(ctx: Ctx): Promise<string | undefined> {
   return typeof name === "string" && name !== ctx.accountID ? name : undefined;
 }
 
-/** The name and the logo of the account's home partner, for the head of its statements. */
+/** The name and logo of the account's home partner, for the head of its statements. */
 export async function letterheadOf(ctx: Ctx): Promise<{ name: string; logo?: Buffer | undefined } | undefined> {
   const place = { accountID: ctx.homePartnerID, homePartnerID: ctx.homePartnerID };
   const [[found], logo] = await Promise.all([
@@ -155,7 +158,7 @@ export async function letterheadOf(ctx: Ctx): Promise<{ name: string; logo?: Buf
   return found && { name: found.name, logo };
 }
 
-/** The payouts of a wallet of the account, the newest first. Throws 404. */
+/** The payouts of the account's wallet, newest first. Throws 404. */
 export async function listPayouts(ctx: Ctx, walletID: WalletID, { skip, count }: ListPayouts): Promise<Payouts> {
   await getWallet(ctx, walletID);
   const found = await findPayouts(ctx, walletID, { skip, count: count + 1 });
@@ -163,7 +166,7 @@ export async function listPayouts(ctx: Ctx, walletID: WalletID, { skip, count }:
   return { items, more: found.length > count };
 }
 
-/** Returns what a payout of the account's wallet consists of. Throws 404, also for a transaction that is no payout. */
+/** Returns the parts of a payout of the account's wallet. Throws 404, also for a transaction that is not a payout. */
 export async function getPayout(ctx: Ctx, walletID: WalletID, id: TransactionID): Promise<PayoutBreakdown> {
   await getWallet(ctx, walletID);
   const [found] = await findPayouts(ctx, walletID, { skip: 0, count: 1, id });

@@ -37,8 +37,8 @@ async function somebody(role: Role = "support") {
   return { partner, person, ctx, save, dueAt, send, mails };
 }
 
-// Moments ahead, so that the worker of the run takes none of these reports.
-test("a report comes once each time, with a link and without an amount, and is planned anew", async () => {
+// These moments are in the future, so that the test run's worker does not take the reports.
+test("a report is sent once each time, with a link and without an amount, and is scheduled again", async () => {
   const { partner, ctx, save, dueAt, send, mails } = await somebody();
   const { accountID } = await newAccount(db, partner, { wallet: true });
   const saved = await save({ kind: "statement", ofAccountID: accountID });
@@ -56,7 +56,7 @@ test("a report comes once each time, with a link and without an amount, and is p
   ]);
 });
 
-test("each week it is about the month so far", async () => {
+test("a weekly report covers the month so far", async () => {
   const { save, dueAt, send, mails } = await somebody();
   const { reportID } = await save({ rhythm: "weekly", day: 4 });
   await dueAt(reportID, "2027-12-02T14:00:00Z");
@@ -66,7 +66,7 @@ test("each week it is about the month so far", async () => {
   expect(mail?.content?.text).toContain("/reports?month=2027-12&zone=America%2FDenver");
 });
 
-test("who left the team gets nothing more", async () => {
+test("a person who left the team gets no more reports", async () => {
   const { person, save, dueAt, send, mails } = await somebody();
   const { reportID } = await save();
   await dueAt(reportID, "2027-12-01T14:00:00Z");
@@ -75,12 +75,12 @@ test("who left the team gets nothing more", async () => {
   expect(await mails()).toEqual([]);
 });
 
-test("a report that another worker has taken is left to it", async () => {
+test("a report that another worker has claimed is left to that worker", async () => {
   const { partner, save, dueAt, send, mails } = await somebody();
   const [one, other] = [await save(), await save({ rhythm: "weekly", day: 4 })];
   for (const { reportID } of [one, other]) await dueAt(reportID, "2027-12-01T14:00:00Z");
   await db.transaction(async (worker) => {
-    // A cluster locks rows on the node of their partner alone.
+    // A cluster locks rows only on their partner's node.
     const isOne = and(eq(t.partnerID, partner.accountID), eq(t.reportID, one.reportID));
     await worker.select().from(t).where(isOne).for("update");
     await send("2027-12-01T14:00:00Z");
@@ -90,7 +90,7 @@ test("a report that another worker has taken is left to it", async () => {
   expect(await mails()).toHaveLength(2);
 });
 
-test("the worker sends what is due by its own clock", async () => {
+test("the worker sends due reports by its own clock", async () => {
   const { save, dueAt, mails } = await somebody();
   const { reportID } = await save();
   await dueAt(reportID, "2026-11-01T14:00:00Z");
@@ -99,7 +99,7 @@ test("the worker sends what is due by its own clock", async () => {
   await expect.poll(mails).toHaveLength(1);
 });
 
-test("reports are a person's own, for accounts in view, and there is an end to them", async () => {
+test("a person's reports are private, cover only accounts they may see, and are limited in number", async () => {
   const { partner, ctx, save } = await somebody();
   const stranger = await newAccount(db, await newPartner(db), { wallet: true });
   await expect(save({ kind: "statement", ofAccountID: stranger.accountID })).rejects.toMatchObject({ kind: "invalid" });
@@ -116,7 +116,7 @@ test("reports are a person's own, for accounts in view, and there is an end to t
   await expect(save()).rejects.toMatchObject({ kind: "conflict" });
 });
 
-test("a day must be one of every month, or one of the week", () => {
+test("a day must occur in every month, or be a day of the week", () => {
   const faults = (more: object) =>
     CreateSavedReport.safeParse({ ...MONTHLY, ...more }).error?.issues.map(({ path }) => path);
   expect([faults({ day: 28 }), faults({ day: 29 }), faults({ day: 0 }), faults({ rhythm: "weekly", day: 8 })]).toEqual([

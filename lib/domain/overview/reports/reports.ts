@@ -11,7 +11,7 @@ import { nextSending } from "./shared/rhythm";
 
 type ReportRow = typeof t.$inferSelect;
 
-/** Names a member of a team. */
+/** A member of a team. */
 interface ReportOwner {
   partnerID: AccountID;
   accountID: AccountID;
@@ -25,7 +25,7 @@ function ownerOf(ctx: SignedInCtx): ReportOwner {
   return { partnerID: place.homePartnerID, accountID: place.accountID, userID };
 }
 
-/** The same context, for what the person's own team may know. */
+/** The same context with the visibility of the person's own team. */
 function asTeam(ctx: SignedInCtx, { partnerID, accountID }: ReportOwner): Ctx {
   return { ...ctx, accountID, homePartnerID: partnerID, partnerID: accountID };
 }
@@ -33,7 +33,7 @@ function asTeam(ctx: SignedInCtx, { partnerID, accountID }: ReportOwner): Ctx {
 const own = ({ partnerID, accountID, userID }: ReportOwner) =>
   and(eq(t.partnerID, partnerID), eq(t.accountID, accountID), eq(t.userID, userID));
 
-/** The reports that the person gets by mail, the oldest first. Throws 403 for a program. */
+/** The reports that the person gets by email, oldest first. Throws 403 for an API key. */
 export async function listSavedReports(ctx: SignedInCtx): Promise<SavedReport[]> {
   const owner = ownerOf(ctx);
   const found = await ctx.db.select().from(t).where(own(owner)).orderBy(asc(t.createdOn), asc(t.reportID));
@@ -44,7 +44,7 @@ export async function listSavedReports(ctx: SignedInCtx): Promise<SavedReport[]>
   return found.map((row) => toSavedReport(row, names));
 }
 
-/** The names of accounts, where the viewer may know them. */
+/** The names of accounts, if the viewer may see them. */
 async function namesOf(ctx: Ctx, ids: readonly AccountID[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await ctx.db
@@ -72,16 +72,16 @@ function toSavedReport(row: ReportRow, names: ReadonlyMap<string, string>): Save
 }
 
 /**
- * Sends the person a report by mail from now on. Throws 403 for a program, 422 for an account whose wallet the person may not
- * see, and 409 with too many reports.
+ * Subscribes the person to a report by email. Throws 403 for an API key, 422 for an account whose wallet the person may
+ * not see, and 409 with too many reports.
  */
 export async function createSavedReport(ctx: Ctx, report: CreateSavedReport): Promise<SavedReport> {
   const owner = ownerOf(ctx);
   const ofAccountID = report.kind === "statement" ? report.ofAccountID : undefined;
   const names = await namesOf(ctx, ofAccountID ? [ofAccountID] : []);
-  if (ofAccountID && !(await maySee(ctx, ofAccountID))) throw invalid({ ofAccountID: "must be an account of yours" });
+  if (ofAccountID && !(await maySee(ctx, ofAccountID))) throw invalid({ ofAccountID: "must be one of your accounts" });
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reports ${owner.userID}`}, 0))`);
-  if ((await ctx.db.$count(t, own(owner))) >= REPORTS_MAX) throw conflict(`you get ${REPORTS_MAX} reports already`);
+  if ((await ctx.db.$count(t, own(owner))) >= REPORTS_MAX) throw conflict(`you already get ${REPORTS_MAX} reports`);
   const { kind, rhythm, day, zone } = report;
   const [made] = await ctx.db
     .insert(t)
@@ -114,7 +114,7 @@ async function maySee(ctx: Ctx, accountID: AccountID): Promise<boolean> {
   return (await ctx.db.$count(connectionTable, isConnected)) > 0;
 }
 
-/** Sends the person a report no more. Throws 403 for a program, and 404. */
+/** Ends the person's subscription to a report. Throws 403 for an API key, and 404. */
 export async function deleteSavedReport(ctx: SignedInCtx, reportID: ReportID): Promise<void> {
   const [deleted] = await ctx.db
     .delete(t)

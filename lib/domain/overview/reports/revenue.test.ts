@@ -21,7 +21,7 @@ checkBooks();
 const db = testDatabase();
 const ZONES = ["America/Denver", "Asia/Kathmandu", "Pacific/Chatham", "UTC"];
 
-/** Returns what the ledger itself says of a partner's month, in cents. */
+/** Returns a partner's month from the ledger itself, in cents. */
 async function ledgerOf({ partner, walletID }: Market, month: string, zone: string) {
   const { from, until } = spanOfMonth(month, zone);
   const then = (column: string) =>
@@ -41,7 +41,7 @@ async function ledgerOf({ partner, walletID }: Market, month: string, zone: stri
 
 const feesOf = (way: WayName, fixed: number): TestFee[] => [{ event: WAYS[way].event, fixed, rate: "2.9" }];
 
-/** Pays in some ways, with fees of every kind, over some days. */
+/** Makes payments of several kinds, with fees of every kind, over some days. */
 async function busyMarket(): Promise<Market> {
   const market = await newMarket();
   const [one, other] = market.traders;
@@ -64,7 +64,7 @@ async function busyMarket(): Promise<Market> {
   return market;
 }
 
-test("revenue is what the ledger says, to the cent, in each month and zone, and accounts add up to the whole", async () => {
+test("revenue matches the ledger to the cent, in each month and zone, and accounts add up to the total", async () => {
   test.setTimeout(180_000);
   const market = await busyMarket();
   const now = market.clock.now;
@@ -103,7 +103,7 @@ test("the file has the accounts of the page, with their plans and a control tota
   expect(items.every(({ plan }) => plan !== undefined)).toBe(true);
 });
 
-test("nobody sees what another partner's accounts brought in, and a reset of the sandbox puts it away", async () => {
+test("revenue from another partner's accounts is hidden, and a sandbox reset archives revenue", async () => {
   const market = await busyMarket();
   const month = monthOf(market.clock.now, "UTC");
   const stranger = await newPartner(db);
@@ -113,7 +113,7 @@ test("nobody sees what another partner's accounts brought in, and a reset of the
   const { accountID, walletID } = await newAccount(db, stranger, { wallet: true });
   await fund(ctxFor(stranger, accountID), walletID, 100);
   expect((await sumRevenue(market.ctx(), query)).total.remains).not.toBe(0);
-  // The market's own clock is ahead of ours.
+  // The market's clock is ahead of the system's.
   const now = new Date(market.clock.now.getTime() + 1);
   await transact(ctxFor(market.partner, market.partner.accountID, { now }), resetSandbox);
   expect(await sumRevenue(ctxFor(market.partner), query)).toMatchObject({ total: none, items: [] });

@@ -12,9 +12,9 @@ import type { AccountRevenue, MonthQuery, Revenue, RevenueQuery } from "./dashbo
 import { monthSpan, type MonthSpan } from "./queries";
 
 /**
- * Sums up what accounts brought in a month, in cents, by account: fees on the day they were charged, less those given back on that
- * day; facilitator fees, less the operator's fee out of them; what the networks kept of their payments. A fee that the
- * partner bears counts for the account whose plan it is by. Throws 400.
+ * Sums up the revenue from accounts in a month, in cents, by account: fees on the day they were charged, less fees
+ * refunded on that day; facilitator fees, less the operator's fee out of them; and the networks' costs of the accounts'
+ * payments. A fee that the partner bears counts for the account whose plan charged it. Throws 400.
  */
 export async function sumRevenue(ctx: Ctx, { skip, count, ...query }: RevenueQuery): Promise<Revenue> {
   const span = await revenueSpan(ctx, query);
@@ -37,7 +37,7 @@ const SUMS = sql.raw(
   ["fees", "facilitator", "cost", "remains"].map((name) => `coalesce(sum(r.${name}), 0)::float8 as ${name}`).join(", "),
 );
 
-/** Since when fees count: a reset of the sandbox put away what is older. */
+/** The moment since which fees count. A sandbox reset archived the older ones. */
 interface RevenueSpan extends MonthSpan {
   since: string;
 }
@@ -46,7 +46,7 @@ async function revenueSpan(ctx: Ctx, query: MonthQuery): Promise<RevenueSpan> {
   return { ...monthSpan(ctx, query), since: (await figureSpan(ctx)).since };
 }
 
-/** The sums of each account that had any. */
+/** The sums of each account that has any. */
 function revenueOf({ partnerID }: Ctx, { from, until, since }: RevenueSpan): SQL {
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
   const isFee = sql`f.partner_id = ${partnerID}::uuid and f.created_on >= ${since}::timestamptz`;
@@ -73,10 +73,10 @@ function revenueOf({ partnerID }: Ctx, { from, until, since }: RevenueSpan): SQL
     ) moved group by account_id having sum(fees) <> 0 or sum(facilitator) <> 0 or sum(cost) <> 0`;
 }
 
-/** Accounts that do not let the partner read their figures count in the sum, and are not listed. */
+/** Accounts that do not let the partner read their figures count in the sum, but are not listed. */
 const isListed = (ctx: Ctx): SQL => sql`account_id in (${inView(ctx, "analytics.read")})`;
 
-/** The same with the accounts' names, and the plans that they have or had last. */
+/** The same with the accounts' names, and their current or last plans. */
 async function accountsOf(ctx: Ctx, span: RevenueSpan, part: SQL): Promise<AccountRevenue[]> {
   const found = await rows<Omit<AccountRevenue, "plan"> & { plan: string | null }>(
     ctx.db,

@@ -13,7 +13,7 @@ import { nextSending } from "./shared/rhythm";
 
 type ReportRow = typeof t.$inferSelect;
 
-/** Says how many reports one transaction takes. */
+/** Maximum reports per transaction. */
 const BATCH = 500;
 
 /** The permission to read each kind of report. */
@@ -22,9 +22,9 @@ const NEEDED = { statement: "wallets.read", revenue: "analytics.read" } as const
 const DUE = sql`select partner_id from saved_report where next_on <= now()`;
 
 /**
- * Mails the reports that are due, each once: a link to the report, and no amount, because mail is read anywhere. Who left the
- * team or may not read it any more gets nothing. Some are taken, mailed and planned again in one transaction, so that another
- * worker takes others, and a worker that dies has taken none.
+ * Sends each due report by email once: a link without an amount, because mail may be read anywhere. A person who left
+ * the team or lost the permission gets no mail. Reports are claimed, mailed and scheduled again in one transaction, so
+ * that another worker takes other reports, and a worker that dies leaves none claimed.
  */
 export async function sendReports(ctx: PublicCtx, of: PartnerScope = {}): Promise<void> {
   await (of.partnerID ? sendAll(ctx, of) : forPartners(ctx.db, DUE, (one) => sendAll(ctx, one)));
@@ -34,7 +34,7 @@ async function sendAll(ctx: PublicCtx, of: PartnerScope): Promise<void> {
   for (let count = BATCH; count === BATCH;) count = await inTransaction(ctx.db, (db) => sendSome({ ...ctx, db }, of));
 }
 
-/** Takes some that nobody else has taken. Returns how many. */
+/** Sends a batch of reports that no other worker has claimed. Returns their number. */
 async function sendSome(ctx: PublicCtx, { partnerID }: PartnerScope): Promise<number> {
   const due = await ctx.db
     .select()
@@ -66,7 +66,7 @@ async function readersOf(ctx: PublicCtx, accountIDs: readonly AccountID[]) {
   return { statement, revenue };
 }
 
-/** The month that a report is about: the last one that is over, or each week the present one. */
+/** The month that a report is about: the last finished one, or the current one for a weekly report. */
 const monthOfReport = ({ rhythm, nextOn, zone }: ReportRow): string =>
   monthAfter(monthOf(nextOn, zone), rhythm === "monthly" ? -1 : 0);
 
@@ -87,7 +87,7 @@ function mailOf(report: ReportRow, { email }: StaffMember): NewMail {
   };
 }
 
-/** Plans the next sending of each. One that was missed for long is sent once. */
+/** Schedules the next sending of each report. A report that was missed several times is sent once. */
 async function planNext({ db, now }: PublicCtx, due: readonly ReportRow[], partnerID?: AccountID): Promise<void> {
   const planned = due.map((report) => ({
     partner: report.partnerID,

@@ -19,10 +19,10 @@ checkBooks();
 
 const db = testDatabase();
 const PRESENT = monthOf(new Date());
-/** The month so many months ago. Entries of the last year have their places. */
+/** The month a number of months ago. Partitions exist for entries of the last year. */
 const ago = (months: number) => monthAfter(PRESENT, -months);
 test.beforeAll(async () => {
-  // A cluster takes longer for twelve months than a statement may, and other tests hold locks of tables there meanwhile.
+  // On a cluster, twelve months take longer than a statement may, and other tests hold locks on these tables.
   for (let back = 1; back <= 12; back++) await threeTimes(() => prepareMonths(db, -back));
 });
 const ZONES = Intl.supportedValuesOf("timeZone");
@@ -33,7 +33,7 @@ interface Place {
   walletID: WalletID;
 }
 
-/** A wallet whose balance changed at these moments, one after the other, by other cents each time. */
+/** A wallet whose balance changed at each of these moments, by a different amount each time. */
 async function moved(moments: readonly number[]): Promise<Place> {
   const partner = await newPartner(db);
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
@@ -44,7 +44,7 @@ async function moved(moments: readonly number[]): Promise<Place> {
   return { partner, accountID, walletID };
 }
 
-/** Moments in order of ten months, some of them overtaken by others of the same day. */
+/** Increasing moments within ten months, except that some come before earlier ones of the same day. */
 function someMoments(count: number, seed: number): number[] {
   const from = startOfMonth(ago(10)).getTime();
   const [first] = fc.sample(fc.array(fc.nat(290 * 24 * 3600), { minLength: count, maxLength: count }), {
@@ -62,7 +62,7 @@ const statementOf = ({ partner, accountID, walletID }: Place, query: object) =>
 /** Every completed transaction of the wallet, in the order of the balance. */
 const rowsOf = ({ walletID }: Place) => db.select().from(t).where(eq(t.walletID, walletID)).orderBy(asc(t.seq));
 
-test("opening balance and movements are the closing balance, which is the next opening balance, in any month and zone", async () => {
+test("opening balance plus movements is the closing balance, which is the next opening balance, in any month and zone", async () => {
   test.setTimeout(180_000);
   const places = [await moved(someMoments(60, 11)), await moved(someMoments(45, 12)), await moved([])];
   const month = fc.integer({ min: -1, max: 12 }).map(ago);
@@ -77,7 +77,8 @@ test("opening balance and movements are the closing balance, which is the next o
       expect(now.openingBalance + now.kinds.reduce((cents, { net }) => cents + net, 0)).toBe(now.closingBalance);
       expect(next.openingBalance).toBe(now.closingBalance);
       expect(now.items).toHaveLength(now.movements);
-      // The place of a month follows from the rows alone: its first movement is the first that is not older than the month.
+      // The position of a month follows from the rows alone: its first movement is the first that is not before the
+      // month.
       const rows = await rowsOf(place);
       const { from, until } = spanOfMonth(asked, zone);
       const placeAt = (moment: Date) => {
@@ -91,7 +92,7 @@ test("opening balance and movements are the closing balance, which is the next o
   );
 });
 
-test("months come a page at a time from the present to the first, and each follows from the one before", async () => {
+test("months come in pages from the current one to the first, and each follows from the previous one", async () => {
   const place = await moved(someMoments(40, 13));
   const ctx = ctxFor(place.partner, place.accountID);
   const zone = "America/Denver";
@@ -112,21 +113,21 @@ test("months come a page at a time from the present to the first, and each follo
   expect(all.reduce((count, { movements }) => count + movements, 0)).toBe(40);
 });
 
-test("a month that is over stays as it is, whatever is booked later, also with an earlier time", async () => {
+test("a finished month stays the same, even if a later booking has an earlier time", async () => {
   const [month, next] = [ago(3), ago(2)];
   const end = startOfMonth(next).getTime();
   const start = end - 3 * DAY;
   const place = await moved([start, start + DAY, start + 4 * DAY]);
   const before = await statementOf(place, { month });
   expect([before.movements, before.closingBalance, before.isOpen]).toEqual([2, 201, false]);
-  // It was under way when the next month began, and so stands there.
+  // It was under way when the next month began, so it belongs to that month.
   const late = ctxFor(place.partner, place.accountID, { now: new Date(end - 1) });
   await fund(late, place.walletID, 5000);
   expect(await statementOf(place, { month })).toEqual(before);
   expect((await statementOf(place, { month: next })).closingBalance).toBe(201 - 19 + 5000);
 });
 
-test("the pages of a statement hold each movement once, and the table has both ends and the sum", async () => {
+test("the pages of a statement have each movement once, and the table has both balances and the sum", async () => {
   const month = ago(4);
   const start = Date.parse(`${month}-03T10:00:00Z`);
   const place = await moved(Array.from({ length: 25 }, (_, index) => start + index * HOUR));
@@ -152,7 +153,7 @@ test("the pages of a statement hold each movement once, and the table has both e
   expect(file.headers.get("x-row-count")).toBe("27");
 });
 
-test("a payout consists of what was left by the one before and of what moved since", async () => {
+test("a payout consists of the balance left by the previous payout and of the movements since", async () => {
   const start = Date.parse(`${ago(5)}-10T10:00:00Z`);
   const place = await moved([start, start + 1000]);
   const ctx = ctxFor(place.partner, place.accountID);
@@ -182,7 +183,7 @@ test("a payout consists of what was left by the one before and of what moved sin
   await expect(getPayout(ctx, place.walletID, other)).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("nobody gets a statement of another account's wallet, or of what is no month or zone", async () => {
+test("a statement is rejected for another account's wallet, and for an invalid month or zone", async () => {
   const place = await moved([Date.parse(`${ago(5)}-10T10:00:00Z`)]);
   const other = await newAccount(db, place.partner, { wallet: true });
   const elsewhere = ctxFor(place.partner, other.accountID);

@@ -28,7 +28,7 @@ checkBooks();
 const db = testDatabase();
 const HOUR = 3600;
 
-/** A debit that begins in an hour, so that no loop moves it. */
+/** A debit that begins in an hour, so that the worker loops leave it alone. */
 async function setting(cents = 5000) {
   const partner = await newPartner(db);
   const payer = await newPayer(db, partner, 0);
@@ -45,18 +45,18 @@ async function statusOf(id: TransferID): Promise<string | undefined> {
 const legOf = async (id: TransferID) =>
   (await db.select().from(railInstructionTable).where(eq(railInstructionTable.transferID, id)))[0];
 
-test("what is due within the time happens now, and nothing of it happens before", async () => {
+test("everything due within the time happens now, and nothing of it happens before", async () => {
   const { ctx, transferID, status } = await setting();
   expect(await advanceClock(ctx, { seconds: 60 })).toEqual({ seconds: 60, due: 0 });
   expect([await status(), (await legOf(transferID))?.status]).toEqual(["pending", "initiated"]);
   expect(await advanceClock(ctx, { seconds: HOUR })).toEqual({ seconds: HOUR, due: 1 });
-  // A loop that was faster with it may still be at it.
+  // A loop that got to it first may still be running.
   await expect
     .poll(async () => [await status(), (await legOf(transferID))?.status])
     .toEqual(["completed", "completed"]);
 });
 
-test("the answer does not wait for work that takes long", async () => {
+test("the answer does not wait for slow work", async () => {
   const { ctx } = await setting();
   let finish = (_months: number) => {};
   const slow = new Promise<number>((resolve) => (finish = resolve));
@@ -65,13 +65,13 @@ test("the answer does not wait for work that takes long", async () => {
   finish(0);
 });
 
-test("a late return comes by the clock, too", async () => {
+test("advancing the clock also brings a late return", async () => {
   const { ctx, status } = await setting(5510);
   await advanceClock(ctx, { seconds: 2 * HOUR });
   await expect.poll(status).toBe("reversed");
 });
 
-test("another partner's rails wait", async () => {
+test("another partner's rails do not move", async () => {
   const [mine, other] = [await setting(), await setting()];
   const before = await legOf(other.transferID);
   await advanceClock(mine.ctx, { seconds: 2 * HOUR });
@@ -79,7 +79,7 @@ test("another partner's rails wait", async () => {
   await expect.poll(mine.status).toBe("completed");
 });
 
-test("a queued transfer comes nearer by as much", async () => {
+test("a queued transfer comes nearer by the same time", async () => {
   const { ctx, transferID } = await setting();
   const day = new Date(ctx.now.getTime() + 24 * HOUR * 1000);
   await db.update(transferTable).set({ dueOn: day }).where(eq(transferTable.transferID, transferID));
@@ -89,7 +89,7 @@ test("a queued transfer comes nearer by as much", async () => {
   await db.update(transferTable).set({ dueOn: null }).where(eq(transferTable.transferID, transferID));
 });
 
-test("a dispute's deadline and what its network says come nearer", async () => {
+test("a dispute's deadline and its network's next steps come nearer", async () => {
   const { partner, transferID, at, move } = await newCardPayment(88_02);
   await move(7000);
   const [opened] = await disputesOf(transferID);
@@ -102,7 +102,7 @@ test("a dispute's deadline and what its network says come nearer", async () => {
   expect((await disputesOf(transferID))[0]).toMatchObject({ phase: "chargeback" });
 });
 
-test("a deadline that is over by the clock is missed", async () => {
+test("a deadline that the clock has passed counts as missed", async () => {
   const { partner, transferID, at, move } = await newCardPayment(88_01);
   await move(7000);
   await advanceClock({ ...ctxFor(partner), now: at(8000).now }, { seconds: 15 * 24 * HOUR });
@@ -110,7 +110,7 @@ test("a deadline that is over by the clock is missed", async () => {
   expect((await disputesOf(transferID))[0]).toMatchObject({ status: "expired" });
 });
 
-test("a hold of a card runs out, and a schedule pays each date that is due then", async () => {
+test("a card hold expires, and a schedule pays on each date that has passed", async () => {
   const spender = await newSpender({ cents: 1000, now: later(0) });
   await tell(spender, asking(spender, 400));
   const { partnerID } = spender.ctx;
@@ -135,7 +135,7 @@ test("a hold of a card runs out, and a schedule pays each date that is due then"
   expect(latest.ranOn).toBe(latest.runOn);
 });
 
-test("months of a plan are charged as the clock goes past them, each once, and those of a later plan from the present on", async () => {
+test("the months of a plan are charged once as the clock passes them, and those of a later plan from the present on", async () => {
   const { partner, payer, ctx } = await setting();
   await agreeToTerms(partner, payer.accountID, { monthlyPlatformFee: 4900, acceptedOn: firstOfMonth(ctx.now, -1) });
   const charged = async () => {
@@ -145,7 +145,7 @@ test("months of a plan are charged as the clock goes past them, each once, and t
       and(eq(accountID, payer.accountID), eq(feeName, "Monthly platform fee"), eq(amount, 4900)),
     );
   };
-  // Everything that is over by the calendar comes with the first move.
+  // Everything that is over by the calendar is charged with the first move.
   expect(await advanceClock(ctx, { seconds: 1 })).toMatchObject({ due: 1 });
   expect(await charged()).toBe(1);
   for (let moves = 0; moves < 12; moves++) await advanceClock(ctx, { seconds: 30.5 * 24 * HOUR });
@@ -165,7 +165,7 @@ const monthsBetween = (from: Date, to: Date) =>
 
 const disputesOf = (id: TransferID) => db.select().from(disputeTable).where(eq(disputeTable.transferID, id));
 
-test("two moves at once add up", async () => {
+test("two simultaneous moves add up", async () => {
   const { ctx, transferID } = await setting();
   await Promise.all([advanceClock(ctx, { seconds: 60 }), advanceClock(ctx, { seconds: 90 })]);
   expect((await legOf(transferID))?.advancedBy).toBe(150);

@@ -11,23 +11,24 @@ import { moveRails } from "@/lib/domain/money/rails/move-rails";
 import { type AdvanceClock, type AdvancedClock, CLOCK_MAX } from "./contract";
 import { onlyForPartner } from "@/lib/domain/kernel/operations/only-in-sandbox";
 
-/** Says how many instructions are moved while the caller waits. The loops move the rest. */
+/** Instructions moved while the caller waits. The worker loops move the rest. */
 const INSTRUCTIONS_PER_PASS = 100;
-/** The milliseconds for which the caller waits for them. The clock has moved by then, so a 504 would invite a second move. */
+/** Milliseconds the caller waits for them. The clock has already moved, so a 504 would invite a second move. */
 const SETTLE_TIMEOUT_MS = 3000;
-/** The furthest that a clock goes in all. Nothing waits so long. */
+/** Maximum total shift of a clock. Nothing waits that long. */
 const FURTHEST = 100 * CLOCK_MAX;
 
-/** The work after a move and the caller's wait for it, if a test wants them otherwise. */
+/** Replacements for the work after a move and for the caller's wait, in tests. */
 interface WaitingMoves {
   moves?: typeof moveOn;
   patience?: number;
 }
 
 /**
- * Moves the sandbox's clock for all that waits now: whatever is due within these seconds is due at once, and months of plans
- * that end by then are charged. What begins later begins at the present time. On a busy server the answer does not wait for
- * the rails and the charges, which go on behind it. Throws 404 in production, and for an account that is no partner.
+ * Moves the sandbox's clock for everything that is waiting: work due within these seconds becomes due immediately, and
+ * months of plans that end by then are charged. Work that begins later uses the present time. On a busy server the
+ * answer does not wait for the rails and the charges, which continue after it. Throws 404 in production, and for an
+ * account that is not a partner.
  */
 export async function advanceClock(
   ctx: Ctx,
@@ -48,12 +49,15 @@ export async function advanceClock(
   );
   const work = moves(ctx);
   const months = await Promise.race([work, pause(patience, undefined, { ref: false })]);
-  // Loops and the nightly job do again what fails behind the answer.
+  // The loops and the nightly job retry work that fails after the answer.
   if (months === undefined) work.catch(() => {});
   return { seconds, due: due + (months ?? 0) };
 }
 
-/** Moves the first rails and charges what plans cost. Returns how many months it charged. It may outlast the answer's deadline. */
+/**
+ * Moves the first rail instructions and charges plans. Returns the number of months charged. May outlast the answer's
+ * deadline.
+ */
 async function moveOn({ deadline: _deadline, ...ctx }: Ctx): Promise<number> {
   const { partnerID } = ctx;
   await moveRails(ctx, { partnerID, most: INSTRUCTIONS_PER_PASS });
@@ -61,11 +65,11 @@ async function moveOn({ deadline: _deadline, ...ctx }: Ctx): Promise<number> {
 }
 
 /**
- * Everything of the partner that waits for a moment. What is due then is due now, and not before, so that nothing seems to be
- * late. A new table with such a moment gets its own part.
+ * Moves all due times of the partner forward. Work that becomes due is due now rather than earlier, so that it does not
+ * seem late. A new table with due times needs its own part here.
  */
 async function bringForward(db: Db, { partnerID, now }: Ctx, seconds: number): Promise<number> {
-  // In a named zone the moments are exact, and a cluster takes the arithmetic in an update.
+  // In a named zone the moments are exact, and a cluster accepts the arithmetic in an update.
   const earlier = (column: SQL) =>
     sql`((${column} at time zone 'UTC') - make_interval(secs => ${seconds}::int)) at time zone 'UTC'`;
   const at = sql`${now.toISOString()}::timestamptz`;

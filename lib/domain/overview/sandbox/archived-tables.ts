@@ -1,18 +1,24 @@
-/** Says what a reset does with the rows of a table. */
+/** Handling of a table's rows in a reset. */
 export interface ArchivedTable {
-  /** The column that says whose they are. */
+  /** The column with the rows' owner. */
   owner: string;
-  /** Columns that name the archive from then on, where they named the partner. */
+  /** Columns that change from the partner to the archive. */
   names?: readonly string[];
-  /** Other columns that are set, in SQL. */
+  /** Other columns to set, as SQL. */
   sets?: Readonly<Record<string, string>>;
 }
 
-/** A key can be used again: the row gets one that follows from its own ID. On a cluster no update may ask for chance. */
+/**
+ * Frees an idempotency key: the row gets a key derived from its own ID, because an update on a cluster may not use
+ * random values.
+ */
 const newKey = (id: string) => ({ idempotency_key: `md5(${id}::text)::uuid` });
 const PUT_AWAY = { archived: "true" };
 
-/** The tables whose rows a reset gives to the archive, or puts away. Their partner stays, since they lie with it. */
+/**
+ * Tables whose rows a reset gives to the archive or marks as archived. The partner column stays, because rows are
+ * stored with their partner.
+ */
 export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   account: { owner: "partner_id", sets: { foreign_id: "null" } },
   bank_account: { owner: "partner_id", names: ["account_id"] },
@@ -45,22 +51,22 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   },
 };
 
-const REAL_MONEY = "Statements are of real money. A reset is of the sandbox.";
+const REAL_MONEY = "Bank statements are about real money, and a reset is only for the sandbox.";
 
-/** Other tables that name an account, and why a reset leaves their rows as they are. */
+/** Other tables that name an account, and the reason why a reset leaves their rows unchanged. */
 export const KEPT_TABLES: Readonly<Record<string, string>> = {
-  account_figure: "What was summed up is deleted.",
-  adjustment: "It is part of the books, and its wallet hides it.",
+  account_figure: "The stored sums are deleted.",
+  adjustment: "It is part of the ledger, and its archived wallet hides it.",
   api_key: "The partner's own keys stay. Those of its accounts are revoked.",
   attestation: "The partner set it up.",
-  archived_stretch: "It tells of the trail.",
-  audit_event: "The trail only grows.",
-  audit_head: "The trail only grows.",
-  audit_head_written: "The trail only grows.",
-  audit_trail: "The trail only grows.",
-  audit_verification: "It tells of the trail.",
-  audit_waiting: "The trail only grows.",
-  bank_entry: "It goes with its instruction.",
+  archived_stretch: "It describes the audit log.",
+  audit_event: "The audit log is append-only.",
+  audit_head: "The audit log is append-only.",
+  audit_head_written: "The audit log is append-only.",
+  audit_trail: "The audit log is append-only.",
+  audit_verification: "It describes the audit log.",
+  audit_waiting: "The audit log is append-only.",
+  bank_entry: "It follows its instruction.",
   bank_file_part: REAL_MONEY,
   bank_month: REAL_MONEY,
   bank_prenote: REAL_MONEY,
@@ -68,54 +74,54 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   bank_reversal: REAL_MONEY,
   bank_statement: REAL_MONEY,
   bank_statement_line: REAL_MONEY,
-  bank_verification: "It goes with its bank account.",
-  card_authorization_event: "It goes with its authorization.",
-  occurrence: "It goes with its schedule.",
+  bank_verification: "It follows its bank account.",
+  card_authorization_event: "It follows its authorization.",
+  occurrence: "It follows its schedule.",
   brand: "The partner set it up.",
-  capability: "What the partner's own account may do stays.",
-  card_network_event: "What a network told stays as it was told.",
+  capability: "The capabilities of the partner's own account stay.",
+  card_network_event: "A network's messages stay unchanged.",
   card_secret: "Closed cards lose their numbers later.",
-  checked_day: "It tells of the books.",
-  checked_wallet: "It tells of the books.",
+  checked_day: "It describes the ledger.",
+  checked_wallet: "It describes the ledger.",
   checklist_dismissal: "The team stays.",
-  directory: "What others name stays where its rows lie.",
-  dispute_event: "What a network told stays as it was told.",
-  end_to_end_key: "It lives an hour.",
-  entry: "The books only grow.",
-  event_outbox: "It is carried over within moments.",
+  directory: "Rows that other tables reference stay where they are stored.",
+  dispute_event: "A network's messages stay unchanged.",
+  end_to_end_key: "It expires after an hour.",
+  entry: "The ledger is append-only.",
+  event_outbox: "It is delivered within moments.",
   fee_plan: "The partner set it up.",
-  fee_plan_agreement: "It goes with its account.",
+  fee_plan_agreement: "It follows its account.",
   file: "The partner's own documents stay.",
-  figure_span: "From then on fees count again from zero.",
+  figure_span: "After the reset, fees are counted from zero again.",
   icon: "The partner set it up.",
-  idempotency: "The partner's own are deleted, so that keys can be used again.",
-  identity_secret: "The numbers of what is gone are deleted.",
+  idempotency: "The partner's own rows are deleted, so that keys can be used again.",
+  identity_secret: "The numbers of archived rows are deleted.",
   invite_draft: "It belongs to its author.",
   invite_template: "The partner set it up.",
-  list_export: "What the team took out stays for its seven days.",
+  list_export: "The team's exports stay for their seven days.",
   logo: "The partner set it up.",
-  mail: "What was sent stays for its 30 days.",
+  mail: "Sent mail stays for its 30 days.",
   member: "The team stays. Members of the partner's accounts are removed.",
   member_invite: "The team stays.",
-  month_end: "It tells of the books.",
-  mobile_pay_domains: "The partner set it up. Those of its accounts go with them.",
-  notice_mark: "It goes with its notice.",
+  month_end: "It describes the ledger.",
+  mobile_pay_domains: "The partner set it up. Its accounts' rows follow their accounts.",
+  notice_mark: "It follows its notice.",
   notice_setting: "The team stays.",
-  quarter_figure: "What was summed up is deleted.",
-  rail_event: "What a rail told stays as it was told.",
+  quarter_figure: "The stored sums are deleted.",
+  rail_event: "A rail's messages stay unchanged.",
   representative: "The partner's own people stay.",
-  request_log: "It tells who called what, for 30 days.",
-  reveal_grant: "It is good for a minute, and for no closed card.",
+  request_log: "It records API calls for 30 days.",
+  reveal_grant: "It is valid for a minute, and not for a closed card.",
   saved_report: "The team stays.",
   saved_view: "The team stays.",
   session: "The team stays. Sessions at the partner's accounts end.",
-  terms_token_use: "A token stays used.",
+  terms_token_use: "A used token stays used.",
   team_role: "The team stays.",
-  txn: "The books only grow.",
+  txn: "The ledger is append-only.",
   underwriting: "The partner's own answers stay.",
-  wallet: "Only the ledger's own function gives them away.",
-  wallet_transaction: "The books only grow.",
-  webhook_delivery: "Deliveries of what is gone are deleted.",
-  webhook_endpoint: "The partner set it up. Those of its accounts go with them.",
-  webhook_secret: "It goes with its endpoint.",
+  wallet: "Only the ledger's own function can move them to the archive.",
+  wallet_transaction: "The ledger is append-only.",
+  webhook_delivery: "Deliveries of archived events are deleted.",
+  webhook_endpoint: "The partner set it up. Its accounts' rows follow their accounts.",
+  webhook_secret: "It follows its endpoint.",
 };

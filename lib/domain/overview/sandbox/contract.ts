@@ -12,7 +12,7 @@ import { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { ADVANCES } from "./shared/advances";
 import { ADJUSTMENT_REASON_MAX } from "@/lib/domain/kernel/limits";
 
-/** Test money for a wallet, in cents. A negative amount takes it away, whatever is left. */
+/** Test money for a wallet, in cents. A negative amount removes money, even below zero. */
 export const AdjustTestWallet = z.object({
   walletID: WalletID,
   amount: z
@@ -24,7 +24,7 @@ export const AdjustTestWallet = z.object({
 });
 export type AdjustTestWallet = z.infer<typeof AdjustTestWallet>;
 
-/** A dispute of a card payment, in cents: by default a chargeback of what is not disputed yet. */
+/** A dispute of a card payment, in cents: by default a chargeback of the amount not disputed yet. */
 export const OpenTestDispute = z
   .object({
     amount: Amount.shape.value.refine((cents) => cents > 0, "must be at least one cent").optional(),
@@ -33,18 +33,18 @@ export const OpenTestDispute = z
   .optional();
 export type OpenTestDispute = z.infer<typeof OpenTestDispute>;
 
-/** Is the network's decision. `closed` means that the cardholder's bank withdraws. */
+/** The network's decision. `closed` means that the cardholder's bank withdraws the dispute. */
 export const RuleTestDispute = z.object({ outcome: z.enum(["won", "lost", "closed"]) });
 export type RuleTestDispute = z.infer<typeof RuleTestDispute>;
 
-/** Describes what proves a bank account in sandbox: the code, or the cents of the two deposits. */
+/** The proof that verifies a bank account in sandbox: the code, or the cents of the two deposits. */
 export const TestProof = z.union([
   z.object({ code: z.string() }),
   z.object({ amounts: z.array(z.int().min(0)).length(2) }),
 ]);
 export type TestProof = z.infer<typeof TestProof>;
 
-/** Describes where to take a test transfer: by default one step. A return and a decline can say why. */
+/** The target state of a test transfer: by default one step. A return and a decline can carry a reason. */
 export const AdvanceTransfer = z
   .object({
     to: z.enum(ADVANCES).optional(),
@@ -53,27 +53,27 @@ export const AdvanceTransfer = z
   })
   .refine(({ to, returnCode }) => returnCode === undefined || to === "returned", {
     path: ["returnCode"],
-    message: "goes only with returned",
+    message: "is only allowed with returned",
   })
   .refine(({ to, failureCode }) => failureCode === undefined || to === "declined", {
     path: ["failureCode"],
-    message: "goes only with declined",
+    message: "is only allowed with declined",
   })
   .optional();
 export type AdvanceTransfer = z.infer<typeof AdvanceTransfer>;
 
-/** The furthest that the clock is moved at once: a quarter of a year. */
+/** Maximum seconds per move of the clock: a quarter of a year. */
 export const CLOCK_MAX = 92 * 24 * 60 * 60;
 
-/** By how many seconds to move the clock. */
+/** Seconds to move the clock. */
 export const AdvanceClock = z.object({ seconds: z.int().min(1).max(CLOCK_MAX) });
 export type AdvanceClock = z.infer<typeof AdvanceClock>;
 
-/** Counts the rows that are due by it. The rails of the first ones have moved already, unless the server is busy. */
+/** Counts the rows that become due. The rails of the first ones have already moved, unless the server is busy. */
 export const AdvancedClock = AdvanceClock.extend({ due: z.int().min(0) });
 export type AdvancedClock = z.infer<typeof AdvancedClock>;
 
-/** Counts the rows that the reset put away. */
+/** Counts the archived rows. */
 export const SandboxReset = z.object({
   accounts: z.int().min(0),
   invites: z.int().min(0),
@@ -84,7 +84,7 @@ export type SandboxReset = z.infer<typeof SandboxReset>;
 
 const onePartner = z.object({ accountID: AccountID });
 
-/** Says what a partner may make happen in sandbox. In production there are no such paths. */
+/** Events that a partner can simulate in sandbox. These paths do not exist in production. */
 export const sandbox = {
   adjust: operation({
     summary: "Adjust a wallet in sandbox",

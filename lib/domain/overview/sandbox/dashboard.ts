@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AccountID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
 
-/** Lists what a scenario can need of its account. */
+/** Conditions of an account that a scenario can require. */
 export const SCENARIO_NEEDS = [
   "wallet",
   "funds",
@@ -18,7 +18,7 @@ export type ScenarioNeed = (typeof SCENARIO_NEEDS)[number];
 export const MetNeeds = z.object({ met: z.array(z.enum(SCENARIO_NEEDS)) });
 export type MetNeeds = z.infer<typeof MetNeeds>;
 
-/** Says which scenarios an account is ready for. */
+/** Needs of scenarios that an account meets. */
 export const scenarioNeeds = {
   get: operation({
     summary: "Say what an account has for scenarios of the sandbox",

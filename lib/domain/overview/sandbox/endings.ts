@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import type { AccountID } from "@/lib/core/api/ids";
 
-/** Describes whose sandbox is reset, and when. */
+/** The partner whose sandbox is reset, and the time. */
 export interface ResetTarget {
   partner: AccountID;
   now: Date;
@@ -10,16 +10,16 @@ export interface ResetTarget {
 
 /** Accounts of a partner, as arrays in SQL. */
 interface Affected {
-  /** Accounts that nobody else is connected to. */
+  /** Accounts to which only this partner is connected. */
   gone: SQL;
   /** The same, and the partner's own. */
   theirs: SQL;
 }
 
-/** Is a moment that never comes, for rows that wait for an answer or hold money: they must have one to look at them. */
+/** A moment that never comes, for rows that wait for an answer or hold money: a check requires them to have one. */
 const NEVER = sql`'9999-12-31'::timestamptz`;
 
-/** Locks the partner's transfers that still move, before their instructions, as everybody does. */
+/** Locks the partner's unfinished transfers, before their instructions, in the order that all code uses. */
 export const openTransfers = ({ partner }: ResetTarget): SQL => sql`
   select from transfer where partner_id = ${partner}::uuid and (status in ('created', 'queued', 'pending') or transfer_id in (
     select transfer_id from rail_instruction where partner_id = ${partner}::uuid and due_on is not null))
@@ -39,9 +39,9 @@ export async function accountsOf(db: Db, { partner }: ResetTarget): Promise<Affe
 const arrayOf = (ids: readonly AccountID[]): SQL => sql`${`{${ids.join(",")}}`}::uuid[]`;
 
 /**
- * Statements that end everything of a partner that would still act, one for each table: rails, queued transfers, schedules,
- * disputes, invites, deliveries and cards. Of accounts that nobody else is connected to, nobody can sign in any more, and
- * their numbers are destroyed.
+ * Statements that end everything of a partner that would still act, one per table: rails, queued transfers, schedules,
+ * disputes, invites, deliveries and cards. Accounts to which only this partner is connected lose their sign-ins, and
+ * their identity numbers are destroyed.
  */
 export const endings = (target: ResetTarget, affected: Affected): SQL[] => [
   ...endingsOfMoney(target),
@@ -49,10 +49,9 @@ export const endings = (target: ResetTarget, affected: Affected): SQL[] => [
   ...endingsOfAccess(target, affected),
 ];
 
-/** Returns the moment of the reset, as SQL. */
 const momentOf = ({ now }: ResetTarget): SQL => sql`${now.toISOString()}::timestamptz`;
 
-/** Ends what moves money. */
+/** Ends rows that move money. */
 function endingsOfMoney(target: ResetTarget): SQL[] {
   const now = momentOf(target);
   const isOwn = sql`partner_id = ${target.partner}::uuid`;
@@ -75,7 +74,7 @@ function endingsOfMoney(target: ResetTarget): SQL[] {
   ];
 }
 
-/** Ends what money comes from and goes to. */
+/** Ends sources and destinations of money. */
 function endingsOfSources(target: ResetTarget, { theirs }: Affected): SQL[] {
   const now = momentOf(target);
   const isOwn = sql`partner_id = ${target.partner}::uuid`;
@@ -89,7 +88,7 @@ function endingsOfSources(target: ResetTarget, { theirs }: Affected): SQL[] {
   ];
 }
 
-/** Ends what lets somebody in or tells somebody something. */
+/** Ends access and notifications. */
 function endingsOfAccess(target: ResetTarget, { gone, theirs }: Affected): SQL[] {
   const now = momentOf(target);
   const partner = sql`${target.partner}::uuid`;

@@ -15,14 +15,16 @@ import type { TestProof } from "./contract";
 import { type MetNeeds, SCENARIO_NEEDS, type ScenarioNeed } from "./dashboard";
 import { onlyInSandbox } from "@/lib/domain/kernel/operations/only-in-sandbox";
 
-/** Returns what verifies the bank account. Throws 404 in production, and before a verification was initiated. */
+/**
+ * Returns the proof that verifies the bank account. Throws 404 in production, and before a verification was initiated.
+ */
 export async function getTestProof(ctx: Ctx, id: BankAccountID): Promise<TestProof> {
   onlyInSandbox(ctx);
   const kind = await getProofKind(ctx, id);
   return kind === "micro-deposits" ? { amounts: [...SANDBOX_DEPOSITS] } : { code: SANDBOX_VERIFICATION_CODE };
 }
 
-/** Returns what the account has for scenarios, in one query. Throws 404 in production. */
+/** Returns the needs of scenarios that the account meets, in one query. Throws 404 in production. */
 export async function getMetNeeds(ctx: Ctx): Promise<MetNeeds> {
   onlyInSandbox(ctx);
   const conditions = conditionsOf(ctx);
@@ -31,7 +33,7 @@ export async function getMetNeeds(ctx: Ctx): Promise<MetNeeds> {
   return { met: SCENARIO_NEEDS.filter((need) => found?.[need]) };
 }
 
-/** Tells what the account has, as far as its connection lets the caller know. */
+/** Conditions for each need, as far as the account's connection lets the caller see it. */
 function conditionsOf(ctx: Ctx): Record<ScenarioNeed, SQL> {
   const { accountID, homePartnerID, now } = ctx;
   const knows = (scope: ConsentScope) => sql`account_id = ${accountID}::uuid and account_id in (${inView(ctx, scope)})

@@ -65,7 +65,7 @@ async function setting(known?: Partner) {
 
 const change = (ctx: Ctx) => asChange(ctx, sandbox.reset, { accountID: ctx.accountID }, resetSandbox);
 
-/** Returns how much a partner sees of its own. */
+/** Returns counts of the data a partner sees of its own. */
 async function seen(ctx: Ctx): Promise<object> {
   const accounts = await listAccounts(ctx, ListAccounts.parse({ includeDisconnected: "true" }));
   const [wallet] = await listWallets(ctx);
@@ -80,7 +80,7 @@ async function seen(ctx: Ctx): Promise<object> {
 const FULL = { accounts: 1, transfers: 1, adjustments: 1, available: 5000 };
 const EMPTY = { accounts: 0, transfers: 0, adjustments: 0, available: 0 };
 
-test("everything is gone from lists and by its ID, and the wallet begins at 0", async () => {
+test("everything disappears from lists and by its ID, and the wallet starts at 0", async () => {
   const { ctx, partner, own, transferID, reset } = await setting();
   expect(await seen(ctx)).toEqual(FULL);
   expect(await reset()).toEqual({ accounts: 1, invites: 1, transfers: 1, resetOn: ctx.now.toISOString() });
@@ -90,7 +90,7 @@ test("everything is gone from lists and by its ID, and the wallet begins at 0", 
   expect(await breaches(db, partner.accountID)).toEqual([]);
 });
 
-test("what was under way stays as it is, and no rail moves it", async () => {
+test("work that was under way stays as it is, and no rail moves it", async () => {
   const { ctx, partner, transferID, reset } = await setting();
   await reset();
   const later = new Date(ctx.now.getTime() + 24 * 60 * 60_000);
@@ -100,7 +100,7 @@ test("what was under way stays as it is, and no rail moves it", async () => {
   expect(await breaches(db, partner.accountID)).toEqual([]);
 });
 
-test("disputes, schedules and deliveries end with it, and the books hold", async () => {
+test("disputes, schedules and deliveries end with the reset, and the ledger checks pass", async () => {
   const { partner, transferID, at, move } = await newCardPayment(88_01);
   await move(7000);
   const ctx = at(8000);
@@ -126,7 +126,7 @@ test("disputes, schedules and deliveries end with it, and the books hold", async
   expect(await breaches(db, partnerID)).toEqual([]);
 });
 
-test("a hold stays as it is, and never runs out", async () => {
+test("a hold stays as it is, and never expires", async () => {
   const spender = await newSpender({ cents: 1000 });
   await tell(spender, asking(spender, 400));
   const { ctx, issuedCardID } = spender;
@@ -140,9 +140,9 @@ test("a hold stays as it is, and never runs out", async () => {
   expect(await breaches(db, held[0]?.partnerID)).toEqual([]);
 });
 
-test("another partner sees all of its own as before", async () => {
+test("another partner still sees all of its own data", async () => {
   const other = await setting();
-  // The loops of the run may move it meanwhile. Whose it is and how much is what a reset would change.
+  // The test run's loops may move it. A reset would change only its owner and its amount.
   const { instructionID, partnerID, accountID, amount } = railInstructionTable;
   const legs = () =>
     db
@@ -161,7 +161,7 @@ test("another partner sees all of its own as before", async () => {
   expect(await db.$count(railInstructionTable, canceled)).toBe(0);
 });
 
-test("a second reset puts away only what came after the first", async () => {
+test("a second reset archives only rows from after the first", async () => {
   const { partner, ctx, reset } = await setting();
   await reset();
   expect(await reset()).toMatchObject({ accounts: 0, invites: 0, transfers: 0 });
@@ -175,7 +175,7 @@ test("a second reset puts away only what came after the first", async () => {
   ]);
 });
 
-test("a reset that is interrupted leaves everything as it was", async () => {
+test("an interrupted reset leaves everything unchanged", async () => {
   const { ctx } = await setting();
   const cut = transact(ctx, async (open) => {
     await resetSandbox(open);
@@ -185,10 +185,10 @@ test("a reset that is interrupted leaves everything as it was", async () => {
   expect(await seen(ctx)).toEqual(FULL);
 });
 
-/** The SQLSTATE of a lock that was not to be had in time. Callers are told to come again. */
+/** SQLSTATE of a lock that timed out. Callers are asked to retry. */
 const LOCKED = "55P03";
 
-test("two resets at once are one after the other", async () => {
+test("two simultaneous resets run one after the other", async () => {
   const { ctx, reset } = await setting();
   const resetOnceFree = async (): ReturnType<typeof reset> =>
     reset().catch((error: { cause?: { code?: string } }) => {
@@ -200,7 +200,7 @@ test("two resets at once are one after the other", async () => {
   expect(await seen(ctx)).toEqual(EMPTY);
 });
 
-test("the team stays, the members of an account that is gone do not, and the trail tells of it", async () => {
+test("the team stays, members of archived accounts do not, and the audit log records the reset", async () => {
   const { partner, ctx, payer, reset } = await setting();
   const staff = await newUser(db, partner, "owner");
   const theirs = await newUser(db, { ...partner, accountID: payer.accountID }, "owner");
@@ -220,7 +220,7 @@ test("the team stays, the members of an account that is gone do not, and the tra
   expect(await seen(ctx)).toEqual(EMPTY);
 });
 
-test("only a sandbox partner is reset, by staff who may manage the team", async () => {
+test("only a sandbox partner can be reset, by staff who may manage the team", async () => {
   const { partner, ctx, payer } = await setting();
   const live = await newPartner(db, { mode: "production" });
   await expect(change(ctxFor(live))).rejects.toMatchObject({ kind: "notFound" });

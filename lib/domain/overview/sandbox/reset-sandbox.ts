@@ -16,9 +16,10 @@ import { onlyForPartner } from "@/lib/domain/kernel/operations/only-in-sandbox";
 type Counts = Pick<SandboxReset, "accounts" | "invites" | "transfers">;
 
 /**
- * Empties a sandbox partner, in one transaction: all that it made goes to an archive that nobody can sign in to, or is
- * put away. Rows stay with their partner, as the books do. No row of the books or of the trail changes. Its team, keys and settings stay. Throws 403 for staff who may not manage the
- * team, and 404 in production and for an account that is no partner.
+ * Empties a sandbox partner in one transaction: everything it made is given to an archive account without sign-in, or
+ * marked as archived. Rows stay stored with their partner, and no row of the ledger or audit log changes. The partner's
+ * team, keys and settings stay. Throws 403 for staff who may not manage the team, and 404 in production and for an
+ * account that is not a partner.
  */
 export async function resetSandbox(ctx: Ctx): Promise<SandboxReset> {
   onlyForPartner(ctx);
@@ -33,7 +34,7 @@ export async function resetSandbox(ctx: Ctx): Promise<SandboxReset> {
   return { ...counts, resetOn: now.toISOString() };
 }
 
-/** An account without members and keys, which keeps what was. */
+/** An account without members and keys, which keeps the old rows. */
 async function openArchive({ db, now }: Ctx, name: string): Promise<AccountID> {
   const accountID = newID<AccountID>();
   await db.insert(accountTable).values({
@@ -48,12 +49,12 @@ async function openArchive({ db, now }: Ctx, name: string): Promise<AccountID> {
   return accountID;
 }
 
-/** Describes a reset under way. */
+/** A reset under way. */
 interface Resetting extends ResetTarget {
   archive: AccountID;
 }
 
-/** Ends what is open, then gives every row to the archive: one statement for each table. */
+/** Ends open work, then gives every row to the archive, with one statement per table. */
 async function archiveAll(db: Db, resetting: Resetting): Promise<Counts> {
   await db.execute(openTransfers(resetting));
   const accounts = await openConnections(db, resetting);
@@ -64,7 +65,7 @@ async function archiveAll(db: Db, resetting: Resetting): Promise<Counts> {
   return { accounts, invites: moved.get("onboarding_invite") ?? 0, transfers: moved.get("transfer") ?? 0 };
 }
 
-/** Counts the accounts that are connected, without the partner's own. */
+/** Counts the connected accounts, without the partner's own. */
 const openConnections = (db: Db, { partner }: Resetting): Promise<number> =>
   db.$count(
     connectionTable,
@@ -75,7 +76,9 @@ const openConnections = (db: Db, { partner }: Resetting): Promise<number> =>
     ),
   );
 
-/** One table's rows: whoever they name in place of the partner, and where they are put away. */
+/**
+ * Moves the rows of one table: replaces the partner with the archive in the named columns, and sets the other columns.
+ */
 function moveOf(table: string, { owner, names = [], sets = {} }: ArchivedTable, { partner, archive }: Resetting): SQL {
   const given = names.map((name) => {
     const column = sql.identifier(name);
@@ -90,7 +93,7 @@ function moveOf(table: string, { owner, names = [], sets = {} }: ArchivedTable, 
 }
 
 async function archiveWallets(db: Db, partner: AccountID, archive: AccountID): Promise<boolean> {
-  // A cluster sends the call to the partner's node only if nothing is done with its result.
+  // A cluster sends the call to the partner's node only if the query does not use its result.
   const [told] = await rows<{ moved: string }>(
     db,
     sql`select ledger.archive_wallets(${partner}::uuid, ${archive}::uuid) as moved`,

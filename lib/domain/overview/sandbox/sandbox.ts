@@ -29,7 +29,7 @@ import { railOfInstruction } from "@/lib/domain/money/rails/states";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { type Advance, eventOf, mayAdvance } from "./shared/advances";
 
-/** Lets a partner play the operator: puts test money into a wallet, or takes it. Throws 404 in production, and 422. */
+/** Adds test money to a wallet or removes it, as the operator would. Throws 404 in production, and 422. */
 export async function adjustTestWallet(ctx: Ctx, input: AdjustTestWallet): Promise<Adjustment> {
   onlyInSandbox(ctx);
   const { walletID, amount, reason } = input;
@@ -47,8 +47,7 @@ export async function adjustTestWallet(ctx: Ctx, input: AdjustTestWallet): Promi
 const KINDS = { won: "won", lost: "lost", closed: "withdrawn" } as const;
 
 /**
- * Lets a partner play the card network, which decides a dispute. Throws 404 in production, and 409 where the dispute is in
- * another state.
+ * Decides a dispute as the card network would. Throws 404 in production, and 409 if the dispute is in another state.
  */
 export async function ruleTestDispute(ctx: Ctx, id: DisputeID, { outcome }: RuleTestDispute): Promise<Dispute> {
   onlyInSandbox(ctx);
@@ -66,12 +65,12 @@ export async function ruleTestDispute(ctx: Ctx, id: DisputeID, { outcome }: Rule
   return getDispute(ctx, id);
 }
 
-/** The provider whose networks this plays. */
+/** The provider name of the simulated networks. */
 const NETWORKS = { name: "sandbox", mode: "sandbox" } as const;
 
 /**
- * Lets a partner play the card network, which opens a dispute of a payment. Throws 404 in production, 409 for what is no
- * card payment or has not gone through, and 422 for more than the payment.
+ * Opens a dispute of a payment as the card network would. Throws 404 in production, 409 if the transfer is not a
+ * completed card payment, and 422 for more than the payment.
  */
 export async function openTestDispute(ctx: Ctx, id: TransferID, asked: OpenTestDispute): Promise<Dispute> {
   onlyInSandbox(ctx);
@@ -91,7 +90,7 @@ export async function openTestDispute(ctx: Ctx, id: TransferID, asked: OpenTestD
     .where(and(eq(railInstructionTable.partnerID, partnerID), eq(transferID, id), eq(kind, "card-charge")));
   if (!charge || transfer.status !== "completed")
     throw conflict("only a card payment that went through can be disputed");
-  // Disputes of a network can come to more than their payment.
+  // A network's disputes can exceed their payment in total.
   const left = Math.max(0, transfer.amount - transfer.disputedAmount);
   const amount = asked?.amount ?? left;
   if (left === 0 || amount > left) throw invalid({ amount: `must be at most the ${inCents(left)} not disputed yet` });
@@ -108,9 +107,9 @@ export async function openTestDispute(ctx: Ctx, id: TransferID, asked: OpenTestD
 type Leg = Pick<ClaimedInstruction, "instruction" | "bank" | "card">;
 
 /**
- * Makes the rail of a test transfer say now what it would say later: the next thing, or all up to a state. Its events come
- * in by the door of every provider. Throws 404, also in production; 409 where the rail does not lead there; 422 for a code
- * of another rail.
+ * Makes the rail of a test transfer send its later events now: the next one, or all up to a state. The events pass
+ * through the same code as every provider's events. Throws 404, also in production; 409 if the rail does not lead to
+ * the state; 422 for a code of another rail.
  */
 export async function advanceTransfer(ctx: Ctx, id: TransferID, input: AdvanceTransfer): Promise<Transfer> {
   onlyInSandbox(ctx);
@@ -124,7 +123,7 @@ export async function advanceTransfer(ctx: Ctx, id: TransferID, input: AdvanceTr
   if (events.length === 0) throw conflict("the test value of this transfer leads elsewhere");
   const received = await receiveRailEvents(ctx, railSimulator, events);
   if (received.every(({ outcome }) => outcome !== "applied" && outcome !== "untimely"))
-    throw conflict("the transfer moved meanwhile");
+    throw conflict("the transfer changed during this request; load it again");
   note(ctx, { name: nameOfTransfer(transfer) });
   await recordAct(ctx);
   return getTransfer(ctx, id);
@@ -141,7 +140,7 @@ function refuseImpossible(
   if (failureCode && !codes.includes(failureCode)) throw invalid({ failureCode: "is a code of another rail" });
 }
 
-/** The last thing that a rail was asked for the transfer. None between wallets, and before it begins. */
+/** The last instruction to a rail for the transfer. Undefined between wallets, and before the transfer begins. */
 async function lastLeg(
   { db }: Ctx,
   { partnerID, transferID }: { partnerID: AccountID; transferID: TransferID },

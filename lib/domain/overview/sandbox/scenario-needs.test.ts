@@ -16,7 +16,7 @@ checkBooks();
 
 const db = testDatabase();
 
-/** An account that has everything but a card of its own and the last cent, and what it meets. */
+/** An account that meets every need except its own card and the last cent, and its met needs. */
 async function setting() {
   const partner = await newPartner(db, { attested: true });
   const { accountID, walletID } = await newPayer(db, partner, SCENARIO_FUNDS - 1);
@@ -34,13 +34,13 @@ async function setting() {
   return { partner, ctx, accountID, walletID, lacks, disable };
 }
 
-test("a new account meets nothing", async () => {
+test("a new account meets no needs", async () => {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
   expect(await getMetNeeds(ctxFor(partner, accountID))).toEqual({ met: [] });
 });
 
-test("money and a card are met once they are enough and active", async () => {
+test("money and a card count once there is enough money and the card is active", async () => {
   const { ctx, walletID, lacks } = await setting();
   expect(await lacks()).toEqual(["funds", "spending-card"] satisfies ScenarioNeed[]);
   await fund(ctx, walletID, 1);
@@ -64,7 +64,7 @@ test("each need follows the capability and the state of the source that a paymen
   expect(await lacks()).toEqual([...SCENARIO_NEEDS]);
 });
 
-test("a partner learns nothing that the account’s connection withholds", async () => {
+test("needs that the account’s connection withholds are hidden from a partner", async () => {
   const partner = await newPartner(db);
   const { accountID, walletID } = await newAccount(db, partner, {
     wallet: true,
@@ -77,7 +77,7 @@ test("a partner learns nothing that the account’s connection withholds", async
   expect(await getMetNeeds(ctx)).toEqual({ met: ["wallet"] });
 });
 
-test("what another account of the partner has does not count, and production has no scenarios", async () => {
+test("another account of the partner does not count, and production has no scenarios", async () => {
   const { partner } = await setting();
   const { accountID } = await newAccount(db, partner, { capabilities: ["transfers"] });
   expect(await getMetNeeds(ctxFor(partner, accountID))).toEqual({ met: [] });

@@ -29,7 +29,7 @@ const aboutSeen = sql`case when ${seesProfile} then ${email} end`;
 const isListed = ({ partnerID }: Ctx) => and(eq(c.partnerID, partnerID), consents("accounts.read"));
 const isConnected = sql`${c.disconnectedOn} is null`;
 
-/** Connected accounts by name. Without its profile an account has only its display name. */
+/** Connected accounts by name. If the caller may not read an account's profile, only its display name counts. */
 export function accountsByName(ctx: Ctx, searchText: SearchText): SearchSource[] {
   if (searchText.id) return [];
   const { words } = searchText;
@@ -38,7 +38,7 @@ export function accountsByName(ctx: Ctx, searchText: SearchText): SearchSource[]
   return [{ ...account, about: aboutSeen, fit, where: and(isListed(ctx), isConnected, isNamed) }];
 }
 
-/** Connected accounts by e-mail address. */
+/** Connected accounts by email address. */
 export function accountsByEmail(ctx: Ctx, search: SearchText): SearchSource[] {
   if (search.id || search.words.length > 1) return [];
   const where = and(isListed(ctx), isConnected, seesProfile, hasWords(email, search.words));
@@ -51,7 +51,7 @@ export function accountsByForeignID(ctx: Ctx, { typed }: SearchText): SearchSour
   return [{ ...account, about: sql`${a.foreignID}`, where: and(isListed(ctx), isMeant) }];
 }
 
-/** A connected account by its ID, also a disconnected one. */
+/** A connected account by its ID, even a disconnected one. */
 export function accountsByID(ctx: Ctx, { id }: SearchText): SearchSource[] {
   return id ? [{ ...account, about: aboutSeen, where: and(isListed(ctx), isID(a.accountID, id)) }] : [];
 }
@@ -59,21 +59,20 @@ export function accountsByID(ctx: Ctx, { id }: SearchText): SearchSource[] {
 const endOfID = sql`right(${a.accountID}::text, 4)`;
 const END_OF_ID = /^[0-9a-f]{4}$/;
 
-/** Connected accounts by the last four digits of their IDs, where there are few enough to look at each. */
+/** Connected accounts by the last four digits of their IDs, if the caller has few enough to scan them. */
 export function accountsByEndOfID(ctx: Ctx, { text }: SearchText): SearchSource[] {
   if (!END_OF_ID.test(text)) return [];
   const where = and(isListed(ctx), sql`(select are_few from connected)`, sql`${endOfID} = ${text}`);
   return [{ ...account, about: aboutSeen, where }];
 }
 
-/** The caller's own account. */
 export function ownAccount({ partnerID }: Ctx, search: SearchText): SearchSource[] {
   const isMeant = search.id ? isID(a.accountID, search.id) : hasWords(names, search.words);
   const fit = search.id ? sql`0` : fitOf(names, search);
   return [{ ...account, about: email, fit, from: sql`${a}`, where: and(eq(a.accountID, partnerID), isMeant) }];
 }
 
-/** People of accounts, by name, e-mail address or ID. */
+/** People of accounts, by name, email address or ID. */
 export function people(ctx: Ctx, search: SearchText): SearchSource[] {
   const words = personWords(r);
   const isMeant = search.id ? isID(r.representativeID, search.id) : hasWords(words, search.words);
@@ -108,7 +107,7 @@ export function invitesByRecipient({ partnerID }: Ctx, search: SearchText): Sear
   return [{ ...invite, fit: fitOf(recipient, search), where }];
 }
 
-/** An invite of the caller by its code or link. */
+/** The caller's invite by its code or link. */
 export function invitesByCode({ partnerID }: Ctx, { code }: SearchText): SearchSource[] {
   return [{ ...invite, where: and(eq(i.accountID, partnerID), eq(i.code, code)) }];
 }

@@ -5,10 +5,10 @@ import { operation } from "@/lib/core/api/operation";
 import { filterText, filterValue, page } from "@/lib/core/api/query";
 import { DateTime } from "@/lib/core/api/shapes";
 
-/** Is the number of each kind that are named. */
+/** Maximum results named per kind. */
 export const FOUND_MAX = 5;
 
-/** Lists the kinds that can be found, in the order in which they are shown. */
+/** The kinds of results, in the order they are shown. */
 export const FOUND_KINDS = [
   "account",
   "person",
@@ -30,16 +30,16 @@ export const FOUND_KINDS = [
 export const FoundKind = z.enum(FOUND_KINDS);
 export type FoundKind = z.infer<typeof FoundKind>;
 
-/** Something that was found: its name, and what tells it from others of the name. */
+/** A search result: its name, and details that distinguish it from others with the same name. */
 export const SearchResult = z.object({
   /** The ID, or the code of an invite. */
   id: z.string(),
-  /** Names its account. */
+  /** The result's account. */
   accountID: AccountID,
   accountName: z.string().optional(),
   name: z.string(),
   about: z.string().optional(),
-  /** By the name that its own operations give it. */
+  /** State, by the name that the object's own operations use. */
   state: z.string().optional(),
   /** In cents. */
   amount: z.int().optional(),
@@ -47,28 +47,34 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** The best fits of a kind, and whether there are more. */
+/** The best matches of a kind, and whether there are more. */
 export const FoundGroup = z.object({ kind: FoundKind, items: z.array(SearchResult), more: z.boolean() });
 export type FoundGroup = z.infer<typeof FoundGroup>;
 
-/** Describes what was found, the kind with the best fit first. */
+/** The results, with the kind of the best match first. */
 export const SearchAnswer = z.object({ groups: z.array(FoundGroup) });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
-/** Parts of names or e-mail addresses, the last four digits of a card or bank account, an amount, the beginning of a description, or an ID. */
+/**
+ * Parts of names or email addresses, the last four digits of a card or bank account, an amount, the beginning of a
+ * description, or an ID.
+ */
 export const SearchAnything = z.object({ q: filterText });
 export type SearchAnything = z.infer<typeof SearchAnything>;
 
 const CHOICES_PER_PAGE = 20;
 
-/** An account to choose: its name, and what tells it from others of the name, as far as the caller may read it. */
+/**
+ * An account to choose: its name, and details that distinguish it from others with the same name, as far as the caller
+ * may read them.
+ */
 export const AccountChoice = z.object({
   accountID: AccountID,
   displayName: z.string(),
   email: z.string().optional(),
-  /** Its bank account or card that was sought, else its newest bank account. */
+  /** The bank account or card that matches the search, else its newest bank account. */
   source: z.object({ name: z.string(), lastFour: z.string() }).optional(),
-  /** Is the amount that its wallet can spend, in cents. */
+  /** Amount that its wallet can spend, in cents. */
   available: z.int().optional(),
   /** It is the caller's own. */
   isOwn: z.boolean(),
@@ -80,8 +86,8 @@ export const AccountChoices = z.object({ items: z.array(AccountChoice), more: z.
 export type AccountChoices = z.infer<typeof AccountChoices>;
 
 /**
- * Parts of names or e-mail addresses, the last four digits of a card or bank account, or an ID or an end of it; of accounts
- * that have or want a capability. Without a text, the caller's own account and then the newest.
+ * Parts of names or email addresses, the last four digits of a card or bank account, an ID or the end of one; limited
+ * to accounts that have or requested a capability. Without a text, the caller's own account and then the newest.
  */
 export const SearchAccounts = z.object({
   q: filterText,

@@ -24,7 +24,7 @@ const rename = (accountID: string, displayName: string) =>
     .set({ displayName })
     .where(eq(accountTable.accountID, accountID as never));
 
-test("an account is found by name, email, last four digits, the partner's ID, its ID and the end of it", async () => {
+test("an account is found by name, email, last four digits, the partner's ID, its ID and the end of its ID", async () => {
   const { partner, accountID, foreignID } = await newFindable();
   await newAccount(db, partner);
   for (const q of ["rosenbrot", "bakery rosen", "hello@rosen", LAST_FOUR, `Visa ending in ${LAST_FOUR}`])
@@ -34,7 +34,7 @@ test("an account is found by name, email, last four digits, the partner's ID, it
   for (const q of ["r", "nobody here", "%"]) expect(await idsOf(ctxFor(partner), { q }), q).toEqual([]);
 });
 
-test("a choice tells email, the last four digits that were sought, and what the wallet can spend", async () => {
+test("a choice shows the email address, the last four digits that matched, and the wallet's spendable amount", async () => {
   const { partner, accountID } = await newFindable();
   const [found] = (await choose(ctxFor(partner), { q: `visa ${LAST_FOUR}` })).items;
   expect(found).toEqual({
@@ -50,7 +50,7 @@ test("a choice tells email, the last four digits that were sought, and what the 
   expect(rich).toMatchObject({ available: 12_345, source: { lastFour: expect.stringMatching(/^\d{4}$/) } });
 });
 
-test("without a text one's own account comes first, then the newest, page by page", async () => {
+test("without a text the caller's own account comes first, then the newest, page by page", async () => {
   const partner = await newPartner(db);
   const made = [];
   for (let index = 0; index < 5; index++) made.push((await newAccount(db, partner)).accountID);
@@ -64,7 +64,7 @@ test("without a text one's own account comes first, then the newest, page by pag
   expect(first.items.map(({ isOwn }) => isOwn)).toEqual([true, false, false, false]);
 });
 
-test("names that begin with the text come first, also beyond the first page", async () => {
+test("names that begin with the text come first, even if they would be beyond the first page", async () => {
   const partner = await newPartner(db);
   const names = ["Lincoln One", "Old Lincoln", "Lincoln Two", "Newlincoln", "Abraham"];
   for (const name of names) await rename((await newAccount(db, partner)).accountID, name);
@@ -74,7 +74,7 @@ test("names that begin with the text come first, also beyond the first page", as
   expect(await read(2)).toEqual(["Old Lincoln", "Newlincoln"]);
 });
 
-test("a capability leaves only accounts that have or want it", async () => {
+test("a capability leaves only accounts that have or requested it", async () => {
   const { partner, accountID } = await newFindable();
   await newAccount(db, partner);
   expect(await idsOf(ctxFor(partner), { capability: "card-issuing" })).toEqual([accountID]);
@@ -83,7 +83,7 @@ test("a capability leaves only accounts that have or want it", async () => {
   expect(await idsOf(ctxFor(partner), { capability: "nonsense" })).toEqual([]);
 });
 
-test("accounts of others, disconnected ones and those that do not let themselves be listed are never offered", async () => {
+test("accounts of other partners, disconnected accounts, and accounts that may not be listed are never offered", async () => {
   const { partner, accountID } = await newFindable();
   const stranger = ctxFor(await newPartner(db));
   const ends = ["rosen", LAST_FOUR, "hello@rosen", accountID, accountID.slice(-4)];
@@ -101,7 +101,7 @@ test("accounts of others, disconnected ones and those that do not let themselves
   expect(await idsOf(ctxFor(partner), {})).toEqual([partner.accountID]);
 });
 
-test("a choice tells only what the account and the caller's role allow", async () => {
+test("a choice shows only fields that the account and the caller's role allow", async () => {
   const bare = { scopes: ["accounts.read"] as Scope[] };
   const { partner, accountID } = await newFindable(bare);
   const nothing = { accountID, displayName: "Rosenbrot Bakery", isOwn: false };

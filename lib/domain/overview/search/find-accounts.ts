@@ -27,7 +27,7 @@ import type { AccountChoice, AccountChoices, SearchAccounts } from "./dashboard"
 import { bestOf, type SearchSource, queryOf, type SearchText, parsedSearch, withSize } from "./part";
 import { bankAccounts, linkedCards } from "./source-parts";
 
-/** A page of accounts that the caller may list, the best fits first; without a text its own, then the newest. */
+/** A page of accounts that the caller may list, best match first; without a text the caller's own, then the newest. */
 export async function findAccounts(ctx: Ctx, { q, capability, skip, count }: SearchAccounts): Promise<AccountChoices> {
   const searchText = parsedSearch(q);
   if (capability === null || (q && !searchText)) return { items: [], more: false };
@@ -41,7 +41,7 @@ export async function findAccounts(ctx: Ctx, { q, capability, skip, count }: Sea
 
 interface AccountSearch {
   capability: CapabilityID | undefined;
-  /** So many are found, the first of all pages. */
+  /** Number of accounts to find, counted from the start of the first page. */
   until: number;
 }
 
@@ -112,7 +112,7 @@ interface ChoiceRow {
   available: number | null;
 }
 
-/** Returns the facts about the accounts, in their order, in one query. */
+/** Returns the details of the accounts, in the same order, in one query. */
 async function choicesOf(ctx: Ctx, ids: readonly string[], search: SearchText | undefined): Promise<AccountChoice[]> {
   if (ids.length === 0) return [];
   const lets = (scope: ConsentScope): SQL =>
@@ -143,7 +143,7 @@ async function choicesOf(ctx: Ctx, ids: readonly string[], search: SearchText | 
   return choices.map((row) => toChoice(ctx, row));
 }
 
-/** Returns digits that may be the last four of something. */
+/** Returns digits that may be the last four of a card or bank account. */
 const digitsIn = (search: SearchText | undefined) => search?.cardWords.filter((word) => /^\d{4}$/.test(word)) ?? [];
 
 function toChoice(ctx: Ctx, { accountID, displayName, email, sourceName, lastFour, available }: ChoiceRow) {

@@ -19,19 +19,19 @@ import { DAY } from "@/lib/core/time/time";
 const db = testDatabase();
 const EVERYTHING = { scopes: [...SCOPES, ...STAFF_SCOPES].map((scope) => ({ scope })) };
 
-/** Returns what is found: `kind name` in its order. */
+/** Returns the results as `kind name`, in their order. */
 async function find(ctx: Ctx, q: string): Promise<string[]> {
   const { groups } = SearchAnswer.parse(await findAnything(ctx, SearchAnything.parse({ q })));
   return groups.flatMap(({ kind, items }) => items.map(({ name }) => `${kind} ${name}`));
 }
 
-/** The IDs of what is found, by kind. */
+/** The IDs of the results, by kind. */
 async function idsOf(ctx: Ctx, q: string): Promise<Record<string, string[]>> {
   const { groups } = await findAnything(ctx, SearchAnything.parse({ q }));
   return Object.fromEntries(groups.map(({ kind, items }) => [kind, items.map(({ id }) => id)]));
 }
 
-test("names find accounts, people, invites, cards and bank accounts, by any part and in any order of words", async () => {
+test("names find accounts, people, invites, cards and bank accounts, by any part and with the words in any order", async () => {
   const { partner, ...made } = await newFindable();
   const ctx = ctxFor(partner);
   expect(await idsOf(ctx, "rosen")).toEqual({
@@ -56,9 +56,9 @@ test("names find accounts, people, invites, cards and bank accounts, by any part
     expect(await find(ctx, q), q).toEqual([]);
 });
 
-test("two letters find what has a word that begins with them, one letter nothing", async () => {
+test("two letters match words that begin with them, and a single letter matches nothing", async () => {
   const { partner } = await newFindable();
-  // The partner's own name is made of random letters.
+  // The partner's own name consists of random letters.
   expect((await find(ctxFor(partner), "ba")).filter((name) => !name.startsWith("account Partner"))).toEqual([
     "account Rosenbrot Bakery",
     expect.stringMatching(/^bank-account /),
@@ -68,7 +68,7 @@ test("two letters find what has a word that begins with them, one letter nothing
   expect(await find(ctxFor(partner), "b")).toEqual([]);
 });
 
-test("last four digits find cards and bank accounts, however they are written", async () => {
+test("the last four digits find cards and bank accounts, however they are written", async () => {
   const { partner, ...made } = await newFindable();
   const all = {
     "issued-card": [made.issuedCardID],
@@ -81,7 +81,7 @@ test("last four digits find cards and bank accounts, however they are written", 
   expect(await idsOf(ctxFor(partner), "4826")).toEqual({});
 });
 
-test("what fits better comes first, of each kind at most five", async () => {
+test("better matches come first, at most five per kind", async () => {
   const { partner } = await newFindable();
   const ctx = ctxFor(partner);
   for (let index = 0; index < 5; index += 1) await newFindable({ partner });
@@ -93,7 +93,7 @@ test("what fits better comes first, of each kind at most five", async () => {
   expect(mixed.groups.map(({ kind }) => kind)).toEqual(["person", "linked-card"]);
 });
 
-test("any ID finds what it names, also within an address", async () => {
+test("any ID finds its object, even inside a web address", async () => {
   const { partner, ...made } = await newFindable();
   const ctx = ctxFor(partner, undefined, EVERYTHING);
   const [requestID = ""] = await newRequests(db, partner, (await newKey(db, partner.accountID)).keyID, [{}]);
@@ -121,7 +121,7 @@ test("any ID finds what it names, also within an address", async () => {
   expect(await idsOf(ctx, randomUUID())).toEqual({});
 });
 
-test("a transfer is found by its ID, its foreign ID and its key, a schedule and a dispute by theirs", async () => {
+test("a transfer is found by its ID, its foreign ID and its key, and a schedule and a dispute by their IDs", async () => {
   const partner = await newPartner(db);
   const ctx = ctxFor(partner);
   const [from, to] = [await newPayer(db, partner, 5_000), await newPayer(db, partner, 0)];
@@ -145,7 +145,7 @@ test("a transfer is found by its ID, its foreign ID and its key, a schedule and 
   expect(await idsOf(ctx, scheduleID)).toEqual({ schedule: [scheduleID] });
 });
 
-test("an amount and the beginning of a description find transfers, the caller's own alone", async () => {
+test("an amount or the beginning of a description finds transfers, but only the caller's own", async () => {
   const partner = await newPartner(db);
   const ctx = ctxFor(partner);
   const [from, to] = [await newPayer(db, partner, 50_000), await newPayer(db, partner, 0)];

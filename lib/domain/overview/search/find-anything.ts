@@ -42,7 +42,7 @@ import {
 } from "@/db/schema";
 import { hears, isOpen } from "@/lib/domain/kernel/operations/in-view";
 
-/** Describes the permission that the caller must have, and the source that is searched then. */
+/** The permission that the caller must have, and the sources to search. */
 interface Kind {
   scope: Scope | StaffScope;
   parts: readonly ((ctx: Ctx, searchText: SearchText) => SearchSource[])[];
@@ -83,7 +83,7 @@ interface Row {
   fit: number;
 }
 
-/** Everything that fits the text and that the caller may read, the best fits first. One query. */
+/** All objects that match the text and that the caller may read, best match first, in one query. */
 export async function findAnything(ctx: Ctx, { q }: SearchAnything): Promise<SearchAnswer> {
   const search = parsedSearch(q);
   const queries = search ? queriesFor(ctx, search) : [];
@@ -98,7 +98,7 @@ export async function findAnything(ctx: Ctx, { q }: SearchAnything): Promise<Sea
   return { groups: groups.toSorted((one, other) => one.fit - other.fit).map(({ fit: _fit, ...group }) => group) };
 }
 
-/** A grant for a single account finds nothing. */
+/** A grant for a single account does not allow a search. */
 function queriesFor(ctx: Ctx, search: SearchText): SQL[] {
   return FOUND_KINDS.filter((kind) => covers(ctx.caller.scopes, KINDS[kind].scope)).flatMap((kind) =>
     KINDS[kind].parts.flatMap((partsOf) => partsOf(ctx, search).map((part) => queryOf(kind, part))),
@@ -118,7 +118,7 @@ function toFound({ id, accountID, accountName, name, about, state, amount, at }:
   };
 }
 
-/** A request of the caller's programs by its ID, as long as the log keeps it. */
+/** An API request of the caller by its ID, while the log keeps it. */
 function requests({ partnerID }: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
   return [
@@ -134,9 +134,7 @@ function requests({ partnerID }: Ctx, { id }: SearchText): SearchSource[] {
   ];
 }
 
-/**
- * An event by its ID: the caller's own, or one of a connected account, as far as its connection grants it.
- */
+/** An event by its ID: the caller's own, or one of a connected account if its connection grants it. */
 function events(ctx: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
   const isConnected = sql`exists (select from ${c} where ${c.accountID} = ${e.accountID} and ${isOpen(ctx)} and ${hears})`;
@@ -156,7 +154,6 @@ function events(ctx: Ctx, { id }: SearchText): SearchSource[] {
   ];
 }
 
-/** A key of the caller by its ID. */
 function apiKeys({ partnerID }: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
   return [
@@ -171,7 +168,6 @@ function apiKeys({ partnerID }: Ctx, { id }: SearchText): SearchSource[] {
   ];
 }
 
-/** A fee plan of the caller by its ID or code. */
 function feePlans(ctx: Ctx, { id, typed }: SearchText): SearchSource[] {
   return [
     {

@@ -35,7 +35,7 @@ const hasPart = (ctx: Ctx) => {
   return and(isNear(ctx, t), isPart);
 };
 
-/** Transfers by their ID, their group's, a refund's, or the idempotency key that made them. */
+/** Transfers by their ID, their group's, a refund's, or the idempotency key that created them. */
 export function transfersByID(ctx: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
   const ofRefund = sql`${t.transferID} = (select ${refundTable.transferID} from ${refundTable} where ${isNear(ctx, refundTable)} and ${isID(refundTable.refundID, id)})`;
@@ -43,12 +43,12 @@ export function transfersByID(ctx: Ctx, { id }: SearchText): SearchSource[] {
   return [{ ...transfer, where: and(or(isID(t.transferID, id), isID(t.groupID, id), ofRefund, byKey), hasPart(ctx)) }];
 }
 
-/** Transfers by the ID that the caller gave them. */
+/** Transfers by the caller's foreign ID. */
 export function transfersByForeignID(ctx: Ctx, { typed }: SearchText): SearchSource[] {
   return [{ ...transfer, about: sql`${t.foreignID}`, where: and(eq(t.foreignID, typed), hasPart(ctx)) }];
 }
 
-/** Transfers of the amount, and those whose description begins with the text. Each way has its index. */
+/** Transfers of the amount, and transfers whose description begins with the text. Each query uses one index. */
 export function transfersByWords(ctx: Ctx, { id, typed }: SearchText): SearchSource[] {
   if (id) return [];
   const { cents, text } = parseSearch(typed);
@@ -57,7 +57,10 @@ export function transfersByWords(ctx: Ctx, { id, typed }: SearchText): SearchSou
   return [...ofAmount, { ...transfer, fit: sql`1`, where: described }];
 }
 
-/** Disputes by their ID, their payment's, or the network's, and by their amount. The cardholder's account sees none. */
+/**
+ * Disputes by their ID, their payment's, or the network's, and by their amount. The cardholder's account cannot find
+ * them.
+ */
 export function disputes(ctx: Ctx, { id, typed }: SearchText): SearchSource[] {
   const { partnerID } = ctx;
   const { cents } = parseSearch(typed);
@@ -80,7 +83,6 @@ export function disputes(ctx: Ctx, { id, typed }: SearchText): SearchSource[] {
   }));
 }
 
-/** A schedule by its ID. */
 export function schedules(ctx: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
   const sides = [p.ownerAccountID, p.partnerID, p.sourceAccountID, p.destinationAccountID];
@@ -96,7 +98,7 @@ export function schedules(ctx: Ctx, { id }: SearchText): SearchSource[] {
   ];
 }
 
-/** Returns what a card was asked to pay, by its ID, its amount, or the beginning of the merchant's name. */
+/** Returns card authorizations by their ID, their amount, or the beginning of the merchant's name. */
 export function authorizations(ctx: Ctx, { id, typed }: SearchText): SearchSource[] {
   const { cents, text } = parseSearch(typed);
   const ways = id
@@ -113,7 +115,7 @@ export function authorizations(ctx: Ctx, { id, typed }: SearchText): SearchSourc
     amount: sql`${u.authorized}`,
     createdOn: sql`${u.createdOn}`,
   };
-  // Each way has an index of its own, so none needs a look through all accounts.
+  // Each query uses one index, so none has to scan all accounts.
   return ways.flatMap((where) =>
     ofAccounts(ctx, { table: u, scope: "issued-cards.read", where, isByID: true }).map((way) => ({
       ...spending,
@@ -123,7 +125,7 @@ export function authorizations(ctx: Ctx, { id, typed }: SearchText): SearchSourc
   );
 }
 
-/** Returns what a card paid or got back, by its ID. */
+/** Returns a card's payments and refunds by their ID. */
 export function cardTransactions(ctx: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
   const spending = {

@@ -14,27 +14,27 @@ const WORDS_MAX = 6;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 /** The end of an invite's link. */
 const LINK = /\/o\/([\w-]+)/;
-/** Words that people say beside the last four digits. */
+/** Words that people type next to the last four digits. */
 const BESIDE_DIGITS =
   /^(?:visa|mastercard|amex|american|express|discover|debit|credit|card|bank|account|ending|in|with|[•*.x]+)$/;
 
-/** A text in the ways in which things may be found by it. */
+/** A search text in several forms. */
 export interface SearchText {
-  /** As it was typed, for IDs that partners gave. */
+  /** As typed, for IDs that partners gave. */
   typed: string;
   /** In lower case, with single spaces. */
   text: string;
-  /** All of them must be in a name. */
+  /** A name must contain all of them. */
   words: readonly string[];
-  /** The same without what only tells that digits are those of a card or bank account. */
+  /** The same without words that only mark digits as those of a card or bank account. */
   cardWords: readonly string[];
   /** A UUID in the text. */
   id: string | undefined;
-  /** The code of an invite, if it is one. */
+  /** The code of an invite, if the text can be one. */
   code: string;
 }
 
-/** Reads what somebody looks for. Undefined for a text that is too short. */
+/** Parses a search text. Undefined for a text that is too short. */
 export function parsedSearch(q: string | undefined): SearchText | undefined {
   const typed = withoutSecrets(q ?? "").trim();
   if (typed.length < SEARCH_TEXT_MIN) return undefined;
@@ -50,12 +50,12 @@ export function parsedSearch(q: string | undefined): SearchText | undefined {
   };
 }
 
-/** So many matches of a kind are compared by how well they fit. */
+/** Matches of a kind that are ranked. */
 const COMPARED_MAX = 200;
-/** A trigram index finds no shorter text within a word. */
+/** A trigram index cannot find a shorter text within a word. */
 const WITHIN_MIN = 3;
 
-/** Describes the source of one kind, and the facts that are told of it. */
+/** The source of one kind, and the columns of its results. */
 export interface SearchSource {
   id: SQL;
   accountID: SQL;
@@ -65,13 +65,13 @@ export interface SearchSource {
   state?: SQL;
   amount?: SQL;
   createdOn: SQL;
-  /** 0 begins with the text, 1 has a word that does, 2 has it within a word. An ID fits best. */
+  /** 0 begins with the text, 1 has a word that does, 2 has it within a word. An ID match ranks best. */
   fit?: SQL;
   from: SQL;
   where: SQL | undefined;
 }
 
-/** The query of one kind. The index picks the first matches in any order; then the best ones are taken. */
+/** The query of one kind. The index picks the first matches in any order; the query then takes the best of them. */
 export function queryOf(kind: FoundKind, part: SearchSource, most = FOUND_MAX + 1): SQL {
   const { accountName, about, state, amount, fit } = part;
   const absent = sql`null::text`;
@@ -84,13 +84,13 @@ export function queryOf(kind: FoundKind, part: SearchSource, most = FOUND_MAX + 
   return sql`(select * from (${condition}) as found order by fit, at desc, id limit ${sql.raw(String(most))})`;
 }
 
-/** Each once, by its best fit; of those that fit alike the newest first. */
+/** Removes duplicates and keeps the best match of each; among equal matches the newest come first. */
 export function bestOf<R extends { id: string; fit: number; at: number }>(found: readonly R[]): R[] {
   const sorted = found.toSorted((one, other) => one.fit - other.fit || other.at - one.at);
   return [...new Map(sorted.toReversed().map((row) => [row.id, row])).values()].toReversed();
 }
 
-/** The condition that a text has every word. A short word must begin one. */
+/** The condition that a text contains every word. A short word must begin a word of the text. */
 export function hasWords(text: SQL, words: readonly string[]): SQL | undefined {
   return and(
     ...words.map((word) =>
@@ -101,18 +101,19 @@ export function hasWords(text: SQL, words: readonly string[]): SQL | undefined {
   );
 }
 
-/** The condition that a column holds the ID. */
 export const isID = (column: PgColumn, id: string): SQL => sql`${column} = ${id}::uuid`;
 
-/** Returns how well a text fits. */
 export function fitOf(text: SQL, { text: search }: SearchText): SQL {
   return sql`case when ${text} like ${startingWith(search)} then 0 when ${text} like ${containing(` ${search}`)} then 1 else 2 end`;
 }
 
-/** A partner with so few accounts looks through them, since a word may be frequent among the rows of others. */
+/**
+ * Up to this many accounts, a partner's accounts are scanned one by one, because a word may be frequent in other
+ * partners' rows.
+ */
 const FEW_ACCOUNTS = 2000;
 
-/** Adds to every query whether the caller has but a few accounts. */
+/** Adds to every query whether the caller has only a few accounts. */
 export const withSize = ({ partnerID }: Ctx, queries: SQL): SQL => sql`
   with connected as materialized (
     select count(*) <= ${sql.raw(String(FEW_ACCOUNTS))} as are_few from (
@@ -121,17 +122,17 @@ export const withSize = ({ partnerID }: Ctx, queries: SQL): SQL => sql`
 
 interface OfAccounts {
   table: PgTable & { partnerID: PgColumn; accountID: PgColumn };
-  /** Names the permission that the caller must have. */
+  /** Permission that the caller must have. */
   scope: ConsentScope;
-  /** Is the condition on rows. */
+  /** Condition on rows. */
   where: SQL | undefined;
-  /** They are named by their ID. */
+  /** The search is for an ID. */
   isByID: boolean;
 }
 
 /**
- * Rows of the caller's own account and of those that let the caller read them. By words there are two ways, of which one
- * is gone: through all rows with the words, or through all accounts of the caller.
+ * Rows of the caller's own account and of those that let the caller read them. A search by words has two queries, and
+ * the database runs only one of them: through all rows with the words, or through all accounts of the caller.
  */
 export function ofAccounts(
   ctx: Ctx,
@@ -142,12 +143,13 @@ export function ofAccounts(
     left join ${connectionTable} on ${connectionTable.accountID} = ${accountID} and ${isOpen(ctx)}`;
   const isInView = sql`(${accountID} = ${ctx.partnerID}::uuid or ${consents(scope)})`;
   const areFew = sql`(select are_few from connected)`;
-  // A cluster takes each part only if all of its rows lie with one partner.
+  // A cluster accepts each part only if all of its rows are stored with one partner.
   return placesOf(ctx).flatMap((place) => {
     const isAt = eq(table.partnerID, place);
     const byRows = { from: sql`${table} ${owner}`, where: and(isAt, where, isInView) };
     if (isByID) return [byRows];
-    // By the offset the rows of an account are read before their words are looked at, which the trigrams would slow here.
+    // `offset` makes the database read an account's rows before it checks their words. The trigram index would be
+    // slower here.
     const rows = sql`select * from ${table} where ${isAt} and ${accountID} = own.account_id offset 0`;
     const byAccounts = {
       from: sql`(${inView(ctx, scope)}) as own (account_id) cross join lateral (${rows}) as ${table} ${owner}`,
@@ -157,7 +159,7 @@ export function ofAccounts(
   });
 }
 
-/** Returns the condition that a row is the caller's, for rows `ofAccounts`. */
+/** Returns columns with the account of a row from `ofAccounts`. */
 export const ownerIn = (ctx: Ctx, accountID: PgColumn) => ({
   accountID: sql`${accountID}`,
   accountName: nameOf(ctx),

@@ -21,7 +21,7 @@ async function kindsOf(ctx: Ctx, q: string): Promise<string[]> {
   return (await findAnything(ctx, SearchAnything.parse({ q }))).groups.map(({ kind }) => kind);
 }
 
-/** Everything by which the bakery and what belongs to it could be found. */
+/** Every search text that could find the bakery and its objects. */
 const traces = ({ partner: _partner, ...made }: Awaited<ReturnType<typeof newFindable>>) => [
   "rosen",
   "flour",
@@ -30,7 +30,7 @@ const traces = ({ partner: _partner, ...made }: Awaited<ReturnType<typeof newFin
   ...Object.values(made),
 ];
 
-test("nothing of another partner is ever found", async () => {
+test("objects of another partner are never found", async () => {
   const findable = await newFindable();
   const [requestID = ""] = await newRequests(db, findable.partner, findable.accountID, [{}]);
   const stranger = ctxFor(await newPartner(db));
@@ -39,7 +39,7 @@ test("nothing of another partner is ever found", async () => {
   for (const q of traces(findable)) expect(await kindsOf(ctxFor(findable.partner), q), q).not.toEqual([]);
 });
 
-test("each kind needs the caller's scope, and one for a single account finds nothing", async () => {
+test("each kind needs the caller's scope, and a scope for a single account finds nothing", async () => {
   const { partner, accountID } = await newFindable();
   const found = async (scopes: readonly Grant[]) => [
     ...(await kindsOf(ctxFor(partner, undefined, holding(scopes)), "rosen")),
@@ -71,7 +71,7 @@ test("each kind needs the connection's consent", async () => {
   }
 });
 
-test("without the consent to read its profile an account is found by its shown name alone", async () => {
+test("without consent to read its profile an account is found only by its display name", async () => {
   const { partner } = await newFindable({ scopes: without("profile.read") });
   const ctx = ctxFor(partner);
   expect(await kindsOf(ctx, "rosenbrot bakery")).toEqual(["account"]);
@@ -81,7 +81,7 @@ test("without the consent to read its profile an account is found by its shown n
   expect(accounts?.items.map(({ about }) => about)).toEqual([undefined]);
 });
 
-test("a disconnected account is found by its ID alone, and nothing that belongs to it", async () => {
+test("a disconnected account is found only by its ID, and its objects are not found", async () => {
   const made = await newFindable();
   const isThis = and(
     eq(connectionTable.partnerID, made.partner.accountID),
@@ -95,7 +95,7 @@ test("a disconnected account is found by its ID alone, and nothing that belongs 
   expect(await kindsOf(ctx, made.accountID)).toEqual(["account"]);
 });
 
-test("an account finds what is its own, and not its partner's", async () => {
+test("an account finds its own objects, and not its partner's", async () => {
   const made = await newFindable();
   const ctx = ctxFor({ ...made.partner, accountID: made.accountID, homePartnerID: made.partner.accountID });
   expect(await kindsOf(ctx, "rosen")).toEqual(["account", "bank-account", "person", "linked-card"]);
@@ -103,7 +103,7 @@ test("an account finds what is its own, and not its partner's", async () => {
   expect(await kindsOf(ctx, made.partner.displayName)).toEqual([]);
 });
 
-test("malformed texts find nothing and break nothing", async () => {
+test("malformed texts find nothing and cause no errors", async () => {
   const { partner } = await newFindable();
   const odd = ["\0", "\ud800", "'; drop table account; --", "\\", "%_%", "((((", "a\u0000b", "🦊".repeat(300), "٣٤٥٦"];
   for (const q of [...odd, "x".repeat(100_000), " ", "\t\n", "0".repeat(256), "zz ".repeat(200)])

@@ -13,16 +13,16 @@ import { fitOf, hasWords, isID, ofAccounts, ownerIn, type SearchSource, type Sea
 
 interface Source {
   id: PgColumn;
-  /** The text in which words are looked for. */
+  /** Text to search for words. */
   words: SQL;
   lastFour: PgColumn;
 }
 
-/** The condition for what is sought. */
+/** The condition that a source matches the search. */
 const isMeant = ({ id, words }: Source, searchText: SearchText) =>
   searchText.id ? isID(id, searchText.id) : hasWords(words, searchText.cardWords);
 
-/** The ID of a source, its name before its last four digits, and how well it fits. */
+/** The ID of a source, its name before its last four digits, and its rank. */
 function named({ id, words, lastFour }: Source, name: SQL, search: SearchText) {
   const isWhole = sql`${lastFour} = ${search.cardWords.join(" ")}`;
   return {
@@ -62,7 +62,7 @@ export function bankAccounts(ctx: Ctx, search: SearchText): SearchSource[] {
   return ways.map((way) => ({ ...bankAccount, ...way }));
 }
 
-/** Linked cards that are not removed, by holder, last four digits or ID. Cards of a phone's wallet are no cards here. */
+/** Linked cards that are not removed, by holder, last four digits or ID. Cards from a phone's wallet are left out. */
 export function linkedCards(ctx: Ctx, search: SearchText): SearchSource[] {
   const source = { id: l.cardID, words: holderWords(l), lastFour: l.lastFour };
   const card = {
@@ -76,7 +76,6 @@ export function linkedCards(ctx: Ctx, search: SearchText): SearchSource[] {
   return ways.map((way) => ({ ...card, ...way }));
 }
 
-/** A wallet by its ID. */
 export function wallets(ctx: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
   const wallet = {

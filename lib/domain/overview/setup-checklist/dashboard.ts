@@ -2,7 +2,7 @@ import { z } from "zod";
 import { operation } from "@/lib/core/api/operation";
 import { DateTime } from "@/lib/core/api/shapes";
 
-/** The first steps of a partner, in their order. */
+/** The first steps of a partner, in order. */
 export const SETUP_STEPS = [
   "invite-created",
   "invite-opened",
@@ -16,10 +16,10 @@ export const SETUP_STEPS = [
 export const SetupStep = z.enum(SETUP_STEPS);
 export type SetupStep = z.infer<typeof SetupStep>;
 
-/** Says which of the first steps the partner has done. It has no steps for an account that is no partner. */
+/** Steps of the checklist, and whether each is done. An account that is not a partner has no steps. */
 export const SetupChecklist = z.object({
   steps: z.array(z.object({ step: SetupStep, isDone: z.boolean() })),
-  /** When the person put it aside. */
+  /** Time when the person dismissed it. */
   dismissedOn: DateTime.optional(),
 });
 export type SetupChecklist = z.infer<typeof SetupChecklist>;

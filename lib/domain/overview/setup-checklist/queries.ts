@@ -7,7 +7,7 @@ import { ownerOf } from "./setup-checklist";
 
 type ChecklistRow = Record<SetupStep, boolean> & { isPartner: boolean; dismissedOn: string | null };
 
-/** The person's checklist: each step is done once its trace is there. One query over indexes. Throws 403. */
+/** The person's checklist, in one query over indexes. A step is done once its rows exist. Throws 403. */
 export async function getSetupChecklist(ctx: SignedInCtx): Promise<SetupChecklist> {
   const [checklist] = await rows<ChecklistRow>(ctx.db, checklistOf(ownerOf(ctx)));
   if (!checklist?.isPartner) return { steps: [] };
@@ -17,7 +17,7 @@ export async function getSetupChecklist(ctx: SignedInCtx): Promise<SetupChecklis
   };
 }
 
-/** Selects one row: each step by its name, whether the account is a partner, and when the person put the list aside. */
+/** Selects one row: each step by its name, whether the account is a partner, and when the person dismissed the list. */
 export function checklistOf({ accountID, userID }: ReturnType<typeof ownerOf>): SQL {
   const isDone = doneBy(accountID);
   const columns = SETUP_STEPS.map((step) => sql`${isDone[step]} as ${sql.identifier(step)}`);
@@ -28,7 +28,7 @@ export function checklistOf({ accountID, userID }: ReturnType<typeof ownerOf>): 
     from account where account.account_id = ${accountID}::uuid`;
 }
 
-/** The trace of each step. What has ended since counts too. */
+/** The condition that each step's rows exist. Rows that have since ended count too. */
 function doneBy(partnerID: AccountID): Record<SetupStep, SQL> {
   const own = sql`${partnerID}::uuid`;
   const invite = (more: SQL) => sql`exists (select 1 from onboarding_invite where account_id = ${own}${more})`;

@@ -24,7 +24,7 @@ async function somebody(partner: Awaited<ReturnType<typeof newPartner>>) {
   return { person, ctx, done };
 }
 
-test("each step is done once its trace is there, and not by the traces of another partner", async () => {
+test("each step is done once its rows exist, and rows of another partner do not count", async () => {
   const partner = await newPartner(db);
   const { done } = await somebody(partner);
   const stranger = await somebody(await newPartner(db));
@@ -74,7 +74,7 @@ test("each step is done once its trace is there, and not by the traces of anothe
   expect(await stranger.done()).toEqual([]);
 });
 
-test("a person puts the checklist aside and resumes it, for themselves alone", async () => {
+test("a person dismisses the checklist and resumes it, only for themselves", async () => {
   const partner = await newPartner(db);
   const [one, other] = [await somebody(partner), await somebody(partner)];
   const moments = () => Promise.all([one, other].map(async ({ ctx }) => (await getSetupChecklist(ctx)).dismissedOn));
@@ -90,7 +90,7 @@ test("a person puts the checklist aside and resumes it, for themselves alone", a
   expect(await db.$count(checklistDismissalTable, eq(checklistDismissalTable.userID, userID))).toBe(0);
 });
 
-test("an account of a partner has no checklist, and a program neither", async () => {
+test("an account of a partner has no checklist, and neither does an API key", async () => {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
   const member = await somebody({ ...partner, accountID });
@@ -99,7 +99,7 @@ test("an account of a partner has no checklist, and a program neither", async ()
   await expect(dismissChecklist(ctxFor(partner))).rejects.toMatchObject({ kind: "forbidden" });
 });
 
-test("every step is a look into an index", async () => {
+test("every step uses an index", async () => {
   onOnePostgreSQL("A shard of few rows is read whole.");
   const { person, ctx } = await somebody(await newPartner(db));
   const plan = await db.transaction(async (open) => {

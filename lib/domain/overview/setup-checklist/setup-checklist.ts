@@ -5,7 +5,7 @@ import type { AccountID, UserID } from "@/lib/core/api/ids";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import type { SignedInCtx } from "@/lib/domain/kernel/operations/context";
 
-/** Returns the owner of a checklist: a person in the account that they act for. Throws 403. */
+/** Returns the owner of a checklist: a person in the account they act for. Throws 403. */
 export function ownerOf(ctx: SignedInCtx): { accountID: AccountID; userID: UserID } {
   const { userID } = personOf(ctx);
   const { accountID } = ctx.caller;
@@ -13,7 +13,7 @@ export function ownerOf(ctx: SignedInCtx): { accountID: AccountID; userID: UserI
   return { accountID, userID };
 }
 
-/** Puts the person's checklist aside. Once more changes nothing. Throws 403. */
+/** Dismisses the person's checklist. Dismissing it again changes nothing. Throws 403. */
 export async function dismissChecklist(ctx: SignedInCtx): Promise<void> {
   await ctx.db
     .insert(t)

@@ -26,7 +26,7 @@ async function account() {
 const trail = ({ partnerID }: Ctx) =>
   db.select().from(auditTrailView).where(eq(auditTrailView.partnerID, partnerID)).orderBy(asc(auditTrailView.auditID));
 
-test("a change leaves who did what to which object, without a word of its command", async () => {
+test("a change records the actor, action and object without any code in its command", async () => {
   const ctx = await account();
   const keyID = newID<KeyID>();
   await asChange(ctx, apiKeys.revoke, { keyID }, async () => {});
@@ -44,7 +44,7 @@ test("a change leaves who did what to which object, without a word of its comman
   ]);
 });
 
-test("a change that is undone, changes nothing or is a draft leaves no row", async () => {
+test("a change that is rolled back, changes nothing or is a draft leaves no row", async () => {
   const ctx = await account();
   const failed = asChange(ctx, apiKeys.create, {}, async () => {
     throw new Error("undone");
@@ -55,7 +55,7 @@ test("a change that is undone, changes nothing or is a draft leaves no row", asy
   expect(await trail(ctx)).toEqual([]);
 });
 
-test("what a part of a change notes does not count for the whole", async () => {
+test("notes of a part of a change do not affect the row of the whole", async () => {
   const ctx = await account();
   await asChange(ctx, apiKeys.create, {}, async (open) => {
     note(open, { object: "whole", name: "Whole" });
@@ -65,7 +65,7 @@ test("what a part of a change notes does not count for the whole", async () => {
   expect(await trail(ctx)).toMatchObject([{ object: "whole", objectName: "Whole" }]);
 });
 
-test("an edited account tells what it was called and what its fields read before and after", async () => {
+test("an edited account's row has its name, and its fields before and after", async () => {
   const ctx = await account();
   const patch = PatchAccount.parse({
     profile: { business: { description: "Sells things of all kinds", taxID: { ein: { number: "12-3456789" } } } },
@@ -87,7 +87,7 @@ test("an edited account tells what it was called and what its fields read before
   expect(JSON.stringify(row)).not.toContain("456789");
 });
 
-test("of several objects each has a row", async () => {
+test("a change of several objects writes a row for each", async () => {
   const ctx = await account();
   const ask = () => asChange(ctx, capabilities.request, {}, (open) => requestCapabilities(open, ["send-funds"]));
   await ask();
@@ -98,7 +98,7 @@ test("of several objects each has a row", async () => {
   ]);
 });
 
-test("an invite is written with its row in one statement, and refused without any", async () => {
+test("an invite is stored with its audit row in one statement, and rejected without an audit row", async () => {
   const partner = await newPartner(db);
   await newFeePlan(db, partner);
   const ctx = ctxFor(partner);

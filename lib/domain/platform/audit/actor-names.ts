@@ -2,16 +2,18 @@ import { inArray, sql } from "drizzle-orm";
 import { apiKeyTable, userTable } from "@/db/schema";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 
-/** The ID under which the trail names whoever runs this installation. The command line knows no person. */
+/** The operator's ID in the audit log. The command line does not know the person. */
 export const OPERATOR = "00000000-0000-4000-8000-000000000000";
 
 /**
- * Names a person by both: they choose the name themselves, so that it alone could be a colleague's. The address alone
- * where they chose none.
+ * A person's name with their email address. People choose their own name, so it alone could be a colleague's. The
+ * address alone if they chose no name.
  */
 const personInWords = sql<string>`coalesce(${userTable.name} || ' (' || ${userTable.email} || ')', ${userTable.email})`;
 
-/** The names of those who acted, by ID: a person's name and e-mail address, or a key's name. The trail lies elsewhere than they do. */
+/**
+ * The names of actors by ID: a person's name and email address, or a key's name. They are not stored in the audit log.
+ */
 export async function actorNames(
   { db }: Pick<PublicCtx, "db">,
   ids: readonly (string | null)[],

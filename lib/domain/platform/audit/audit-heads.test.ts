@@ -9,21 +9,20 @@ import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { recordAuditHeads } from "./record-heads";
 import { verifyTrails } from "./verifications";
 
-// The nightly check begins with the oldest partners, so that two of these tests at once would wait for each other.
+// The nightly check begins with the oldest partners, so two of these tests in parallel would wait for each other.
 test.describe.configure({ mode: "default" });
 
-/** The partner's lines of a heads file. */
 async function linesOf({ partnerID }: Ctx, file: string): Promise<string[]> {
   return (await readFile(file, "utf8")).split("\n").filter((line) => line.includes(partnerID));
 }
 
-/** Runs the job of one minute. Returns the faults of the partner's trail. */
+/** Runs the job of one minute. Returns the faults of the partner's audit log. */
 async function minute(ctx: Ctx, file: string): Promise<object[]> {
   const found = await recordAuditHeads(ctx, file);
   return found.filter(({ partnerID }) => !partnerID || partnerID === ctx.partnerID);
 }
 
-test("a trail of which every remembered head is there holds", async () => {
+test("an audit log that has every recorded head is intact", async () => {
   const { ctx, file } = await newTrail(3);
   await leaveRows(ctx, 2);
   await transact(ctx, async (open) => expect(await minute(open, file)).toEqual([]));
@@ -33,7 +32,7 @@ test("a trail of which every remembered head is there holds", async () => {
   );
 });
 
-test("a cut tail is noticed, by the place which the trail should have reached", async () => {
+test("a cut tail is found, with the sequence number that the log should have reached", async () => {
   const { ctx, file } = await newTrail(15);
   await inVain(ctx, async (open) => {
     await spoil(open, cut(ctx, 6));
@@ -42,7 +41,7 @@ test("a cut tail is noticed, by the place which the trail should have reached", 
   });
 });
 
-test("a cut tail is noticed when the database's own head was set back, and after the next minute", async () => {
+test("a cut tail is found even if the database's own head was set back, and still after the next minute", async () => {
   const { ctx, file } = await newTrail(15);
   const before = await linesOf(ctx, file);
   await inVain(ctx, async (open) => {
@@ -59,7 +58,7 @@ test("a cut tail is noticed when the database's own head was set back, and after
   });
 });
 
-test("a trail that is gone altogether is noticed, and the nightly check comes to it", async () => {
+test("an audit log that was deleted entirely is found, and the nightly check covers it", async () => {
   const { ctx, file } = await newTrail(4);
   const { partnerID } = ctx;
   await inVain(ctx, async (open) => {
@@ -77,7 +76,7 @@ test("a trail that is gone altogether is noticed, and the nightly check comes to
   });
 });
 
-test("a chain computed anew is noticed before and after the next heads", async () => {
+test("a recomputed chain is found before and after the next heads are written", async () => {
   const { ctx, file } = await newTrail(50);
   const before = await linesOf(ctx, file);
   await inVain(ctx, async (open) => {
@@ -96,7 +95,7 @@ test("a chain computed anew is noticed before and after the next heads", async (
   });
 });
 
-test("a missing heads file is noticed at once and for good, and not begun anew", async () => {
+test("a missing heads file is reported at once and permanently, and not created again", async () => {
   const { ctx, file } = await newTrail(3);
   await rm(file);
   await inVain(ctx, async (open) => {
@@ -110,7 +109,7 @@ test("a missing heads file is noticed at once and for good, and not begun anew",
   await expect(readFile(file)).rejects.toMatchObject({ code: "ENOENT" });
 });
 
-test("a heads file that was emptied or cut is noticed", async () => {
+test("a heads file that was emptied or cut is found", async () => {
   const { ctx, file } = await newTrail(3);
   const [first = ""] = await linesOf(ctx, file);
   await leaveRows(ctx, 1);
@@ -125,7 +124,7 @@ test("a heads file that was emptied or cut is noticed", async () => {
   }
 });
 
-test("a torn line is counted and skipped, and the next head is not glued to it", async () => {
+test("a torn line is counted and skipped, and the next head starts on a new line", async () => {
   const { ctx, file } = await newTrail(3);
   const [whole = ""] = await linesOf(ctx, file);
   await appendFile(file, whole.slice(0, 60));
@@ -139,14 +138,14 @@ test("a torn line is counted and skipped, and the next head is not glued to it",
   });
 });
 
-test("a forged head is not believed", async () => {
+test("a forged head is ignored", async () => {
   const { ctx, file } = await newTrail(3);
   const [genuine = ""] = await linesOf(ctx, file);
   await appendFile(file, `${genuine.replace('"sequence":3', '"sequence":1000003')}\n`);
   await inVain(ctx, async (open) => expect(await checkOf(open, file)).toMatchObject({ state: "holds", unreadable: 1 }));
 });
 
-test("heads of the one chain that all partners once shared are passed over", async () => {
+test("heads of the single chain that all partners once shared are skipped", async () => {
   const { ctx, file } = await newTrail(3);
   await appendFile(
     file,
@@ -155,7 +154,7 @@ test("heads of the one chain that all partners once shared are passed over", asy
   await inVain(ctx, async (open) => expect(await checkOf(open, file)).toMatchObject({ state: "holds", unreadable: 0 }));
 });
 
-test("a head beside the last is refused", async () => {
+test("a chain that contradicts the last written head is reported, and its head is not written", async () => {
   const { ctx, file } = await newTrail(3);
   const before = await linesOf(ctx, file);
   await inVain(ctx, async (open) => {
@@ -167,7 +166,7 @@ test("a head beside the last is refused", async () => {
   expect(await linesOf(ctx, file)).toEqual(before);
 });
 
-test("of a day long over the highest head alone is kept, and every other line", async () => {
+test("of an old day only the highest head is kept, and every other line stays", async () => {
   const { ctx, file } = await newTrail(4);
   const { partnerID } = ctx;
   const kept = await linesOf(ctx, file);
@@ -191,7 +190,7 @@ test("of a day long over the highest head alone is kept, and every other line", 
   });
 });
 
-test("a head is written once, though nothing moved and though several processes write", async () => {
+test("a head is written once, even if nothing changed and several processes write", async () => {
   const { ctx, file } = await newTrail(3);
   await leaveRows(ctx, 1);
   await Promise.all(Array.from({ length: 3 }, () => transact(ctx, (open) => recordAuditHeads(open, file))));

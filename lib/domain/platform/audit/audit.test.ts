@@ -28,7 +28,7 @@ async function sequences(partner: Partner): Promise<number[]> {
   return found.map(({ sequence }) => sequence);
 }
 
-test("the trail is listed newest first, with who acted, a page at a time", async () => {
+test("the audit log lists rows newest first with their actor, one page at a time", async () => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner);
   const { keyID } = await newKey(db, partner.accountID);
@@ -56,7 +56,7 @@ test("the trail is listed newest first, with who acted, a page at a time", async
   });
 });
 
-test("what colleagues did leaves out programs, refusals and what the caller did", async () => {
+test("the filter for colleagues leaves out programs, rejected requests and the caller's own actions", async () => {
   const partner = await newPartner(db);
   const [me, colleague] = [
     await signedIn(db, partner, await newPerson(db, partner)),
@@ -72,7 +72,7 @@ test("what colleagues did leaves out programs, refusals and what the caller did"
   expect(await by(colleague)).toEqual([mine]);
 });
 
-test("the trail is filtered by object and by action", async () => {
+test("the audit log is filtered by object and by action", async () => {
   const ctx = ctxFor(await newPartner(db));
   const object = await leave(ctx, "brand.create");
   await leave(ctx, "brand.update", object);
@@ -87,13 +87,13 @@ test("the trail is filtered by object and by action", async () => {
   expect(await actions({ object: "'%" })).toEqual([]);
 });
 
-test("a partner sees its own trail alone, also of an object that others acted on", async () => {
+test("a partner sees only its own audit log, even for an object on which others acted", async () => {
   const [mine, yours] = [ctxFor(await newPartner(db)), ctxFor(await newPartner(db))];
   const object = await leave(yours);
   expect(await listAuditEvents(mine, { ...all, object, action: undefined })).toEqual({ items: [], more: false });
 });
 
-test("rows written at the same time stand one after the other, from 1 on", async () => {
+test("rows written at the same time get consecutive numbers from 1", async () => {
   const partner = await newPartner(db);
   await Promise.all(Array.from({ length: 20 }, () => leave(ctxFor(partner))));
   await chainRows(db, partner.accountID);
@@ -101,7 +101,7 @@ test("rows written at the same time stand one after the other, from 1 on", async
   expect(await checkLinks(db, partner.accountID, { after: 0, most: 100 })).toEqual({ last: 20, rows: 20, found: null });
 });
 
-test("one partner's audited write does not wait for another's", async () => {
+test("one partner's audited write does not wait for another partner's", async () => {
   const [mine, yours] = [ctxFor(await newPartner(db)), ctxFor(await newPartner(db))];
   await transact(mine, async (open) => {
     await recordAudit(open, { action: "file.decide", object: "x", outcome: "done", accountID: mine.accountID });
@@ -111,7 +111,7 @@ test("one partner's audited write does not wait for another's", async () => {
   expect((await listAuditEvents(mine, all)).items).toHaveLength(1);
 });
 
-test("the server cannot change or remove what it wrote, or write past the chain", async () => {
+test("the server cannot change or delete its rows, or write past the chain", async () => {
   const ctx = ctxFor(await newPartner(db));
   const object = await leave(ctx);
   for (const change of [

@@ -11,13 +11,13 @@ import { countWaiting } from "./chain";
 import { checkEnds } from "./check-ends";
 import { checkLinks, type TrailFault } from "./check-links";
 
-/** The form of an ID or a code, because a path may hold anything. */
+/** The format of an ID or a code, because a path can contain any text. */
 const NAME = /^[\w-]{1,64}$/;
 
 /**
- * Records that a known caller was refused an audited operation. It has its own transaction, because the operation was
- * rolled back. Requests that the rate limit refused are not recorded, nor is the question for a second factor that
- * belongs to every such act.
+ * Records that an audited operation of a known caller was rejected. It runs in its own transaction, because the
+ * operation was rolled back. Requests that the rate limit rejected are not recorded, nor is the request for a second
+ * factor that precedes every such action.
  */
 export async function recordRefusal(
   ctx: SignedInCtx,
@@ -29,7 +29,7 @@ export async function recordRefusal(
   const isQuestion = operation.stepUp === "late" && failure.headers?.["x-step-up"] !== undefined;
   const { act, refusals } = operation.audit ?? {};
   if (isQuestion || failure.kind === "rateLimited" || !accountID || !act || !refusals) return;
-  // An act is about the account where nothing in the path names another object.
+  // Without another object in the path, the action is about the account.
   const named = operation.path.includes("{") ? (lastOf(operation, params) ?? "") : accountID;
   await recordAudit(ctx, {
     action: act,
@@ -40,16 +40,16 @@ export async function recordRefusal(
   });
 }
 
-/** The rows of one slice. Reading them takes far less time than a statement may. */
+/** Rows in a slice. Reading them takes far less than the statement timeout. */
 const ROWS_AT_ONCE = 20_000;
 
 const t = auditVerificationTable;
 type Slice = Jobs["check-audit"];
 
 /**
- * Does one slice of a check: the next rows of a partner's chain. After the last rows it checks the ends and the waiting
- * rows. It enqueues the next slice. It does nothing if the slice was done before or a newer check runs. Returns what it
- * found wrong.
+ * Checks one slice: the next rows of a partner's chain. After the last rows it checks the ends and the waiting rows.
+ * Otherwise it enqueues the next slice. It does nothing if the slice is already done or a newer check runs. Returns
+ * the fault it found.
  */
 export async function checkTrail(
   ctx: PublicCtx,
@@ -73,8 +73,8 @@ export async function checkTrail(
 }
 
 /**
- * The number before the next row that the check reads. A turn reads one stretch of so many, each as long as a slice, and the
- * newest rows. What was archived is one link: nobody reads on from its middle.
+ * The number before the next row to check. A turn covers every `nights`-th slice of the old rows, starting with slice
+ * `night`, and all of the newest rows. An archived stretch is one link, so the check does not continue in its middle.
  */
 async function beforeNext(db: Db, { partnerID, after, turn }: Slice, most: number): Promise<number> {
   if (!turn) return after;
@@ -103,7 +103,7 @@ function endedBy({ now }: PublicCtx, trailFault: TrailFault | null) {
   return { state: "broken" as const, fault: trailFault.fault, firstBad: trailFault.sequence ?? null, finishedOn: now };
 }
 
-/** Stores the progress of the check. Returns whether it was still this slice's turn. */
+/** Stores the progress of the check. Returns whether this slice was still the next one. */
 async function moveOn({ db, now }: PublicCtx, slice: Slice, change: Partial<typeof t.$inferInsert>): Promise<boolean> {
   const moved = await db
     .update(t)

@@ -32,7 +32,7 @@ const chained = ({ partnerID }: Ctx) =>
     .orderBy(asc(auditEventTable.sequence));
 const waiting = ({ partnerID }: Ctx) => db.$count(auditWaitingTable, eq(auditWaitingTable.partnerID, partnerID));
 
-test("a row waits, is on the page meanwhile, and gets its place once, in the order in which rows were written", async () => {
+test("a row waits, already shows on the page, and gets its sequence number once, in the order of writing", async () => {
   const ctx = ctxFor(await newPartner(db));
   await transact(ctx, (open) => leave(open, "a", "b"));
   await leave({ ...ctx, now: new Date(ctx.now.getTime() + 5) }, "c");
@@ -49,7 +49,7 @@ test("a row waits, is on the page meanwhile, and gets its place once, in the ord
   expect((await listed()).map(({ sequence }) => sequence)).toEqual([3, 2, 1]);
 });
 
-test("several who chain at once while rows are written leave one unbroken chain", async () => {
+test("several workers that chain rows during writes leave one unbroken chain", async () => {
   const ctx = ctxFor(await newPartner(db));
   const write = Array.from({ length: 60 }, (_, index) => transact(ctx, (open) => leave(open, String(index))));
   const chain = Array.from({ length: 6 }, (_, index) =>
@@ -65,7 +65,7 @@ test("several who chain at once while rows are written leave one unbroken chain"
   expect(await checkLinks(db, ctx.partnerID, { after: 0, most: 99 })).toEqual({ last: 60, rows: 60, found: null });
 });
 
-test("who asks for its chain waits for whoever is at work on it, and then finds all its rows there, in order", async () => {
+test("a reader that chains its own rows waits for the worker that holds the chain, and then finds all its rows in order", async () => {
   onOnePostgreSQL("Who waits for the chain shows only in the locks of the partner's node.");
   const ctx = ctxFor(await newPartner(db));
   await leave(ctx, "a", "b", "c");
@@ -86,7 +86,7 @@ test("who asks for its chain waits for whoever is at work on it, and then finds 
   expect((await chained(ctx)).map(({ object }) => object)).toEqual(["a", "b", "c"]);
 });
 
-test("a row is not there when its change was undone", async () => {
+test("when a change is rolled back, then its row is gone", async () => {
   const ctx = ctxFor(await newPartner(db));
   await transact(ctx, async (open) => {
     await leave(open, "undone");
@@ -95,7 +95,7 @@ test("a row is not there when its change was undone", async () => {
   expect(await waiting(ctx)).toBe(0);
 });
 
-test("rows that wait cannot be changed, not even by the owner while the rules hold, nor deleted by the server", async () => {
+test("waiting rows cannot be changed, not even by the owner while the rules are active, nor deleted by the server", async () => {
   const ctx = ctxFor(await newPartner(db));
   const mine = sql`where partner_id = ${ctx.partnerID}`;
   for (const change of [sql`update audit_waiting set reason = 'x' ${mine}`, sql`truncate audit_waiting`]) {
@@ -107,7 +107,7 @@ test("rows that wait cannot be changed, not even by the owner while the rules ho
   await expect(db.execute(sql`delete from audit_waiting ${mine}`)).rejects.toMatchObject({ cause: { code: "42501" } });
 });
 
-test("the hash covers what the object was called and what changed", async () => {
+test("the hash covers the object's name and the changes", async () => {
   const ctx = ctxFor(await newPartner(db));
   const changes = [{ field: "role", before: "support", after: "admin" }];
   await recordAudit(ctx, { ...row(newID(), ctx.accountID), name: "Ada", changes });
@@ -123,7 +123,7 @@ test("the hash covers what the object was called and what changed", async () => 
   }
 });
 
-test("a check tells of rows that wait for more than a minute", async () => {
+test("a check reports rows that wait for more than a minute", async () => {
   const { ctx, file } = await newTrail(2);
   await inVain(ctx, async (open) => {
     await leave(open, "late");
@@ -134,7 +134,7 @@ test("a check tells of rows that wait for more than a minute", async () => {
   });
 });
 
-test("while somebody holds one chain, others get their rows, and that one too once it is free", async () => {
+test("while one chain is locked, other partners get their rows, and that chain follows once it is free", async () => {
   onOnePostgreSQL("The lock is taken as the owner, on the partner's node.");
   const [held, free] = [ctxFor(await newPartner(db)), ctxFor(await newPartner(db))];
   await leave(held, "first");
@@ -142,7 +142,7 @@ test("while somebody holds one chain, others get their rows, and that one too on
   await Promise.all([leave(held, "a", "b"), leave(free, "a", "b")]);
   await ownerDatabase().transaction(async (open) => {
     await open.execute(sql`select from audit_head where partner_id = ${held.partnerID} for no key update`);
-    // Two workers look at the same time. Neither waits for the chain that is held.
+    // Two workers start at the same time. Neither waits for the locked chain.
     await Promise.all([chainAllRows(db), chainAllRows(db)]);
     await expect.poll(() => chainAllRows(db).then(() => waiting(free))).toBe(0);
     expect(await waiting(held)).toBe(2);

@@ -5,16 +5,16 @@ import type { AccountID } from "@/lib/core/api/ids";
 import { Turns } from "@/lib/core/turns";
 import { type PartnerScope, partnersOf } from "@/lib/domain/kernel/storage/due-partners";
 
-/** Says how many rows one transaction moves. It locks the end of their chain meanwhile. */
+/** Rows that one transaction moves. The end of their chain is locked until it commits. */
 const AT_ONCE = 200;
 
-/** Rows that wait for this many seconds show that nobody moves them. */
+/** Seconds. A row that waits longer shows that no worker moves rows. */
 const LONGEST_WAIT = 60;
 
-/** The partners whose rows wait for their places. */
+/** The partners with rows that are not yet in a chain. */
 export const waitingRows = sql`select partner_id, written_on as due_on from audit_waiting`;
 
-/** Gives a partner's waiting rows their places in its chain, the oldest first. */
+/** Moves a partner's waiting rows into its chain, oldest first. */
 export async function chainRows(db: Db, partnerID: AccountID): Promise<void> {
   for (let moved = AT_ONCE; moved === AT_ONCE;) {
     const [done] = await rows<{ moved: number }>(db, sql`select chain_audit(${partnerID}::uuid, ${AT_ONCE}) as moved`);
@@ -22,13 +22,13 @@ export async function chainRows(db: Db, partnerID: AccountID): Promise<void> {
   }
 }
 
-/** Says how many chains a process writes to at a time. */
+/** The number of chains that a process writes to at a time. */
 const LANES = 4;
 
 /**
- * Gives the waiting rows of a partner or of all their places. Each chain is a lane: several workers, and several turns of
- * one, write to different ones at a time. A chain that somebody else writes to is left to them. A partner's failure stops
- * no other's rows; the first is thrown at the end.
+ * Moves the waiting rows of one partner or all into their chains. Each chain is a lane, so several workers, and
+ * several turns of one worker, write to different chains at a time. A chain that another worker holds is skipped. A
+ * failure for one partner does not stop the others. The first error is thrown at the end.
  */
 export async function chainAllRows(db: Db, { partnerID }: PartnerScope = {}): Promise<void> {
   const partners = partnerID ? [partnerID] : await partnersOf(db, waitingRows);
@@ -49,7 +49,7 @@ async function chainFree(db: Db, partnerID: AccountID): Promise<void> {
   }
 }
 
-/** Returns the number of rows that wait for too long: a partner's, or all. */
+/** Returns the number of rows that have waited too long, for one partner or all. */
 export async function countWaiting(db: Db, partnerID: string | null = null): Promise<number> {
   const [found] = await rows<{ waiting: number }>(
     db,

@@ -3,7 +3,7 @@ import { PatchAccount } from "@/lib/domain/accounts/accounts/contract";
 import { UpdateRepresentative } from "@/lib/domain/accounts/representatives/contract";
 import { changesOf } from "./changes";
 
-test("a change tells what a field read before and after", () => {
+test("a change has the value of a field before and after", () => {
   const of = (email: string, city?: string) => ({
     profile: { business: { email, ...(city && { address: { city } }) } },
   });
@@ -13,7 +13,7 @@ test("a change tells what a field read before and after", () => {
   ]);
 });
 
-test("of identity numbers and birth dates only that they changed is told, once", () => {
+test("for identity numbers and birth dates the log records once that they changed, without values", () => {
   const person = (full: string, year: number) => ({
     name: { firstName: "Ada", lastName: "Lovelace" },
     governmentID: { ssn: { full, lastFour: full.slice(-4) } },
@@ -23,7 +23,7 @@ test("of identity numbers and birth dates only that they changed is told, once",
   expect(changes).toEqual([{ field: "governmentID" }, { field: "birthDate" }]);
 });
 
-test("lists of words and amounts are one value, other lists one for each place", () => {
+test("lists of words and amounts count as one value, other lists as one value per entry", () => {
   const before = { a: ["x", "y"], b: { currency: "USD", value: 1234 }, c: [{ d: true }] };
   expect(changesOf(undefined, before, {})).toEqual([{ field: "" }]);
   const { metadata } = { metadata: before };
@@ -34,7 +34,7 @@ test("lists of words and amounts are one value, other lists one for each place",
   ]);
 });
 
-test("what looks like a secret in a free text is replaced, also in a name; numbers and amounts are not", () => {
+test("text that looks like a secret is replaced, even in a name, while numbers and amounts stay", () => {
   const metadata = (text: string) => ({ metadata: { note: text, [`of ${text}`]: "x", list: [text] } });
   const of = (...texts: [string, string]) => changesOf(PatchAccount, metadata(texts[0]), metadata(texts[1]));
   expect(of("4111 1111 1111 1111", "ssn 123-45-6789")).toEqual([

@@ -5,13 +5,13 @@ import { centsToDecimal } from "@/lib/core/money/money";
 import { scrubbed } from "@/lib/core/scrubbed";
 import { opennessOf } from "@/lib/core/sealed";
 
-/** The most changes of one row, and the most characters of a value. */
+/** The most changes in one row, and the most characters of a value. */
 const MAX_CHANGES = 40;
 const LONGEST = 200;
 
 /**
- * Returns what an act changed, by the names of its request. For sealed and unknown fields, only that they changed. The
- * trail keeps it for ever, so what looks like a secret in a free text is replaced.
+ * Returns the changes of an action, with the field names of its request. For sealed and unknown fields it only records
+ * that they changed. The audit log is permanent, so free text that looks like a secret is replaced.
  */
 export function changesOf(schema: z.ZodType | undefined, before: object = {}, after: object = {}): Change[] {
   const [was, is] = [leavesOf(before), leavesOf(after)];
@@ -37,11 +37,11 @@ function told(schema: z.ZodType | undefined, field: string, before?: Leaf, after
 
 interface Leaf {
   text: string;
-  /** The same as the trail may keep it. Numbers and amounts are no free text. */
+  /** The text as the audit log may store it. Numbers and amounts are stored unchanged. */
   kept: string;
 }
 
-/** Every value in a tree by its path. */
+/** Every value in a tree, by path. */
 function leavesOf(value: unknown, path = "", found = new Map<string, Leaf>()): Map<string, Leaf> {
   if (value === undefined || value === null) return found;
   const text = textOf(value);
@@ -51,7 +51,10 @@ function leavesOf(value: unknown, path = "", found = new Map<string, Leaf>()): M
   return found;
 }
 
-/** A value that counts as one. Undefined for a value with parts. An amount and a list of words count as one each. */
+/**
+ * The text of a value that is compared as a whole. Undefined for a value with parts. An amount counts as one value, as
+ * does a list of words.
+ */
 function textOf(value: unknown): string | undefined {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.every((item) => typeof item !== "object") ? value.join(", ") : undefined;

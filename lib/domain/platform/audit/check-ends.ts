@@ -8,12 +8,12 @@ import { type AuditHead, readAuditHeads } from "@/lib/providers/audit-heads";
 import type { TrailFault } from "./check-links";
 import { forgedStretch } from "./stretches";
 
-/** The name of a heads file in the database. */
+/** The key of a heads file in the database. */
 export const nameOf = (file: string) => path.resolve(file);
 
 /**
- * Compares the end of a partner's trail with the database's own head. Then compares its rows with every genuine head in
- * the file. The order matters: each later source may only know more.
+ * Compares the end of a partner's audit log with the database's own head, then its rows with every genuine head in the
+ * file. The order matters: each source that is read later may only be further ahead.
  */
 export async function checkEnds(
   db: Db,
@@ -35,7 +35,10 @@ export async function checkEnds(
   };
 }
 
-/** Compares the end of a partner's trail with the database's own head alone. Returns the number of its last row, too. */
+/**
+ * Compares the end of a partner's audit log with the database's own head only. Also returns the number of its last
+ * row.
+ */
 export async function checkOwnEnd(db: Db, partnerID: AccountID): Promise<{ found: TrailFault | null; last: number }> {
   const end = await endOf(db, partnerID);
   return { found: endFault(end, 0) ?? (await forgedStretch(db, partnerID)), last: end.last };
@@ -54,7 +57,10 @@ function endFault({ last, lastHash, head, headHash }: End, highest: number): Tra
   return headHash === lastHash ? null : { fault: "rewritten", sequence: last };
 }
 
-/** The heads whose row is missing or has another hash, the lowest first. Of an archived stretch only the end is here. */
+/**
+ * The heads whose row is missing or has a different hash, lowest first. An archived stretch can only be compared at
+ * its end.
+ */
 export async function strayHeads(
   db: Db,
   heads: readonly AuditHead[],
@@ -93,8 +99,8 @@ async function lastWritten(db: Db, partnerID: string, file: string): Promise<num
 }
 
 /**
- * Reads the newest row and the database's own head in one statement, so that no write comes between. Then it looks for a
- * later archived end: what is archived meanwhile is in the one or the other.
+ * Reads the newest row and the database's own head in one statement, so that no write falls between them. Then it
+ * looks for a later archived end, because rows that are archived during the check are in one of the two.
  */
 async function endOf(db: Db, partnerID: AccountID): Promise<End> {
   const newest = db

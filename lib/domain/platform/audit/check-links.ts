@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
 import type { AuditFault } from "./dashboard";
 
-/** Describes what is wrong with a partner's trail, and the first bad row, if it is a row. */
+/** A fault of a partner's audit log, and the number of the first bad row if there is one. */
 export interface TrailFault {
   fault: AuditFault;
   sequence?: number;
 }
 
-/** A stretch of a chain: its end, its number of rows, and its first fault. What was archived counts as one row. */
+/** A stretch of a chain: its end, its number of rows, and its first fault. An archived stretch counts as one row. */
 export interface Stretch {
   last: number;
   rows: number;
@@ -16,8 +16,8 @@ export interface Stretch {
 }
 
 /**
- * Checks a number of rows after `after` against their own hashes and those before them. It cannot see rows that were
- * cut off at the end; the ends show them.
+ * Checks a number of rows after `after` against their own hashes and the hashes before them. It cannot see rows that
+ * were cut off at the end. `checkEnds` finds those.
  */
 export async function checkLinks(
   db: Db,
@@ -32,10 +32,10 @@ export async function checkLinks(
   return { last, rows: count, found: firstFault(missing, changed) };
 }
 
-/** Is how many rows of a trail one statement reads. */
+/** Rows that one statement reads. */
 const STRETCH = 20_000;
 
-/** Checks all rows of a trail, up to its first fault, and returns how many it read. */
+/** Checks all rows of an audit log up to the first fault, and returns how many it read. */
 export async function checkAllLinks(db: Db, partnerID: string): Promise<Pick<Stretch, "rows" | "found">> {
   let [after, count] = [0, 0];
   for (;;) {
@@ -52,8 +52,8 @@ function firstFault(missing: number | null, changed: number | null): TrailFault 
 }
 
 /**
- * The rows after `after`, each with the one before it, and a link for each archived stretch. The first follows the hash
- * that begins every trail.
+ * The rows after `after`, each with the one before it, and a link for each archived stretch. The first row follows the
+ * hash that begins every chain.
  */
 const links = (partnerID: string, after: number, most: number) => sql`
   select coalesce(max(sequence), ${after}::bigint)::float8 as last, count(*)::float8 as rows,

@@ -27,7 +27,7 @@ async function queued(ctx: Ctx): Promise<number> {
   ).length;
 }
 
-test("a row that was edited, removed or put in is found, and is the first to be named", async () => {
+test("a row that was edited, removed or inserted is found, and the first one is named", async () => {
   const { ctx, file } = await newTrail(7);
   const edit = (sequence: number) => sql`update audit_event set reason = 'another' where ${of(ctx, sequence)}`;
   const cases = [
@@ -56,7 +56,7 @@ test("a row that was edited, removed or put in is found, and is the first to be 
   }
 });
 
-test("a long trail is read in slices, each of which asks for the next", async () => {
+test("a long audit log is read in slices, each of which enqueues the next", async () => {
   const { ctx, file } = await newTrail(25);
   await inVain(ctx, async (open) => {
     expect(await checkOf(open, file, 10)).toMatchObject({ state: "holds", checked: 25, slices: 3 });
@@ -65,7 +65,7 @@ test("a long trail is read in slices, each of which asks for the next", async ()
   });
 });
 
-test("of a long trail each night reads its stretches and the newest rows, and all nights together read every row", async () => {
+test("each night reads some stretches of a long audit log and the newest rows, and all nights together read every row", async () => {
   const { ctx, file } = await newTrail(25);
   const edit = (sequence: number) => sql`update audit_event set reason = 'another' where ${of(ctx, sequence)}`;
   const seenBy = async (sequence: number, night: number) => {
@@ -84,7 +84,7 @@ test("of a long trail each night reads its stretches and the newest rows, and al
   }
 });
 
-test("a night reads on behind what was archived, not from its middle", async () => {
+test("the nightly check continues after an archived stretch, not in its middle", async () => {
   const { ctx, file } = await newTrail(25);
   await inVain(ctx, async (open) => {
     await archiveRows(open, { first: 4, last: 12 });
@@ -98,7 +98,7 @@ test("a night reads on behind what was archived, not from its middle", async () 
   });
 });
 
-test("a trail of over a million rows is read over several nights, and who asks has all of it read", async () => {
+test("an audit log of over a million rows is read over several nights, and a requested check reads all of it", async () => {
   const now = new Date("2026-11-21T02:00:00Z");
   expect(turnOf(1_000_000, now)).toBeUndefined();
   const turns = [0, 1, 2, 3].map((days) => turnOf(3_500_000, daysAfter(now, days)));
@@ -106,7 +106,7 @@ test("a trail of over a million rows is read over several nights, and who asks h
   expect(turns[0]).toMatchObject({ nights: 4, newest: 2_500_000 });
 });
 
-test("a slice done twice counts once", async () => {
+test("a slice that runs twice counts once", async () => {
   const { ctx, file } = await newTrail(25);
   await inVain(ctx, async (open) => {
     const verificationID = newID<string>();
@@ -128,7 +128,7 @@ test("a slice done twice counts once", async () => {
   });
 });
 
-test("twelve who ask at once begin one check", async () => {
+test("twelve simultaneous requests start one check", async () => {
   const ctx = ctxFor(await newPartner(db));
   const asked = await Promise.allSettled(Array.from({ length: 12 }, () => ask(ctx)));
   expect(await checksOnRecord(ctx)).toBe(1);
@@ -139,7 +139,7 @@ test("twelve who ask at once begin one check", async () => {
   expect(new Set(answers.filter((each) => each !== "rateLimited"))).toEqual(new Set([ctx.now.toISOString()]));
 });
 
-test("a check begins a minute after the one before, and not earlier", async () => {
+test("a check starts a minute after the previous one, and not earlier", async () => {
   const ctx = ctxFor(await newPartner(db));
   expect(await latestVerification(ctx)).toEqual({ state: "never", checked: 0, unreadable: 0 });
   expect(await ask(ctx)).toMatchObject({
@@ -159,7 +159,7 @@ test("a check begins a minute after the one before, and not earlier", async () =
   expect(await checksOnRecord(ctx)).toBe(2);
 });
 
-test("a check that stands still was lost, and another may begin", async () => {
+test("a check without progress is lost, and a new one may start", async () => {
   const ctx = ctxFor(await newPartner(db));
   const before = new Date(ctx.now.getTime() - 16 * 60_000);
   await db.insert(t).values({
@@ -175,7 +175,7 @@ test("a check that stands still was lost, and another may begin", async () => {
   expect(await ask(ctx)).toMatchObject({ state: "queued", checked: 0 });
 });
 
-test("a check tells of its own partner's trail alone", async () => {
+test("a check reports only on its own partner's audit log", async () => {
   const [mine, theirs] = [await newTrail(3), await newTrail(9)];
   await inVain(mine.ctx, async (open) => {
     await spoil(open, cut(theirs.ctx, 5));
@@ -184,7 +184,7 @@ test("a check tells of its own partner's trail alone", async () => {
   });
 });
 
-test("at night every partner's trail is checked, some partners at a time", async () => {
+test("the nightly check covers every partner's audit log, several partners at a time", async () => {
   const { ctx } = await newTrail(1);
   const isBefore = sql`partner_id < ${ctx.partnerID}`;
   await inVain(ctx, async (open) => {

@@ -8,55 +8,57 @@ import { DateTime, Day } from "@/lib/core/api/shapes";
 
 const AUDIT_ROWS_PER_PAGE = 50;
 const AUDIT_FORMATS = ["csv", "jsonl"] as const;
-/** Says how an act ended. The row of a refusal also has the reason. */
+/** The outcome of an action. The row of a rejected one also has the reason. */
 const AUDIT_OUTCOMES = ["done", "requested", "disclosed", "refused"] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
-/** Describes who acted: a person, or a program with its key. */
+/** The actor: a person, or a program with its key. */
 export const Actor = z.object({ kind: z.string(), id: z.guid(), name: z.string().optional() });
 export type Actor = z.infer<typeof Actor>;
 
-/** One change of an act. For secrets it keeps neither value. */
+/** One change of an action. For secrets it has neither value. */
 export const Change = z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() });
 export type Change = z.infer<typeof Change>;
 
-/** One row of the audit trail: who did what to which object, from where, what changed, and how it ended. */
+/** One row of the audit log: who did what to which object, from where, what changed, and the outcome. */
 export const AuditEvent = z.object({
   auditID: idSchema("AuditID"),
-  /** Its place in the partner's chain, from 1 on. Absent for about a second, until it has one. */
+  /** Its number in the partner's chain, from 1. Absent for about a second after writing. */
   sequence: z.int().optional(),
   createdOn: DateTime,
   accountID: AccountID,
   actor: Actor,
   action: z.string(),
   object: z.string(),
-  /** The object's name at that time; its present one where the row has none, in a list that people read. */
+  /** The object's name at that time. In lists for people, rows without one have the present name. */
   objectName: z.string().optional(),
-  /** The object on whose page it stands, where that is another: the transfer of a refund, the dispute of evidence. */
+  /**
+   * The object whose page shows it, if that is a different object: the transfer of a refund, the dispute of evidence.
+   */
   pageID: z.guid().optional(),
   outcome: z.string(),
   changes: z.array(Change).optional(),
   reason: z.string().optional(),
   clientAddress: z.string(),
   requestID: z.guid(),
-  /** SHA-256 over the row and the one before it, in hexadecimal. Absent without a place. */
+  /** SHA-256 over the row and the previous hash, in hexadecimal. Absent until the row has a number. */
   hash: z.string().optional(),
 });
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
-/** A page of the trail, the newest first, and whether there is more. */
+/** A page of the audit log, newest first, and whether there are more rows. */
 export const AuditEvents = z.object({ items: z.array(AuditEvent), more: z.boolean() });
 export type AuditEvents = z.infer<typeof AuditEvents>;
 
 /**
- * Filters of the trail: actor, action, object, outcome, address, account and days. An actor or object is an ID, or a
+ * Filters of the audit log: actor, action, object, outcome, address, account and days. An actor or object is an ID or
  * part of a name. Days are inclusive, in the named time zone or UTC.
  */
 export const AuditFilter = z.object({
   actor: filterText,
   action: filterText,
   object: filterText,
-  /** Only what people other than the caller did, refusals left out. */
+  /** Only successful actions of people other than the caller. */
   colleagues: flag,
   outcome: filterValue(z.enum(AUDIT_OUTCOMES)),
   address: filterText,
@@ -76,15 +78,15 @@ export type ExportAuditEvents = z.infer<typeof ExportAuditEvents>;
 
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
 
-/** The latest check of the trail. `never`: there was none. `lost`: it stopped half-way, and another may begin. */
+/** The latest check of the audit log. `never`: there was none. `lost`: it stopped halfway, and a new one may start. */
 export const AuditVerification = z.object({
   state: z.enum([...VERIFICATION_STATES, "never", "lost"]),
   /** The number of the last row that was read. */
   checked: z.int(),
-  /** So many nights together read the old rows of a long trail. Absent where this check read all rows. */
+  /** The number of nights that together read the old rows of a long log. Absent if this check read all rows. */
   nights: z.int().optional(),
   fault: z.enum(AUDIT_FAULTS).optional(),
-  /** The first row that is missing or was changed. */
+  /** The number of the first row that is missing or was changed. */
   firstBad: z.int().optional(),
   /** Lines of the heads file that are unreadable or not genuine. */
   unreadable: z.int(),

@@ -24,7 +24,7 @@ async function leave(ctx: Ctx, entry: Partial<AuditEntry> = {}) {
 const found = async (ctx: Ctx, query: object) =>
   (await listAuditEvents(ctx, ListAuditEvents.parse(query))).items.map(({ object }) => object);
 
-test("the trail is found by who acted, whether named by ID, part of an e-mail address or of a key's name", async () => {
+test("the audit log is found by actor: ID, part of an email address or part of a key's name", async () => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner);
   const { keyID } = await newKey(db, partner.accountID);
@@ -45,7 +45,7 @@ test("the trail is found by who acted, whether named by ID, part of an e-mail ad
   expect(items[0]?.actor.name).toBe(`${name} (${person.email})`);
 });
 
-test("the trail is found by outcome, address, account and day; what is none of these finds nothing", async () => {
+test("the audit log is found by outcome, address, account and day, and an invalid value finds nothing", async () => {
   const partner = await newPartner(db);
   const account = newID<Ctx["accountID"]>();
   const at = (now: string, clientAddress: string) => ({
@@ -72,7 +72,7 @@ test("the trail is found by outcome, address, account and day; what is none of t
     expect(await found(ctx, none)).toEqual([]);
 });
 
-test("a download holds every row of the filter once, its own record not among them", async () => {
+test("a download has every row of the filter once, without its own record", async () => {
   const ctx = ctxFor(await newPartner(db));
   for (let count = 0; count < 3; count++) await leave(ctx, { action: "brand.create", reason: "=cmd()" });
   await leave(ctx, { action: "brand.update" });
@@ -99,7 +99,7 @@ test("a download holds every row of the filter once, its own record not among th
   expect(items.map(({ reason }) => reason)).toEqual(["5 rows as jsonl", "3 rows as csv"]);
 });
 
-test("a download longer than one reading has each row once, in order", async () => {
+test("a download longer than one batch has each row once, in order", async () => {
   const ctx = ctxFor(await newPartner(db));
   await transact(ctx, async (open) => {
     for (let count = 0; count < 1101; count++)

@@ -5,7 +5,7 @@ import type { AuditEvent, AuditFilter, ExportAuditEvents } from "./dashboard";
 import { countEvents, eventsBefore, lastSequence } from "./queries";
 import { recordAudit } from "./record";
 
-/** Says how many rows are read at a time. */
+/** The number of rows read at a time. */
 const ROWS_AT_ONCE = 1000;
 
 const COLUMNS = [
@@ -28,8 +28,8 @@ const COLUMNS = [
 ];
 
 /**
- * The rows that match the filter as a file, the newest first. It leaves out rows that are written meanwhile, such as
- * the one about this download.
+ * The rows that match the filter as a file, newest first. Rows that are written during the download, such as the one
+ * about this download, are left out.
  */
 export async function exportAuditEvents(ctx: Ctx, { format, ...filter }: ExportAuditEvents): Promise<FileAnswer> {
   await chainRows(ctx.db, ctx.partnerID);
@@ -61,7 +61,7 @@ async function* pages(ctx: Ctx, filter: Partial<AuditFilter>, last: number): Asy
   }
 }
 
-/** A file leaves our hands, so it contains no codes that open an invite. */
+/** A file leaves Tender, so it contains no codes that open an invite. */
 const withoutCodes = (ctx: Ctx): Ctx => ({ ...ctx, caller: { ...ctx.caller, scopes: [] } });
 
 async function* asCSV(found: AsyncGenerator<AuditEvent[]>): AsyncGenerator<FileSlice> {

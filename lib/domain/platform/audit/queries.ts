@@ -8,10 +8,13 @@ import type { AuditEvent, AuditEvents, AuditFilter, ListAuditEvents } from "./da
 import { actorNames } from "./actor-names";
 import { toEvent } from "./rows";
 
-/** The rows to choose from: the whole trail, or its chain. A cluster finds one node for them when the conditions rule out no part. */
+/**
+ * The view to select from: the whole audit log, or only its chained rows. A cluster reads from one node if the
+ * conditions rule out no part of the view.
+ */
 type Trail = typeof auditTrailView;
 
-/** The rows of the caller's own trail that match the filter, the newest first. */
+/** The rows of the caller's own audit log that match the filter, newest first. */
 export async function listAuditEvents(
   ctx: Ctx,
   { skip, count: most, ...filter }: Pick<ListAuditEvents, "skip" | "count"> & Partial<AuditFilter>,
@@ -27,7 +30,7 @@ export async function listAuditEvents(
   return { items: items.map((item) => ({ ...names.get(item.object), ...item })), more: found.length > most };
 }
 
-/** The next `count` matching rows before a place in the chain, the newest first. */
+/** The next `count` matching rows before a number in the chain, newest first. */
 export async function eventsBefore(
   ctx: Ctx,
   filter: Partial<AuditFilter>,
@@ -38,7 +41,7 @@ export async function eventsBefore(
   return toEvents(ctx, found);
 }
 
-/** Returns the number of rows that match the filter, up to a place in the chain. */
+/** Returns the number of rows that match the filter, up to a number in the chain. */
 export async function countEvents(ctx: Ctx, filter: Partial<AuditFilter>, last: number): Promise<number> {
   const t = auditChainView;
   const [found] = await ctx.db
@@ -48,7 +51,7 @@ export async function countEvents(ctx: Ctx, filter: Partial<AuditFilter>, last: 
   return found?.rows ?? 0;
 }
 
-/** The place of the newest row of the caller's trail. 0 without any. */
+/** The number of the newest row of the caller's audit log. 0 if it is empty. */
 export async function lastSequence(ctx: Ctx): Promise<number> {
   const t = auditChainView;
   const [newest] = await ctx.db
@@ -60,12 +63,11 @@ export async function lastSequence(ctx: Ctx): Promise<number> {
   return newest?.sequence ?? 0;
 }
 
-/** Waiting rows come first, because `desc` puts nulls first. */
+/** Waiting rows come first, because `desc` sorts nulls first. */
 function selectEvents({ db }: Ctx, t: Trail, isWanted: SQL | undefined) {
   return db.select().from(t).where(isWanted).orderBy(desc(t.sequence), desc(t.auditID)).$dynamic();
 }
 
-/** The rows with the names of those who acted. */
 async function toEvents(ctx: Ctx, found: readonly Trail["$inferSelect"][]): Promise<AuditEvent[]> {
   const names = await actorNames(
     ctx,
@@ -74,7 +76,7 @@ async function toEvents(ctx: Ctx, found: readonly Trail["$inferSelect"][]): Prom
   return found.map((row) => toEvent(ctx, { ...row, name: names.get(row.actorID) ?? null }));
 }
 
-/** The condition of the caller's own trail and the filter. A filter with an unknown value finds nothing. */
+/** The condition for the caller's own audit log and the filter. A filter with an unknown value finds nothing. */
 function passing(ctx: Ctx, { zone, ...filters }: Partial<AuditFilter>, t: Trail = auditTrailView): SQL | undefined {
   const passes = filtered(filters, {
     actor: (text) => sql`${t.actorID} in (${actorsNamed(ctx, text)})`,
@@ -90,7 +92,7 @@ function passing(ctx: Ctx, { zone, ...filters }: Partial<AuditFilter>, t: Trail 
   return and(eq(t.partnerID, ctx.partnerID), passes);
 }
 
-/** The condition of what other people of the team did. */
+/** The condition for actions of other people on the team. */
 const byColleagues = ({ caller, partnerID }: Ctx, t: Trail): SQL | undefined =>
   and(
     eq(t.actorKind, "person"),
@@ -101,7 +103,7 @@ const byColleagues = ({ caller, partnerID }: Ctx, t: Trail): SQL | undefined =>
 
 const lower = (column: SQL | typeof userTable.name | typeof apiKeyTable.name) => sql`lower(${column})`;
 
-/** The actors that a text names: an ID, a part of a person's name or e-mail address, or a part of a key's name. */
+/** The actors that a text matches: an ID, or part of a person's name or email address, or part of a key's name. */
 function actorsNamed(ctx: Ctx, text: string): SQL {
   if (UUID.test(text)) return sql`select ${text}::uuid`;
   const part = containing(text.toLowerCase());
@@ -112,7 +114,7 @@ function actorsNamed(ctx: Ctx, text: string): SQL {
       where ${apiKeyTable.accountID} = ${ctx.partnerID} and ${like(lower(apiKeyTable.name), part)}`;
 }
 
-/** An ID names only its object. Any other text also names objects whose name contains it. */
+/** An ID matches only its object. Any other text also matches objects whose name contains it. */
 function objectNamed(t: Trail, text: string): SQL | undefined {
   if (UUID.test(text)) return eq(t.object, text.toLowerCase());
   return or(eq(t.object, text), like(sql`lower(${t.objectName})`, containing(text.toLowerCase())));

@@ -5,8 +5,8 @@ import { changesOf } from "./changes";
 import { type AuditEntry, recordAll, rowsOf } from "./record";
 
 /**
- * Runs an operation and writes its audit row in the same transaction. Every change has a row, unless the operation says
- * why not.
+ * Runs an operation and writes its audit row in the same transaction. Every change has a row, unless the operation
+ * declares a reason against it.
  */
 export async function recorded<C extends ActCtx, T>(
   operation: Operation,
@@ -22,15 +22,15 @@ export async function recorded<C extends ActCtx, T>(
   return result;
 }
 
-/** Writes the rows of this change now, for a command that commits by itself. */
+/** Writes the rows of this change now, for a command that commits its own transaction. */
 export async function recordAct(ctx: ActCtx): Promise<void> {
   const found = takeEntries(ctx);
   if (found) await recordAll({ ...ctx, caller: found.caller }, found.entries);
 }
 
 /**
- * Writes what follows from somebody's answer, with its audit row, in a transaction of its own. For operations that ask first.
- * A repeat by its key is answered as before, and is no change.
+ * Stores the result of an outside service's answer with its audit row in a separate transaction. For operations that
+ * call a service first. A repeat with the same idempotency key gets the first response and changes nothing.
  */
 export async function recordAnswered<C extends ActCtx & Pick<PublicCtx, "db" | "settling">, T>(
   ctx: C,
@@ -60,7 +60,7 @@ function takeEntries(ctx: ActCtx): { caller: Caller; entries: AuditEntry[] } | n
   const { operation, params, note: noted } = act;
   const { caller = ctx.caller, action = operation.audit?.act, outcome = "done", reason, before, after } = noted;
   const accountID = noted.accountID ?? ctx.accountID ?? caller?.accountID;
-  // A person without an account has no trail yet.
+  // A person without an account has no audit log yet.
   if (!caller || !action || !accountID) return null;
   act.isWritten = true;
   const object = noted.object ?? lastOf(operation, params) ?? accountID;

@@ -7,12 +7,12 @@ import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { nameOf, strayHeads } from "./check-ends";
 import type { TrailFault } from "./check-links";
 
-/** Is how long every head is kept, in milliseconds. Each partner keeps the highest head of older days. */
+/** Days for which every head is kept. Of older days only each partner's highest head is kept. */
 const DAYS_KEPT = 2;
-/** Says how many partners' heads are written at a time. The rest follow a minute later. */
+/** The number of partners whose heads are written per run. The rest follow a minute later. */
 const PARTNERS_PER_PASS = 5000;
 
-/** A fault and the partner whose trail has it. No partner when the whole file is gone. */
+/** A fault and the partner whose audit log has it. Without a partner, the whole file is missing. */
 export type PartnerFault = TrailFault & { partnerID?: string };
 
 /** The end of a partner's chain, whether its last row exists, and the last head that was written. */
@@ -25,8 +25,8 @@ interface ChainEnd {
 }
 
 /**
- * Writes the ends of changed trails to a file outside the database. It reports an end that contradicts the file instead
- * of writing it, and does so until somebody has looked.
+ * Writes the ends of changed audit logs to a file outside the database. If an end contradicts the file, it is reported
+ * instead of written, on every run until an operator resolves it.
  */
 export async function recordAuditHeads(ctx: PublicCtx, file: string): Promise<PartnerFault[]> {
   const { db, now } = ctx;
@@ -50,7 +50,7 @@ export async function recordAuditHeads(ctx: PublicCtx, file: string): Promise<Pa
   return judged.flatMap(({ head: { partnerID }, found }) => (found ? [{ ...found, partnerID }] : []));
 }
 
-/** Drops older heads of a day that a higher one covers, unless another process has the file. */
+/** Drops a day's older heads if a higher one covers them, unless another process uses the file. */
 export async function thinHeads({ db, now }: PublicCtx, file: string): Promise<void> {
   const before = daysAfter(now, -DAYS_KEPT).toISOString().slice(0, 10);
   if (await isAlone(db, file)) await thinAuditHeads(file, before);
@@ -63,7 +63,7 @@ function faultOf(head: ChainEnd, last: AuditHead | undefined, isStray: boolean):
   return last && isStray ? { fault: "rewritten", sequence: last.sequence } : null;
 }
 
-/** Whether no other process writes this file. If one does, this process leaves it alone. */
+/** Whether this is the only process that writes the file. If not, it must not touch the file. */
 async function isAlone(db: Db, file: string): Promise<boolean> {
   const [lock] = await rows<{ held: boolean }>(
     db,

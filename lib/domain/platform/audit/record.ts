@@ -6,10 +6,9 @@ import { newID } from "@/lib/core/api/ids";
 import { scrubbed } from "@/lib/core/scrubbed";
 import type { Caller, PublicCtx } from "@/lib/domain/kernel/operations/context";
 
-/** Describes what the trail keeps of an act: who, where, what and how it ended. */
+/** The facts about an action in the audit log: who, where, what and the outcome. */
 export interface AuditEntry {
   action: AuditAction;
-  /** The ID of the object. */
   object: string;
   /** The object's name at that time. */
   name?: string;
@@ -21,7 +20,7 @@ export interface AuditEntry {
 
 type RecordCtx = PublicCtx & { caller: Caller };
 
-/** Writes a row of the audit trail in the open transaction. A loop gives it its place in the chain. */
+/** Writes an audit row in the open transaction. A background loop later moves it into the chain. */
 export async function recordAudit(ctx: RecordCtx, entry: AuditEntry): Promise<void> {
   await recordAll(ctx, [entry]);
 }
@@ -36,7 +35,10 @@ export function rowsOf(ctx: PublicCtx, caller: Caller, entries: readonly AuditEn
   return JSON.stringify(entries.map((entry) => auditRow(ctx, caller, entry)));
 }
 
-/** The columns of an entry, except those that the database sets. Names and reasons are free texts: see `changesOf`. */
+/**
+ * The columns of an entry, except those that the database sets. Names and reasons are free text, so secrets in them
+ * are replaced.
+ */
 export function auditRow(ctx: PublicCtx, caller: Caller, entry: AuditEntry) {
   return {
     audit_id: newID<string>(),
@@ -62,7 +64,7 @@ const COLUMNS = sql.raw(
     .join(", "),
 );
 
-/** The insertion of rows, for a larger statement. */
+/** The insert of rows, as part of a larger statement. */
 const insertRows = (rows: SQL | ReturnType<typeof sql.placeholder>) => sql`
   insert into audit_waiting (${COLUMNS}) select ${COLUMNS} from json_populate_recordset(null::audit_waiting, ${rows}::json)`;
 

@@ -4,10 +4,9 @@ import type { AuditEvent } from "./dashboard";
 
 type TrailRow = typeof auditTrailView.$inferSelect & { name: string | null };
 
-/** The part of an invite's code for people who may not read invites. The whole code opens the invite. */
+/** Characters of an invite's code for people who may not read invites. The whole code would open the invite. */
 const CODE_SHOWN = 6;
 
-/** A row as the API answers it. */
 export function toEvent({ caller }: Pick<Ctx, "caller">, { actorKind, actorID, name, ...row }: TrailRow): AuditEvent {
   const isCode = row.action.startsWith("onboarding-invite.") && row.object !== row.accountID;
   const isOpen = !isCode || caller.scopes.some(({ scope }) => scope === "accounts.read");

@@ -7,7 +7,7 @@ import { operations } from "@/lib/http/bindings";
 /** Names of fields with secret values. */
 const SECRET =
   /^(password|current|code|token|refresh_token|client_secret|secret|full|lastFour|number|day|month|year|pan|cvv|rawId|signature|clientDataJSON)$/;
-/** Open fields with the same names. */
+/** Fields with the same names that are not secret. */
 const OPEN = [
   /^POST \/dashboard\/billing\/fee-plans code$/,
   /^POST \/dashboard\/reconciliation-breaks\/\{breakID\}\/dishonor code$/,
@@ -23,7 +23,7 @@ interface JSONSchema {
   allOf?: JSONSchema[];
 }
 
-/** Every field of a schema by its path. A list has the index 0. */
+/** Every field of a schema, by path. A list has the index 0. */
 function pathsOf(schema: JSONSchema, path: readonly string[] = []): string[][] {
   const inner = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((form) => pathsOf(form, path));
   const items = schema.items ? pathsOf(schema.items, [...path, "0"]) : [];
@@ -34,7 +34,7 @@ function pathsOf(schema: JSONSchema, path: readonly string[] = []): string[][] {
   return [...inner, ...items, ...fields];
 }
 
-test("no field that holds a secret is told by the audit trail", () => {
+test("the audit log stores no field that contains a secret", () => {
   const told = operations.flatMap((operation) => {
     const { body } = operation;
     if (!body) return [];

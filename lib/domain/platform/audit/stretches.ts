@@ -8,16 +8,16 @@ import type { TrailFault } from "./check-links";
 
 type Row = typeof archivedStretchTable.$inferSelect;
 
-/** Rows of a partner's chain that follow each other and leave together, with the hash before the first. */
+/** Consecutive rows of a partner's chain that are archived together, with the hash before the first. */
 export type ArchivedStretch = Omit<Row, "mac">;
 
-/** The HMAC of a stretch. Who can write to the database cannot make one. */
+/** The HMAC of a stretch. Write access to the database is not enough to forge it. */
 export function signatureOf({ partnerID, month, first, last, previousHash, hash }: ArchivedStretch): Buffer {
   const facts = ["archived", partnerID, month, first, last, previousHash.toString("hex"), hash.toString("hex")];
   return createHmac("sha256", keys().mac("audit")).update(facts.join(" ")).digest();
 }
 
-/** Finds the first archived stretch of a partner that is not signed as it stands: it may hide rows that are gone. */
+/** Finds a partner's first archived stretch whose signature does not match. It may hide deleted rows. */
 export async function forgedStretch(db: Db, partnerID: AccountID): Promise<TrailFault | null> {
   const t = archivedStretchTable;
   const stretches = await db.select().from(t).where(eq(t.partnerID, partnerID)).orderBy(asc(t.first));

@@ -11,19 +11,19 @@ import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
 import { chainRows } from "./chain";
 import { thinHeads } from "./record-heads";
 
-/** The shortest time between two checks of a partner's trail, in milliseconds. */
+/** Milliseconds that must pass between two checks of a partner's audit log. */
 const PAUSE = 60_000;
-/** A check without progress for this long is lost, in milliseconds. */
+/** Milliseconds without progress after which a check counts as lost. */
 const LOST_AFTER = 15 * 60_000;
-/** So many rows of a trail, at most, are read each night, on average, and as many of the newest. */
+/** The most old rows of an audit log that are read each night on average. As many of the newest rows are read. */
 const MOST_AT_NIGHT = 1_000_000;
-/** Says how many partners' checks begin at a time at night. */
+/** The number of partners whose nightly checks start at a time. */
 const PARTNERS_AT_ONCE = 20;
 
 const t = auditVerificationTable;
 type Row = typeof t.$inferSelect;
 
-/** Starts a job that checks the caller's own trail, with all rows until now. If one runs, it returns that one. */
+/** Starts a job that checks all rows of the caller's own audit log. If a check runs, returns that one. */
 export async function createVerification(ctx: Ctx): Promise<AuditVerification> {
   const before = await latest(ctx);
   if (before && isUnderWay(before, ctx.now)) return asItStands(ctx, before);
@@ -47,15 +47,16 @@ function asItStands(ctx: Ctx, check: Row): AuditVerification {
   return toVerification(check, ctx.now);
 }
 
-/** The latest check of the caller's own trail. */
+/** The latest check of the caller's own audit log. */
 export async function latestVerification(ctx: Ctx): Promise<AuditVerification> {
   const found = await latest(ctx);
   return found ? toVerification(found, ctx.now) : { state: "never", checked: 0, unreadable: 0 };
 }
 
 /**
- * Begins the nightly checks of the next few partners, and enqueues the following ones. Returns the number of unreadable
- * lines in the heads file. The first call also takes partners that only the file knows: their whole trail is gone.
+ * Starts the nightly checks of the next few partners, and enqueues the following ones. Returns the number of
+ * unreadable lines in the heads file. The first call also covers partners that only the file has, since their whole
+ * audit log is missing.
  */
 export async function verifyTrails(ctx: PublicCtx, after: string | undefined, file: string): Promise<number> {
   const h = auditHeadTable;
@@ -77,8 +78,8 @@ export async function verifyTrails(ctx: PublicCtx, after: string | undefined, fi
 }
 
 /**
- * Says what a night reads of a trail with so many rows. Of a long one it reads the newest rows and one old stretch of two, four,
- * and so on. So nobody reads more each night because a trail has grown.
+ * Returns the part of an audit log with this many rows that a night reads. For a long log that is the newest rows and
+ * a half, a quarter, an eighth … of the old slices, so that the nightly work does not grow with the log.
  */
 export function turnOf(sequence: number, now: Date): AuditTurn | undefined {
   let nights = 1;
@@ -87,7 +88,7 @@ export function turnOf(sequence: number, now: Date): AuditTurn | undefined {
   return { nights, night: Math.floor(now.getTime() / DAY) % nights, newest: sequence - MOST_AT_NIGHT };
 }
 
-/** The partners whose trail the database does not have. */
+/** The partners without an audit log in the database. */
 async function withoutTrail({ db }: PublicCtx, partners: string[]): Promise<string[]> {
   const h = auditHeadTable;
   const isAmongThem = sql`${h.partnerID} = any(${`{${partners.join(",")}}`}::uuid[])`;
@@ -96,7 +97,7 @@ async function withoutTrail({ db }: PublicCtx, partners: string[]): Promise<stri
   return partners.filter((partnerID) => !withTrail.has(partnerID));
 }
 
-/** Replaces each partner's latest check where that is allowed, and enqueues the first slice. */
+/** Replaces each partner's latest check if a new one may start, and enqueues the first slice. */
 async function begin(
   ctx: PublicCtx,
   partners: readonly string[],

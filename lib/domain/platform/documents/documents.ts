@@ -9,12 +9,12 @@ import { scannerOf, ScannerError } from "@/lib/providers/file-scanner";
 import { fileStore } from "@/lib/providers/file-store";
 
 /**
- * Everything except the characters that a name may have. Paths, quotes, line ends and marks of direction become
+ * Everything except the characters that a name may have. Paths, quotes, line breaks and direction marks become
  * underscores.
  */
 const ODD = /[^\p{L}\p{M}\p{N} ._()\-+,&]/gu;
 
-/** A file's name without a path, cut to 64 characters with its ending; `file` when nothing is left. */
+/** A file's name without its path, cut to 64 characters including the extension. `file` if nothing is left. */
 export function safeFileName(sent: string): string {
   const last = sent.slice(-1024).split(/[/\\]/).at(-1) ?? "";
   const plain = last
@@ -32,10 +32,13 @@ export function safeFileName(sent: string): string {
   }${ending}`;
 }
 
-/** A context with the partner, because partners' uploads take turns. */
+/** A context with the partner, because uploads of different partners take turns. */
 export type UploadCtx = SignedInCtx & { partnerID: string };
 
-/** Whether a scanner finds harm. Without a verdict nothing is taken: throws 503, so that the upload is tried again. */
+/**
+ * Whether a scanner finds malware. Without a verdict the upload is rejected: throws 503, so that the client retries
+ * it.
+ */
 async function isHarmful(mode: UploadCtx["caller"]["mode"], bytes: Buffer): Promise<boolean> {
   try {
     return (await scannerOf(mode)?.isHarmful(bytes)) ?? false;
@@ -44,12 +47,15 @@ async function isHarmful(mode: UploadCtx["caller"]["mode"], bytes: Buffer): Prom
   }
 }
 
-/** Throws 422 where a scanner finds harm, and 503 without its verdict. */
+/** Throws 422 if a scanner finds malware, and 503 without a verdict. */
 export async function refuseHarmful({ caller }: Pick<UploadCtx, "caller">, bytes: Buffer): Promise<void> {
   if (await isHarmful(caller.mode, bytes)) throw invalid({ file: "was refused by the virus scanner" });
 }
 
-/** The document in the form that is kept. Its faults become those of the field: throws 422, and 503 without a scanner's verdict. */
+/**
+ * The document in the form in which it is stored. Throws 422 with the document's faults under the field's name, and
+ * 503 without a scanner's verdict.
+ */
 export async function acceptDocument(
   { caller, partnerID, signal }: UploadCtx,
   owner: string,
@@ -63,12 +69,12 @@ export async function acceptDocument(
   }
 }
 
-/** Minutes until the bytes of a failed upload are deleted. */
+/** Minutes after which the bytes of a failed upload are deleted. */
 const UNUSED_AFTER = 60;
 
 /**
- * Puts sealed bytes into the store, then makes their row in a transaction, and deletes them if it is not made. Throws 504
- * when the store does not answer.
+ * Stores sealed bytes in the file store, then creates their row in a transaction. Deletes the bytes if the row is not
+ * created. Throws 504 if the store does not answer.
  */
 export async function storeBytes<C extends PublicCtx>(
   ctx: C,
@@ -82,7 +88,8 @@ export async function storeBytes<C extends PublicCtx>(
   try {
     await inTransaction(ctx.db, (db) => insert({ ...ctx, db }), ctx.deadline);
   } catch (error) {
-    // After any other error nobody knows whether it was committed. The job looks and deletes if needed.
+    // After any other error it is unknown whether the row was committed. The job checks that, and deletes the bytes
+    // if necessary.
     if (error instanceof Failure)
       await fileStore()
         .delete(id)

@@ -9,24 +9,24 @@ import { OfferedEvent } from "@/lib/domain/platform/webhooks/shared/event-types"
 
 const EVENTS_PER_PAGE = 25;
 
-/** Something that became true of an account. */
+/** An event in an account's history. */
 export const LoggedEvent = z.object({
   eventID: EventID,
   type: z.string(),
   accountID: AccountID,
   accountName: z.string(),
-  /** Names the object: its ID, its name as far as the caller may see it, and the object on whose page it stands. */
+  /** The object: its ID, its name if the caller may see it, and the object whose page shows it. */
   object: z.string().optional(),
   objectName: z.string().optional(),
   pageID: z.guid().optional(),
-  /** The state that the object has since. */
+  /** The object's status after the event. */
   status: z.string().optional(),
   requestID: z.guid().optional(),
   createdOn: DateTime,
 });
 export type LoggedEvent = z.infer<typeof LoggedEvent>;
 
-/** An event with what endpoints are sent of it, and its ways to them. */
+/** An event with the body that endpoints get, and its deliveries. */
 export const EventDetails = LoggedEvent.extend({
   body: z.string(),
   deliveries: z.array(Delivery.extend({ url: z.string() })),
@@ -52,7 +52,7 @@ export type ListEvents = z.infer<typeof ListEvents>;
 
 const SANDBOX_EVENTS_PER_PAGE = 100;
 
-/** An event with the body that endpoints are sent of it, byte for byte. */
+/** An event with the body that endpoints get, byte for byte. */
 export const SandboxEvent = z.object({
   eventID: EventID,
   type: z.string(),
@@ -62,11 +62,14 @@ export const SandboxEvent = z.object({
 });
 export type SandboxEvent = z.infer<typeof SandboxEvent>;
 
-/** The events since a moment, the oldest first. */
+/** The events since a moment, oldest first. */
 export const ListSandboxEvents = z.object({ since: rangeStart, ...page(SANDBOX_EVENTS_PER_PAGE) });
 export type ListSandboxEvents = z.infer<typeof ListSandboxEvents>;
 
-/** Lets a program on a laptop hear what endpoints would be sent. In production there is no such path. */
+/**
+ * Lets a program on a developer's machine receive the events that endpoints would get. The path does not exist in
+ * production.
+ */
 export const sandboxEvents = {
   list: operation({
     summary: "List events in sandbox",

@@ -19,11 +19,11 @@ import { ListEvents } from "./contract";
 import { getEvent, listEvents } from "./queries";
 
 const db = testDatabase();
-/** Nobody listens here: these tests only look at rows. */
+/** No server listens at this address, because these tests only look at rows. */
 const NOWHERE = "http://127.0.0.1:9/hooks";
 const EVERYTHING = { scopes: [...SCOPES, ...STAFF_SCOPES].map((scope) => ({ scope })) };
 
-/** An account whose connection grants this alone, with one event of each of three kinds. */
+/** An account whose connection grants only these scopes, with one event of each of three kinds. */
 async function narrowed(scopes: readonly Scope[]) {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner, { scopes });
@@ -55,7 +55,7 @@ async function narrowed(scopes: readonly Scope[]) {
   return { own, accountID, types, theirs, its, heardBy };
 }
 
-test("a partner hears and reads of an account what the connection grants, and by its name only where it may", async () => {
+test("a partner gets and reads an account's events as far as the connection grants them, and sees the account's name only with permission", async () => {
   const { own, accountID, types, theirs, its, heardBy } = await narrowed(["wallets.read"]);
   expect((await heardBy(its)).sort()).toEqual([...types].sort());
   expect(await heardBy(theirs)).toEqual([walletOpened.name]);
@@ -74,14 +74,14 @@ test("a partner hears and reads of an account what the connection grants, and by
   }
 });
 
-test("either of two scopes is enough for the events of an account itself", async () => {
+test("either of two scopes is enough for the events of the account itself", async () => {
   for (const scope of ["accounts.read", "profile.read"] as const) {
     const { theirs, heardBy } = await narrowed([scope]);
     expect(await heardBy(theirs)).toEqual([accountUpdated.name]);
   }
 });
 
-test("events of wallets are not even written for a partner that may not read wallets", async () => {
+test("wallet events are not stored for a partner that may not read wallets", async () => {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner, { scopes: ["accounts.read"] });
   await newEndpoint(ctxFor(partner), NOWHERE, [balanceUpdated.name]);
@@ -90,7 +90,7 @@ test("events of wallets are not even written for a partner that may not read wal
   expect(written.filter(({ type }) => type === balanceUpdated.name)).toEqual([]);
 });
 
-test("functions of the database emit declared events only", () => {
+test("database functions emit only declared events", () => {
   const folder = "db/functions";
   const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, "utf8"));
   const literals = sources.flatMap((source) => [...source.matchAll(/'([a-z][A-Za-z]*\.[a-z][A-Za-z]*)'/g)]);
@@ -100,13 +100,13 @@ test("functions of the database emit declared events only", () => {
   expect(emitted.filter((name) => !declared.includes(name))).toEqual([]);
 });
 
-test("the database knows what each declared kind of event needs", async () => {
+test("the database has the scopes that each declared kind of event needs", async () => {
   const kinds = await db.select().from(eventKindTable);
   const needs = kinds.map(({ type, scopes }) => ({ type, scopes }));
   const declared = EVENTS.map(({ name: type, scopes }) => ({ type, scopes: [...scopes] }));
   expect(needs).toEqual(expect.arrayContaining(declared));
   expect(kinds).toHaveLength(EVENTS.length);
-  // Events of one object come in order; balances carry nothing, so nothing of theirs can be late.
+  // Events of one object are delivered in order. Balance events have no object, so they never wait.
   const objectOf = (name: string) => kinds.find(({ type }) => type === name)?.object;
   expect([objectOf("transfer.updated"), objectOf(balanceUpdated.name)]).toEqual(["transferID", null]);
 });

@@ -28,7 +28,10 @@ import { bodyOf, toDelivery } from "@/lib/domain/platform/webhooks/to-delivery";
 import { onlyInSandbox } from "@/lib/domain/kernel/operations/only-in-sandbox";
 import type { EventDetails, ListEvents, ListSandboxEvents, LoggedEvent, LoggedEvents, SandboxEvent } from "./contract";
 
-/** The events of the caller's account, and of accounts connected to it if it is a partner, the newest first. Throws 422 for an unknown cursor. */
+/**
+ * The events of the caller's account, newest first. A partner also gets those of connected accounts. Throws 422 for an
+ * unknown cursor.
+ */
 export async function listEvents(
   ctx: Ctx,
   { skip, count, sort, after, startingAfter, endingBefore, uncounted, ...filters }: ListEvents & AfterCursor,
@@ -59,7 +62,7 @@ export async function listEvents(
   };
 }
 
-/** One event with its ways to the account's endpoints. Throws 404. */
+/** One event with its deliveries to the account's endpoints. Throws 404. */
 export async function getEvent(ctx: Ctx, id: EventID): Promise<EventDetails> {
   const [found] = await eventsOf(ctx).where(and(eq(t.eventID, id), visible(ctx)));
   if (!found) throw notFound("event");
@@ -88,7 +91,9 @@ export async function getEvent(ctx: Ctx, id: EventID): Promise<EventDetails> {
   };
 }
 
-/** The events that the caller's scopes let it read, as endpoints are sent them, the oldest first. Throws 404 in production. */
+/**
+ * The events that the caller's scopes allow, in the form that endpoints get, oldest first. Throws 404 in production.
+ */
 export async function listSandboxEvents(ctx: Ctx, { since, skip, count }: ListSandboxEvents): Promise<SandboxEvent[]> {
   onlyInSandbox(ctx);
   const scopes = ctx.caller.scopes.flatMap(({ scope, accountID }) => (accountID === undefined ? [scope] : []));
@@ -106,7 +111,7 @@ export async function listSandboxEvents(ctx: Ctx, { since, skip, count }: ListSa
   });
 }
 
-/** Events with their accounts, and the caller's connections to them. */
+/** Events with their accounts and the caller's connections to those. */
 const eventsOf = (ctx: Ctx) =>
   ctx.db
     .select({ event: t, accountName: sql<string>`${nameOf(ctx)}` })
@@ -114,19 +119,22 @@ const eventsOf = (ctx: Ctx) =>
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
     .leftJoin(connectionTable, and(eq(connectionTable.accountID, t.accountID), isOpen(ctx)));
 
-/** An account sees its own events. A partner also sees those of connected accounts, as far as the connection grants it. */
+/**
+ * The condition for visible events. An account sees its own. A partner also sees those of connected accounts, as far
+ * as the connection grants them.
+ */
 function visible({ partnerID, homePartnerID }: Ctx): SQL | undefined {
   const own = eq(t.accountID, partnerID);
   return and(eq(t.partnerID, homePartnerID), homePartnerID === partnerID ? or(own, hears) : own);
 }
 
-/** Finds the place of an event that the caller sees. */
+/** Finds the list position of an event that the caller sees. */
 async function placesOf(ctx: Ctx, id: EventID) {
   const found = await eventsOf(ctx).where(and(eq(t.eventID, id), visible(ctx)));
   return found.map(({ event }) => ({ on: event.createdOn, id: event.eventID }));
 }
 
-/** With the names of what they are about. One query for all. */
+/** Adds the names of the events' objects, with one query for all. */
 async function withNames(ctx: Ctx, events: readonly LoggedEvent[]): Promise<LoggedEvent[]> {
   const names = await objectNames(
     ctx,

@@ -15,7 +15,7 @@ import { getEvent, listSandboxEvents } from "./queries";
 const db = testDatabase();
 const ALL = ListSandboxEvents.parse({});
 
-/** A partner with an account whose connection grants this, and two events of each of them. */
+/** A partner with an account whose connection grants these scopes, and two events of each of them. */
 async function setting(granted: readonly Scope[]) {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner, { scopes: granted });
@@ -30,7 +30,7 @@ async function setting(granted: readonly Scope[]) {
   return { partner, own, accountID, heardWith };
 }
 
-test("a key hears the events whose objects it may see, of accounts whose connection grants them", async () => {
+test("a key gets the events that its scopes allow, for accounts whose connections grant them", async () => {
   const { accountID, heardWith } = await setting(["accounts.read"]);
   const [account, card] = [accountUpdated.name, cardCreated.name];
   expect(await heardWith({ scope: "accounts.read" })).toEqual([account, account]);
@@ -42,7 +42,7 @@ test("a key hears the events whose objects it may see, of accounts whose connect
   expect(await heardWith({ scope: "transfers.write" })).toEqual([]);
 });
 
-test("events come oldest first, since a moment, and with the very body that endpoints are sent", async () => {
+test("events since a moment come oldest first, with exactly the body that endpoints get", async () => {
   const { partner, own } = await setting(["accounts.read"]);
   const found = await listSandboxEvents(own, ALL);
   expect(found.map(({ createdOn }) => createdOn)).toEqual(found.map(({ createdOn }) => createdOn).toSorted());
@@ -60,7 +60,7 @@ test("events come oldest first, since a moment, and with the very body that endp
   await expect(listSandboxEvents(live, ALL)).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("a test of an endpoint is for that endpoint alone", async () => {
+test("a test event goes only to the tested endpoint", async () => {
   const own = ctxFor(await newPartner(db));
   const { endpointID } = await newEndpoint(own, "http://127.0.0.1:9/hooks");
   await transact(own, (open) => testEndpoint(open, endpointID));

@@ -7,20 +7,20 @@ import { IN_THE_DARK, type MailText } from "./letter";
 
 export type MailRow = typeof mailTable.$inferSelect;
 
-/** A mail whose content is destroyed. */
+/** The columns of a mail whose content was destroyed. */
 export const NO_CONTENT = { keyVersion: null, wrappedKey: null, ciphertext: null };
 
 const Content = z.object({ text: z.string(), html: z.string(), logo: z.string().optional() });
 
-/** Returns what a mail says. Undefined once that is destroyed. */
+/** Returns the content of a mail. Undefined after it was destroyed. */
 export function contentOf({ mailID, keyVersion, wrappedKey, ciphertext }: MailRow): MailText | undefined {
   if (keyVersion === null || !wrappedKey || !ciphertext) return undefined;
   return Content.parse(JSON.parse(openMail(mailID, { keyVersion, wrappedKey, ciphertext })));
 }
 
 /**
- * A mail as a page of its own. It runs nothing and loads nothing, and only our own pages frame it. Without a theme the
- * reader's device decides.
+ * A mail as a separate page. It runs no script and loads nothing, and only Tender's own pages can frame it. Without a
+ * theme it follows the reader's device.
  */
 export function mailPage({ html, logo = "" }: MailText, theme?: Theme): Response {
   const headers = {

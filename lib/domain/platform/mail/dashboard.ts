@@ -12,7 +12,7 @@ const MAILS_PER_PAGE = 25;
 
 const MailKindName = z.enum(MAIL_KINDS);
 
-/** A mail of the outbox, without what it says. */
+/** A mail in the outbox, without its content. */
 export const OutboxMail = z.object({
   mailID: MailID,
   kind: MailKindName,
@@ -26,8 +26,8 @@ export const OutboxMail = z.object({
 export type OutboxMail = z.infer<typeof OutboxMail>;
 
 /**
- * A mail with what it says. Production destroys that after sending. Links that open somebody's account are only for
- * owners.
+ * A mail with its content. In production the content is destroyed after sending. Only owners see links that open a
+ * person's account.
  */
 export const OutboxMailDetails = OutboxMail.extend({
   sender: z.string(),

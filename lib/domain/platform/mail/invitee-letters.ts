@@ -19,7 +19,7 @@ const CODE = bilingual(
   },
 );
 
-/** The code that proves an address at sign-up. */
+/** The mail with the code that proves an address at sign-up. */
 export function codeLetter(partner: string, code: string, language: Language): Letter {
   const { subject, heading, lead, notes } = CODE[language];
   return {
@@ -56,7 +56,7 @@ const INVITE = bilingual(
   },
 );
 
-/** The link of an invite to onboard. */
+/** The mail with the link of an onboarding invite. */
 export function inviteLetter(
   partner: string,
   { link, name }: { link: string; name?: string | undefined },
@@ -92,7 +92,7 @@ const MISSING = bilingual(
   },
 );
 
-/** Lists what may be missing, from general to particular. The mail names no single fact of anybody. */
+/** Groups of missing details, from general to specific. The mail names no personal details. */
 export const MISSING_PARTS = ["business", "individual", "people", "documents", "bank", "terms"] as const;
 export type MissingPart = (typeof MISSING_PARTS)[number];
 
@@ -115,7 +115,7 @@ const PARTS = bilingual(
   },
 );
 
-/** Asks an account's holder for what is missing. Without a link, they send it to the partner. */
+/** Asks an account's holder for missing details. Without a link, they send them to the partner. */
 export function missingLetter(
   partner: string,
   { account, parts, link }: { account: string; parts: readonly MissingPart[]; link?: string | undefined },
@@ -155,7 +155,7 @@ const PERMISSION = bilingual(
   },
 );
 
-/** Asks an account's people for a permission that its partner lacks. The link leads to where they grant it. */
+/** Asks an account's people for a permission that its partner lacks. The link leads to the page where they grant it. */
 export function permissionLetter(
   partner: string,
   { account, scope, link }: { account: string; scope: Scope; link: string },

@@ -2,35 +2,35 @@ import type { Theme } from "@/lib/core/brand-tokens";
 import { onColor } from "@/lib/core/contrast";
 import type { Language } from "@/lib/core/language";
 
-/** Describes what a mail says. Its subject holds no secret. */
+/** The content of a mail. Its subject contains no secret. */
 export interface Letter {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Things by line, such as what is missing. */
+  /** A list in the mail, one item per line, such as missing details. */
   items?: readonly string[];
   /** A code to type. */
   code?: string;
   action?: { label: string; href: string };
-  /** Are the lines below in small print. */
+  /** Lines in small print at the end. */
   notes: readonly string[];
 }
 
-/** Describes the sender: the name, the colors of the button, and the logo as a PNG. */
+/** The sender's name, button colors and logo as a PNG. */
 export interface Sender {
   name: string;
   accents: Record<Theme, string>;
   logo?: Buffer | undefined;
 }
 
-/** A mail in plain text and in HTML, and the picture that the HTML shows as `cid:logo`: a PNG in base64. */
+/** A mail in plain text and HTML, and the picture that the HTML shows as `cid:logo`: a PNG in base64. */
 export interface MailText {
   text: string;
   html: string;
   logo?: string | undefined;
 }
 
-/** Draws a letter in the sender's brand. It loads nothing from a network and has no script; a logo comes with it. */
+/** Draws a letter in the sender's brand. It loads nothing from a network and has no script. A logo is attached. */
 export function drawLetter(letter: Letter, sender: Sender, language: Language): MailText {
   const { logo } = sender;
   return {
@@ -75,10 +75,10 @@ ${letter.notes.map(noteOf)}</div>
   return body.html;
 }
 
-/** Asks for the dark look. A mail program that does not know the question shows the light one. */
+/** The media query for dark mode. Mail programs that do not support it show the light version. */
 export const IN_THE_DARK = "@media (prefers-color-scheme: dark)";
 
-/** The dark look. A logo lies on white there, because many are drawn for paper. */
+/** The dark version. The logo has a white background, because many logos are drawn for paper. */
 const darkLook = ({ accents: { dark } }: Sender) => markup`<style>
 ${IN_THE_DARK} {
 .page { background: #0d0f13 !important; color: #eceef3 !important }
@@ -121,14 +121,14 @@ function actionOf({ action }: Letter, { accents: { light } }: Sender): Markup {
 `;
 }
 
-/** HTML that is safe to send. Only `markup` makes it. */
+/** HTML that is safe to send. Only `markup` creates it. */
 class Markup {
   constructor(readonly html: string) {}
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Makes HTML of a template. Every value is escaped, unless it is markup itself. */
+/** Creates HTML from a template. Every value is escaped unless it is markup. */
 function markup(parts: TemplateStringsArray, ...values: readonly (string | Markup | readonly Markup[])[]): Markup {
   return new Markup(parts.reduce((html, part, index) => html + htmlOf(values[index - 1] ?? "") + part));
 }

@@ -42,7 +42,7 @@ const SPANISH: Record<string, Letter> = {
   permission: permissionLetter("Lincoln Pay", { account: "Café Azul", scope: "wallets.read", link: LINK }, "es"),
 };
 
-test("every letter is whole in text and in HTML, with its link, and no place is left unfilled", () => {
+test("every letter is complete in text and HTML, with its link, and has no unfilled placeholder", () => {
   for (const [name, letter] of [...Object.entries(ENGLISH), ...Object.entries(SPANISH)]) {
     const { text, html } = drawLetter(letter, SENDER, "en");
     expect(text, name).toContain(letter.heading);
@@ -55,7 +55,7 @@ test("every letter is whole in text and in HTML, with its link, and no place is 
   }
 });
 
-test("an invitee reads Spanish where they chose it, and nothing of it is English", () => {
+test("when an invitee chose Spanish, then the letter contains no English", () => {
   for (const [name, letter] of Object.entries(SPANISH)) {
     const other = ENGLISH[name];
     expect(letter.subject, name).not.toBe(other?.subject);
@@ -66,12 +66,12 @@ test("an invitee reads Spanish where they chose it, and nothing of it is English
   expect(SPANISH.invite?.subject).toBe("Lincoln Pay le invita a abrir una cuenta");
 });
 
-test("no subject holds a code or a link", () => {
+test("no subject contains a code or a link", () => {
   for (const { subject } of [...Object.values(ENGLISH), ...Object.values(SPANISH)])
     expect(subject).not.toMatch(/123456|https?:/);
 });
 
-test("names are text, whatever they hold", () => {
+test("names are escaped as text, whatever they contain", () => {
   const evil = `<img src=x onerror="alert(1)">'&`;
   const letter = missingLetter(
     evil,
@@ -84,7 +84,7 @@ test("names are text, whatever they hold", () => {
   expect(html).toContain("https://x.test/?a=1&amp;b=&quot;&gt;&lt;script&gt;");
 });
 
-test("a logo comes with the mail, and a mail without one shows no picture", () => {
+test("a logo is attached to the mail, and a mail without a logo shows no picture", () => {
   const letter = passwordResetLetter({ link: LINK, minutes: 30 });
   const logo = Buffer.from("a picture");
   const drawn = drawLetter(letter, { ...SENDER, logo }, "en");
@@ -93,7 +93,7 @@ test("a logo comes with the mail, and a mail without one shows no picture", () =
   expect(drawLetter(letter, SENDER, "en")).not.toHaveProperty("logo");
 });
 
-test("the button has the brand's color for light and dark, and words that read on it", () => {
+test("the button has the brand's color in light and dark, with readable text", () => {
   const { html } = drawLetter(passwordResetLetter({ link: LINK, minutes: 30 }), SENDER, "en");
   expect(html).toContain("background:#ffcc00;color:#000000");
   const [light, dark] = html.split(IN_THE_DARK);

@@ -1,6 +1,6 @@
 import type { Letter } from "./letter";
 
-/** Says what may have happened to how somebody signs in. */
+/** Changes to how a person signs in. */
 export const SECURITY_CHANGES = {
   "password-changed": {
     subject: "Your password was changed",
@@ -37,7 +37,7 @@ export const SECURITY_CHANGES = {
 } as const;
 export type SecurityChange = keyof typeof SECURITY_CHANGES;
 
-/** Tells somebody that how they are protected has changed. */
+/** Informs a person of a change to the security of their account. */
 export function securityLetter(
   change: SecurityChange,
   { on, by, link }: { on: Date; by?: string | undefined; link: string },
@@ -54,7 +54,7 @@ export function securityLetter(
   };
 }
 
-/** Tells staff that events go to another address, or others of them. */
+/** Informs staff that a webhook endpoint was added, or that its address or events changed. */
 export function webhookMovedLetter(
   what: "added" | "changed",
   facts: { url: string; types: readonly string[]; on: Date; by?: string | undefined; link: string },
@@ -73,7 +73,7 @@ export function webhookMovedLetter(
   };
 }
 
-/** Tells staff that a webhook endpoint gets nothing more. */
+/** Informs staff that a webhook endpoint is disabled. */
 export function webhookDisabledLetter({
   url,
   reason,
@@ -95,7 +95,7 @@ export function webhookDisabledLetter({
   };
 }
 
-/** Reminds staff of a dispute that waits for an answer. */
+/** Reminds staff of a dispute that needs a response. */
 export function disputeDeadlineLetter({
   amount,
   reason,
@@ -119,7 +119,7 @@ export function disputeDeadlineLetter({
   };
 }
 
-/** Tells somebody that the file they wanted is there. It is downloaded on the page, by whoever is signed in and may. */
+/** Informs a person that their export is ready. They download it from the page, if they are signed in and permitted. */
 export function exportReadyLetter({ name, rows, expiresOn, link }: ReadyExport): Letter {
   return {
     subject: `Your export of ${name} is ready`,
@@ -140,7 +140,10 @@ interface ReadyExport {
   link: string;
 }
 
-/** Tells somebody that a report they wanted is there. It names no amount: the page does, to whoever is signed in and may read it. */
+/**
+ * Informs a person that their report is ready. It contains no amounts, which the page only shows to people who may
+ * read them.
+ */
 export function reportLetter({ kind, month, zone, isSoFar, link }: ReportFacts): Letter {
   const name = kind === "statement" ? "statement" : "revenue report";
   const subject = `Your ${name} for ${month} is ready`;
@@ -160,21 +163,24 @@ interface ReportFacts {
   /** In words: "November 2026". */
   month: string;
   zone: string;
-  /** It is sent before the month is over. */
+  /** The report was sent before the month ended. */
   isSoFar: boolean;
   link: string;
 }
 
-/** Describes a notice in a mail: the words of it, and the name of the account that it is about. */
+/** A notice in a mail: its text, and the name of its account. */
 interface ToldNotice {
   title: string;
   account?: string | undefined;
 }
 
-/** The most notices that a mail names. */
+/** The most notices in one mail. */
 const NAMED_MAX = 30;
 
-/** Tells a member of notices, as they chose to be told: each as it comes, or those of a day. Amounts and numbers stay on the page. */
+/**
+ * Informs a member of notices as they chose: each one immediately, or once a day. Amounts and numbers are only on the
+ * page.
+ */
 export function noticeLetter(told: readonly ToldNotice[], { isDaily, link, settings }: NoticeLinks): Letter {
   const [first] = told;
   const lines = told.map(({ title, account }) => (account === undefined ? title : `${title}: ${account}`));
@@ -202,5 +208,5 @@ interface NoticeLinks {
 
 const FORMAT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-/** A moment with its zone, because nobody knows where a mail is read. */
+/** A moment with its zone, because the reader's zone is unknown. */
 const inWords = (moment: Date) => `${FORMAT.format(moment)} UTC`;

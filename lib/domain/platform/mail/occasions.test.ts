@@ -36,7 +36,7 @@ async function staffOf(partner: Partner) {
   return { owner, developer, reader };
 }
 
-test("a sign-up code is mailed in the invitee's language, and stands in no subject", async () => {
+test("a sign-up code is mailed in the invitee's language, and is not in the subject", async () => {
   const partner = await newPartner(db);
   const { ctx, invite } = await newInvite(partner);
   remember("code", invite.code);
@@ -48,7 +48,7 @@ test("a sign-up code is mailed in the invitee's language, and stands in no subje
   expect(mail?.content?.text).toContain(sent.code);
 });
 
-test("an invite is mailed in either language, five times a day, and only while it is pending", async () => {
+test("an invite is mailed in either language, at most five times a day, and only while it is pending", async () => {
   const partner = await newPartner(db);
   const { ctx, invite } = await newInvite(partner);
   remember("code", invite.code);
@@ -71,7 +71,7 @@ test("an invite is mailed in either language, five times a day, and only while i
   await expect(send(fresh())).rejects.toMatchObject({ message: "this invite has ended" });
 });
 
-test("an invite to the team is mailed with its link, and a new link is mailed again", async () => {
+test("a team invite is mailed with its link, and a new link is mailed again", async () => {
   const partner = await newPartner(db);
   const { owner } = await staffOf(partner);
   const ctx = await signedIn(db, partner, owner);
@@ -87,7 +87,7 @@ test("an invite to the team is mailed with its link, and a new link is mailed ag
   ]);
 });
 
-test("owners and admins hear of a new API key, and a person of a second factor that is gone", async () => {
+test("owners and admins get a mail about a new API key, and a person about a removed second factor", async () => {
   const partner = await newPartner(db);
   const { owner, developer, reader } = await staffOf(partner);
   const ctx = await signedIn(db, partner, owner);
@@ -101,7 +101,7 @@ test("owners and admins hear of a new API key, and a person of a second factor t
   expect([await subjectsTo(developer.email), await subjectsTo(reader.email)]).toEqual([[], []]);
 });
 
-test("staff who manage webhooks hear of an endpoint that is gone", async () => {
+test("staff who manage webhooks get a mail about a disabled endpoint", async () => {
   const partner = await newPartner(db);
   const { owner, developer, reader } = await staffOf(partner);
   const ctx = ctxFor(partner);
@@ -119,7 +119,7 @@ test("staff who manage webhooks hear of an endpoint that is gone", async () => {
   expect(await subjectsTo(reader.email)).toEqual([]);
 });
 
-test("staff who answer disputes hear of a deadline once, three days ahead", async () => {
+test("staff who respond to disputes get one mail about a deadline, three days ahead", async () => {
   const partner = await newPartner(db, { attested: true });
   const { owner, developer } = await staffOf(partner);
   const payment = await newCardPayment(88_01, { partner });
@@ -137,7 +137,7 @@ test("staff who answer disputes hear of a deadline once, three days ahead", asyn
   expect(dispute?.status).toBe("response-needed");
 });
 
-test("a merchant is asked once a day for what is missing, by people if there are any, else at the profile's address", async () => {
+test("a merchant is asked once a day for missing details, through its people if there are any, otherwise at the profile's address", async () => {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
   const ctx = ctxFor(partner, accountID);

@@ -36,7 +36,7 @@ async function queued(ctx: Ctx, kind: MailKind): Promise<MailID> {
   return row.mailID;
 }
 
-test("the outbox lists an account's mail, the newest first, by pages and kinds", async () => {
+test("the outbox lists an account's mail newest first, by page and kind", async () => {
   await alone(async (ctx) => {
     const first = await queued(ctx, "invite");
     const second = await queued({ ...ctx, now: new Date(ctx.now.getTime() + 1000) }, "security-notice");
@@ -52,7 +52,7 @@ test("the outbox lists an account's mail, the newest first, by pages and kinds",
   });
 });
 
-test("another account finds nothing of it", async () => {
+test("other accounts cannot see any of it", async () => {
   const stranger = ctxFor(await newPartner(db));
   await alone(async (ctx) => {
     const mailID = await queued(ctx, "invite");
@@ -63,7 +63,7 @@ test("another account finds nothing of it", async () => {
   });
 });
 
-test("an invite is read by all who see the outbox, a link into an account by owners alone", async () => {
+test("everyone with access to the outbox reads an invite, and only owners read a link into an account", async () => {
   await alone(async (ctx) => {
     const invite = await queued(ctx, "invite");
     expect((await getMail(as(ctx, "developer"), invite)).text).toContain(LINK);
@@ -80,7 +80,7 @@ test("an invite is read by all who see the outbox, a link into an account by own
   });
 });
 
-test("with real money, or where mail is really sent, nobody reads any", async () => {
+test("in production, or when mail is really sent, no mail can be read", async () => {
   const smtp = smtpMail({ url: "smtp://127.0.0.1:1", from: "pay@example.test", isSafe: false });
   await alone(async (ctx) => {
     const mailID = await queued(ctx, "invite");
@@ -95,7 +95,7 @@ test("with real money, or where mail is really sent, nobody reads any", async ()
   });
 });
 
-test("a drawn mail is closed off: no script, no request, framed by us alone", async () => {
+test("a rendered mail is isolated: no script, no request, and only Tender's pages frame it", async () => {
   await alone(async (ctx) => {
     const answer = await drawMail(as(ctx, "owner"), await queued(ctx, "invite"));
     const policy = answer.headers.get("content-security-policy") ?? "";
@@ -106,7 +106,7 @@ test("a drawn mail is closed off: no script, no request, framed by us alone", as
   });
 });
 
-test("staff are found by what their role may do, and somebody of two teams is in nobody's outbox", async () => {
+test("staff are found by the permissions of their role, and a person on two teams is in no outbox", async () => {
   const [one, other] = [await newPartner(db), await newPartner(db)];
   const owner = await newPerson(db, one, { role: "owner" });
   const developer = await newPerson(db, one, { role: "developer" });

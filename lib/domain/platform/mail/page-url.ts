@@ -1,4 +1,4 @@
 import { env } from "@/lib/env";
 
-/** The address of one of our pages. Only the environment says where we are, never a request. */
+/** The address of a Tender page. The origin comes only from the environment, never from a request. */
 export const pageURL = (path: `/${string}`) => `${env().APP_URL.replace(/\/$/, "")}${path}`;

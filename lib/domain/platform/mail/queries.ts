@@ -19,10 +19,10 @@ import type { ListOutbox, OutboxMail, OutboxMailDetails, OutboxPage } from "./da
 import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import type { MailKind } from "./states";
 
-/** Lists mails whose reader can act as the recipient. */
+/** Kinds of mail that let their reader act as the recipient. */
 const OPENS_ACCOUNTS: readonly MailKind[] = ["password-reset", "member-invite"];
 
-/** The account's outbox, the newest first. Throws 422 for an unknown cursor. */
+/** The account's outbox, newest first. Throws 422 for an unknown cursor. */
 export async function listOutbox(
   ctx: Ctx,
   { skip, count, sort, after, startingAfter, endingBefore, ...filters }: ListOutbox & AfterCursor,
@@ -48,7 +48,7 @@ export async function listOutbox(
   return { items: items.map(toMail), more, total: after ? undefined : await totalOf(page, countTo) };
 }
 
-/** One mail, with its text where the caller may read it. Throws 404. */
+/** One mail, with its text if the caller may read it. Throws 404. */
 export async function getMail(ctx: Ctx, mailID: MailID): Promise<OutboxMailDetails> {
   const row = await loadMail(ctx, mailID);
   const hidden = hiddenFrom(ctx, row);
@@ -61,7 +61,7 @@ export async function getMail(ctx: Ctx, mailID: MailID): Promise<OutboxMailDetai
   };
 }
 
-/** A mail as a page of its own. Throws 403 and 404. */
+/** A mail as a separate page. Throws 403 and 404. */
 export async function drawMail(ctx: Ctx, mailID: MailID): Promise<Response> {
   const row = await loadMail(ctx, mailID);
   const hidden = hiddenFrom(ctx, row);
@@ -80,7 +80,7 @@ async function loadMail(ctx: Ctx, mailID: MailID): Promise<MailRow> {
   return row;
 }
 
-/** Why the caller may not read what a mail says. */
+/** The reason why the caller may not read a mail's content. */
 function hiddenFrom({ caller }: Ctx, { kind, wrappedKey }: MailRow): OutboxMailDetails["hidden"] {
   if (!mailProvider()?.keeps || caller.mode !== "sandbox") return "not-in-sandbox";
   if (OPENS_ACCOUNTS.includes(kind) && !covers(caller.scopes, "mail.open-links")) return "for-owners";

@@ -15,22 +15,21 @@ import { sealMail } from "@/lib/domain/platform/vault/sealed-records";
 import { drawLetter, type Letter, type Sender } from "./letter";
 import type { MailKind } from "./states";
 
-/** A mail that is about to be sent. */
+/** A mail to be sent. */
 export interface NewMail {
-  /** Is the key under which only the first of several mails is sent. */
+  /** A deduplication key. Only the first of several mails with the same key is sent. */
   key: string;
   kind: MailKind;
   to: string;
   /**
-   * Names the account whose outbox shows it, and in whose partner's brand it is. Absent: nobody's outbox, and our own
-   * brand.
+   * The account whose outbox shows the mail and whose partner's brand it uses. Absent: no outbox, and Tender's brand.
    */
   accountID?: AccountID | undefined;
   about?: string;
-  /** Returns what it says, given the sender's name. */
+  /** Builds the letter, given the sender's name. */
   letter: (sender: string) => Letter;
   language?: Language;
-  /** After this it is worth nothing. */
+  /** After this time the mail is not sent. */
   expiresOn?: Date;
 }
 
@@ -39,17 +38,20 @@ type Clock = Pick<PublicCtx, "db" | "now">;
 const SENDER_MAX = 80;
 const SUBJECT_MAX = 200;
 
-/** Throws 504 where no mail can be sent. Call it before anything that is worth nothing without a mail. */
+/** Throws 504 if no mail can be sent. Call it before an action that is useless without a mail. */
 export function requireMail(): void {
   if (!mailProvider()) throw downstream("the mail service");
 }
 
-/** Whether mail reaches mailboxes, so that what was mailed proves one. The sandbox's outbox shows its mail to the team. */
+/**
+ * Whether mail reaches real mailboxes, so that a mailed code proves the address. The sandbox's outbox shows its mail
+ * to the team instead.
+ */
 export const reachesMailboxes = (): boolean => mailProvider()?.keeps === false;
 
 /**
- * Writes mail into the outbox, in the open transaction. A job sends it after the commit. Returns how many are new.
- * Where no mail can be sent, and for what is no address, it does nothing.
+ * Adds mail to the outbox in the open transaction. A job sends it after the commit. Returns the number of new mails.
+ * Invalid addresses are skipped, and without a mail service nothing is queued.
  */
 export async function queueMail(ctx: Clock, mails: readonly NewMail[]): Promise<number> {
   const good = mails.filter(({ to }) => Email.safeParse(to).success);
@@ -86,13 +88,13 @@ function rowOf({ now }: Clock, mail: NewMail, sender: Sender) {
   };
 }
 
-/** A header is one line. */
+/** The text as one line, as a mail header requires. */
 function oneLine(text: string, most: number): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
   return [...line].slice(0, most).join("");
 }
 
-/** Is the sender where no account writes, and has the colors of an account without a brand. */
+/** The sender for mail without an account, with the colors of an account without a brand. */
 const OURS: Sender = {
   name: "Tender",
   accents: { light: OUR_COLORS.light.accent, dark: OUR_COLORS.dark.accent },
@@ -100,7 +102,7 @@ const OURS: Sender = {
 
 const home = alias(accountTable, "home");
 
-/** Returns the sender for an account: its partner, in the partner's name, colors and logo. */
+/** Returns the sender for each account: its partner, with that partner's name, colors and logo. */
 export async function sendersFor(
   { db }: Pick<PublicCtx, "db">,
   accountIDs: readonly AccountID[],
@@ -125,7 +127,7 @@ export async function sendersFor(
   return (id) => (id === undefined ? undefined : senders.get(id)) ?? OURS;
 }
 
-/** The colors of those of the accounts that have chosen some. */
+/** The colors of the accounts that have chosen some. */
 async function accentsOf(db: Db, accounts: readonly KnownAccount[]): Promise<Map<string, Sender["accents"]>> {
   if (accounts.length === 0) return new Map();
   const { accountID, lightAccent: light, darkAccent: dark } = brandTable;
@@ -133,7 +135,7 @@ async function accentsOf(db: Db, accounts: readonly KnownAccount[]): Promise<Map
   return new Map(found.map(({ accountID: id, ...accents }) => [id, accents]));
 }
 
-/** The logos of those of the accounts that have one. */
+/** The logos of the accounts that have one. */
 async function logosOf(db: Db, accounts: readonly KnownAccount[]): Promise<Map<string, Buffer>> {
   if (accounts.length === 0) return new Map();
   const { accountID, png } = logoTable;

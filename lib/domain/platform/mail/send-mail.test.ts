@@ -22,7 +22,7 @@ import { passwordResetLetter } from "./team-letters";
 
 const db = testDatabase();
 
-/** A mail with a secret link to an address of its own. */
+/** A mail with a secret link to a unique address. */
 function secretMail(more: Partial<NewMail> = {}) {
   const token = watched("secret", newSecret("tdp_"));
   const mail: NewMail = {
@@ -35,7 +35,7 @@ function secretMail(more: Partial<NewMail> = {}) {
   return { mail, token };
 }
 
-/** A provider that answers so, and what it was handed. */
+/** A provider that gives these answers, and the mail it received. */
 function answering(...answers: MailOutcome[]): MailProvider & { handed: Mail[] } {
   const handed: Mail[] = [];
   return {
@@ -48,7 +48,7 @@ function answering(...answers: MailOutcome[]): MailProvider & { handed: Mail[] }
   };
 }
 
-/** Queues a mail where no worker sees it. */
+/** Queues a mail that no worker picks up. */
 async function queued(ctx: Ctx, more: Partial<NewMail> = {}) {
   const { mail, token } = secretMail(more);
   await queueMail(ctx, [mail]);
@@ -61,7 +61,7 @@ async function queued(ctx: Ctx, more: Partial<NewMail> = {}) {
 
 const alone = async (work: (ctx: Ctx) => Promise<unknown>) => inVain(ctxFor(await newPartner(db)), work);
 
-test("a real server receives a queued mail once, and what it said is destroyed", async () => {
+test("a real server receives a queued mail once, and its content is destroyed", async () => {
   const server = await startMailServer();
   const provider = smtpMail({ url: server.url, from: "pay@example.test", isSafe: false });
   await withMail(provider, () =>
@@ -76,7 +76,7 @@ test("a real server receives a queued mail once, and what it said is destroyed",
   await server.close();
 });
 
-test("the row of a waiting mail holds its secret only sealed", async () => {
+test("the row of a waiting mail contains its secret only in encrypted form", async () => {
   await alone(async (ctx) => {
     const { mailID, token, look } = await queued(ctx);
     const [row] = await ctx.db.select().from(mailTable).where(eq(mailTable.mailID, mailID));
@@ -87,7 +87,7 @@ test("the row of a waiting mail holds its secret only sealed", async () => {
   });
 });
 
-test("the sandbox keeps what it would have sent", async () => {
+test("the sandbox keeps the mail that it would have sent", async () => {
   await withMail(sandboxMail, () =>
     alone(async (ctx) => {
       const { token, send, look } = await queued(ctx);
@@ -98,7 +98,7 @@ test("the sandbox keeps what it would have sent", async () => {
   );
 });
 
-test("of several mails under one key one is sent", async () => {
+test("when several mails have the same key, then only one is sent", async () => {
   await alone(async (ctx) => {
     const { mail } = secretMail();
     expect(await queueMail(ctx, [mail])).toBe(1);
@@ -109,7 +109,7 @@ test("of several mails under one key one is sent", async () => {
   });
 });
 
-test("what a server does not take now is tried again, and given up in the end", async () => {
+test("a mail that the server does not accept now is retried, and finally given up", async () => {
   const tries = WAITS.length + 1;
   const provider = answering(...Array.from({ length: tries }, () => "later" as const));
   await withMail(provider, () =>
@@ -140,7 +140,7 @@ for (const handed of ["refused", "unsure"] as const) {
   });
 }
 
-test("a worker that dies after sending never sends again", async () => {
+test("when a worker dies after sending, then the mail is not sent again", async () => {
   const provider = answering();
   await withMail(provider, () =>
     alone(async (ctx) => {
@@ -157,7 +157,7 @@ test("a worker that dies after sending never sends again", async () => {
   );
 });
 
-test("what has expired is not sent", async () => {
+test("an expired mail is not sent", async () => {
   const provider = answering();
   await withMail(provider, () =>
     alone(async (ctx) => {
@@ -169,7 +169,7 @@ test("what has expired is not sent", async () => {
   );
 });
 
-test("without a way to send, and for what is no address, nothing is queued", async () => {
+test("without a mail service, or with an invalid address, nothing is queued", async () => {
   await alone(async (ctx) => {
     const { mail } = secretMail();
     expect(await withMail(undefined, () => queueMail(ctx, [mail]))).toBe(0);
@@ -200,7 +200,7 @@ test("a mail has its partner's name and color, and headers of one line", async (
   });
 });
 
-test("a mail's content opens in its own row alone", async () => {
+test("a mail's content can be decrypted only in its own row", async () => {
   await alone(async (ctx) => {
     const [one, other] = [await queued(ctx), await queued(ctx)];
     const [stolen] = await ctx.db.select().from(mailTable).where(eq(mailTable.mailID, one.mailID));

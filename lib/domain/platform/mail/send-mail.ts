@@ -12,7 +12,7 @@ import type { Job } from "@/lib/domain/kernel/events/job";
 import { contentOf, type MailRow, NO_CONTENT } from "./content";
 import { type MailFault, mailStates } from "./states";
 
-/** Says how many minutes to wait after each try that was not taken. Then we give up. */
+/** Minutes to wait after each attempt that the server did not accept. After the last wait the mail is given up. */
 export const WAITS = [1, 5, 30, 120, 480] as const;
 
 interface ClaimedMail extends Mail {
@@ -21,8 +21,8 @@ interface ClaimedMail extends Mail {
 }
 
 /**
- * Sends a mail, at most once. A claim that nobody settled leaves it unclear whether the mail went out, so it is not
- * sent again. Only what a server certainly did not take is tried again.
+ * Sends a mail at most once. If a claim was never settled, the mail may have been sent, so it is not sent again. Only
+ * mails that the server definitely did not accept are retried.
  */
 export const sendMail: Job<MailID, ClaimedMail, MailOutcome> = {
   async claim(ctx, mailID) {
@@ -62,7 +62,9 @@ async function isOver({ db, now }: PublicCtx, mailID: MailID): Promise<boolean> 
   return (await db.$count(t, and(eq(t.mailID, mailID), lte(t.expiresOn, present(now))))) > 0;
 }
 
-/** Links and codes in it are secrets, so nothing of a sent mail is left. The sandbox's outbox shows it. */
+/**
+ * The mail contains secret links and codes, so its content is destroyed after sending. The sandbox's outbox keeps it.
+ */
 async function markSent({ db, now }: PublicCtx, { mailID, state }: MailRow): Promise<void> {
   const left = mailProvider()?.keeps ? {} : NO_CONTENT;
   await db

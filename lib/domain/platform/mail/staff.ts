@@ -4,14 +4,13 @@ import type { AccountID, UserID } from "@/lib/core/api/ids";
 import { ROLE_SCOPES, ROLES, type RoleScope } from "@/lib/core/access/roles";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 
-/** A member of an account's staff. */
 export interface StaffMember {
   accountID: AccountID;
   userID: UserID;
   email: string;
 }
 
-/** The condition for members whose role has a permission: a built-in role, or one of the team's own. */
+/** The condition for members whose role has a permission, whether the role is built in or defined by the team. */
 export function mayBy(scope: RoleScope): SQL | undefined {
   const roles = ROLES.filter((role) => ROLE_SCOPES[role].includes(scope));
   const [m, e] = [memberTable, teamRoleTable];
@@ -19,7 +18,7 @@ export function mayBy(scope: RoleScope): SQL | undefined {
   return and(inArray(m.role, roles), keeps);
 }
 
-/** The members of accounts whose role may do something, in one query. */
+/** The members of accounts whose role has a permission, in one query. */
 export async function staffWho(
   { db }: Pick<PublicCtx, "db">,
   accountIDs: readonly AccountID[],
@@ -39,7 +38,7 @@ export async function staffWho(
   }));
 }
 
-/** The only account that a person works for. Somebody of several teams belongs to no team's outbox. */
+/** The only account that a person works for. Mail to a person on several teams is in no team's outbox. */
 export async function onlyAccountOf({ db }: Pick<PublicCtx, "db">, userID: string): Promise<AccountID | undefined> {
   const found = await db
     .select({ accountID: memberTable.accountID })

@@ -1,6 +1,6 @@
 import { type StateOf, states } from "@/lib/core/api/states";
 
-/** A mail is handed over once. What a server did not take waits for the next try. */
+/** A mail is handed over once. If the server did not accept it, it waits for the next attempt. */
 export const mailStates = states({
   pending: { begin: "sending", expire: "failed" },
   sending: { succeed: "sent", postpone: "pending", fail: "failed" },
@@ -9,7 +9,7 @@ export const mailStates = states({
 });
 export type MailState = StateOf<typeof mailStates>;
 
-/** Lists what mail is sent for. */
+/** The kinds of mail. */
 export const MAIL_KINDS = [
   "sign-up-code",
   "invite",
@@ -26,6 +26,6 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Why a mail was not sent. `unsure`: it may have been sent, so nobody sends it again. */
+/** The reason why a mail was not sent. `unsure`: it may have been sent, so it is not sent again. */
 export const MAIL_FAULTS = ["refused", "gave-up", "expired", "unsure"] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];

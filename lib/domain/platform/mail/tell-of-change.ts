@@ -6,7 +6,7 @@ import { onlyAccountOf, type StaffMember } from "./staff";
 
 type Clock = Pick<PublicCtx, "db" | "now" | "requestID">;
 
-/** Tells a person that how they sign in has changed. */
+/** Mails a person that their way of signing in has changed. */
 export async function tellPerson(
   ctx: Clock,
   change: Exclude<SecurityChange, "api-key-created">,
@@ -24,7 +24,7 @@ export async function tellPerson(
   ]);
 }
 
-/** Tells staff that there is a new API key, and who made it. */
+/** Mails staff that a new API key exists and who created it. */
 export async function tellOfKey(
   ctx: Clock,
   staff: readonly StaffMember[],

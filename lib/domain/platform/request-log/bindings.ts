@@ -3,7 +3,7 @@ import * as dashboard from "./dashboard";
 import type { FindOperation } from "./may-read";
 import { getRequest, listOperations, listRequests } from "./queries";
 
-/** The request log, given the declared operations. */
+/** The request log for the declared operations. */
 export const requestLogOf = (operationOf: FindOperation) =>
   bind(dashboard.requestLog, {
     list: (ctx, { query }) => listRequests(ctx, operationOf, query),

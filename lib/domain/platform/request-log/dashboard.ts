@@ -7,12 +7,12 @@ import { DateTime, Day } from "@/lib/core/api/shapes";
 
 const ROWS_PER_PAGE = 50;
 
-/** Says how a request ended, by the first digit of its status. */
+/** The outcome of a request, by the first digit of its status. */
 const STATUS_CLASSES = ["2xx", "4xx", "5xx"] as const;
 export const StatusClass = z.enum(STATUS_CLASSES);
 export type StatusClass = z.infer<typeof StatusClass>;
 
-/** A request that a program of the partner sent. */
+/** A request from a program of the partner. */
 export const LoggedRequest = z.object({
   requestID: z.guid(),
   createdOn: DateTime,
@@ -20,48 +20,50 @@ export const LoggedRequest = z.object({
   /** The path of the operation, with the names of its parameters. */
   path: z.string(),
   status: z.int(),
-  /** Is how long it took, in milliseconds. */
+  /** The duration in milliseconds. */
   ms: z.number(),
-  /** The path as it was sent, with its query. What is secret is a placeholder. */
+  /** The path as it was sent, with its query. Secrets are replaced by placeholders. */
   target: z.string(),
-  /** The caller's role, or the account's connection, does not allow the operation today, so its content is left out. */
+  /**
+   * The caller's role or the account's connection does not allow the operation at present, so the content is left out.
+   */
   isWithheld: z.literal(true).optional(),
-  /** A person replays what a program sent. */
+  /** `session`: a person replayed a program's request. */
   callerKind: z.enum(["key", "token", "session"]),
   keyID: KeyID.optional(),
   keyName: z.string().optional(),
   /** The account in the path. */
   accountID: AccountID.optional(),
-  /** Names the object that was made or changed. */
+  /** The object that was created or changed. */
   objectID: z.guid().optional(),
 });
 export type LoggedRequest = z.infer<typeof LoggedRequest>;
 
-/** The same with what was sent, and what was said of a failure. Secrets are placeholders. */
+/** A logged request with its content and the details of a failure. Secrets are replaced by placeholders. */
 export const LoggedRequestDetails = LoggedRequest.extend({
   version: z.string(),
-  /** The IDs in the path, by the names of its parameters. */
+  /** The IDs in the path, by parameter name. */
   params: z.record(z.string(), z.string()).optional(),
-  /** The operation needs an idempotency key of its caller. */
+  /** The operation requires an idempotency key. */
   takesKey: z.boolean(),
   query: z.string().optional(),
   headers: z.record(z.string(), z.string()).optional(),
-  /** The request that was sent once more. */
+  /** The request that this one replays. */
   replayOf: z.guid().optional(),
   body: z.unknown().optional(),
-  /** The answer to a write as JSON, of which a long one is cut. */
+  /** The JSON response to a write. Long ones are truncated. */
   answer: z.string().optional(),
   failure: z.record(z.string(), z.unknown()).optional(),
 });
 export type LoggedRequestDetails = z.infer<typeof LoggedRequestDetails>;
 
-/** A page of the log, the newest first, and whether there is more. */
+/** A page of the log, newest first, and whether there are more. */
 export const LoggedRequests = z.object({ items: z.array(LoggedRequest), more: z.boolean(), total });
 export type LoggedRequests = z.infer<typeof LoggedRequests>;
 
 /**
- * Filters of the log: an operation such as `POST /accounts`, the class of the status, key, request ID and days. Days are
- * inclusive, in the named time zone or UTC.
+ * Filters of the log: an operation such as `POST /accounts`, the class of the status, key, request ID and days. Days
+ * are inclusive, in the named time zone or UTC.
  */
 export const ListLoggedRequests = z.object({
   operation: filterText,

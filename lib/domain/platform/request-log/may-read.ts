@@ -7,15 +7,16 @@ import type { Scope } from "@/lib/core/access/scopes";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type { ListedRow } from "./rows";
 
-/** Finds the operation that a logged request asked for, as it is declared today. */
+/** Finds the operation of a logged request among the operations that are declared now. */
 export type FindOperation = (method: string, route: string) => Pick<Operation, "access" | "orScope"> | undefined;
 
 type LoggedRow = Pick<ListedRow, "requestID" | "method" | "route" | "accountID" | "objectID">;
 type Connection = Pick<typeof connectionTable.$inferSelect, "scopes" | "disconnectedOn">;
 
 /**
- * The rows whose content the caller may read today. A role must have the scope of the operation, or the scope to read the
- * same. If the request is about a connected account, its connection must consent to it, as for a request of today.
+ * The IDs of the rows whose content the caller may read at present. The role must have the operation's scope, or the
+ * matching read scope. If the request is about a connected account, its connection must consent to the scope, as for a
+ * new request.
  */
 export async function readableOf<R extends LoggedRow>(
   ctx: Ctx,
@@ -33,7 +34,10 @@ export async function readableOf<R extends LoggedRow>(
   return new Set(found.filter(mayRead).map(({ requestID }) => requestID));
 }
 
-/** The scopes of which one is needed to read what an operation was sent and answered. An operation that is gone has none. */
+/**
+ * The scopes that allow reading an operation's request and response. One of them is enough. An operation that no
+ * longer exists has none.
+ */
 function scopesToRead(operation: ReturnType<FindOperation>): "any" | (Scope | StaffScope)[] {
   if (!operation) return [];
   const { access, orScope } = operation;
@@ -47,7 +51,7 @@ function isAllowed({ scopes, disconnectedOn }: Connection, held: readonly (Scope
   return held.some((scope) => isConsented(granted, scope) && (disconnectedOn === null || outlivesConnection(scope)));
 }
 
-/** The connections of the accounts that the requests name in their path, or that they made, in one query. */
+/** The connections of the accounts that the requests name in their path or created, in one query. */
 async function connectionsOf({ db, partnerID }: Ctx, found: readonly LoggedRow[]): Promise<Map<string, Connection>> {
   const named = found.flatMap(({ accountID, objectID }) => [accountID, objectID].filter((id) => id !== null));
   const others = [...new Set(named)].filter((id) => id !== partnerID);

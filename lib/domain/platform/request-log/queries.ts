@@ -21,7 +21,7 @@ import { filtered } from "@/lib/domain/kernel/operations/conditions";
 
 const t = requestLogTable;
 
-/** The requests of the caller's programs that match the filter, the newest first. Throws 422 for an unknown cursor. */
+/** The requests of the caller's programs that match the filter, newest first. Throws 422 for an unknown cursor. */
 export async function listRequests(
   ctx: Ctx,
   operationOf: FindOperation,
@@ -54,7 +54,7 @@ export async function listRequests(
   };
 }
 
-/** A request of the caller's programs. Throws 404, also for one that is not kept any more. */
+/** A request of the caller's programs. Throws 404 if it is unknown or no longer stored. */
 export async function getRequest(
   ctx: Ctx,
   operationOf: FindOperation,
@@ -71,7 +71,7 @@ export async function getRequest(
   return toDetails(row, readable.has(requestID));
 }
 
-/** The rows with the names of their keys, which lie elsewhere. */
+/** Adds the names of the keys, which are stored in another table. */
 async function withKeyNames<R extends { keyID: string | null }>(ctx: Ctx, found: readonly R[]) {
   const names = await actorNames(
     ctx,
@@ -80,7 +80,7 @@ async function withKeyNames<R extends { keyID: string | null }>(ctx: Ctx, found:
   return found.map((row) => ({ ...row, keyName: (row.keyID !== null && names.get(row.keyID)) || null }));
 }
 
-/** The operations that the caller's programs asked for, such as `POST /accounts`, by their paths. */
+/** The operations that the caller's programs used, such as `POST /accounts`, by path. */
 export async function listOperations(ctx: Ctx): Promise<string[]> {
   return (await distinctOperations(ctx.db, { partner: ctx.partnerID })).map(({ operation }) => operation);
 }
@@ -108,14 +108,14 @@ function ofOperation(operation: string): SQL | undefined {
 
 const FIRST_STATUS = { "2xx": 200, "4xx": 400, "5xx": 500 } as const satisfies Record<StatusClass, number>;
 
-/** The bounds stand in the text, so that the index of failed requests serves. */
+/** The bounds are inlined, so that PostgreSQL can use the index of failed requests. */
 function ofStatus(status: StatusClass): SQL {
   const first = FIRST_STATUS[status];
   const isFailed = first >= 400 ? sql`${t.status} >= 400 and` : sql``;
   return sql`${isFailed} ${t.status} between ${first}::int and ${first + 99}::int`;
 }
 
-/** Steps through the index from one operation to the next, however many requests there are of each. */
+/** Steps through the index from one operation to the next, so the cost does not depend on the number of requests. */
 const distinctOperations = statement<{ operation: string }, { partner: string }>(sql`
   with recursive known as (
     (select route, method from request_log where partner_id = ${sql.placeholder("partner")}::uuid order by route, method limit 1)

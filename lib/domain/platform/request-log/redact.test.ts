@@ -20,7 +20,7 @@ const Body = z.object({
     .optional(),
 });
 
-test("open values stay, sealed ones become placeholders, and unknown fields are left out", () => {
+test("public values stay, sealed values become placeholders, and unknown fields are left out", () => {
   const walletID = "0193a123-4567-7890-8123-123456789012";
   const body = {
     name: "Ada",
@@ -49,7 +49,7 @@ test("open values stay, sealed ones become placeholders, and unknown fields are 
   });
 });
 
-test("a value where no field takes it is kept only as plain words", () => {
+test("when a field rejects a value, then the log keeps the value only if it is plain words", () => {
   expect(redactedBody(Body, { kind: "Chequing" })).toEqual({ kind: "Chequing" });
   expect(redactedBody(Body, { kind: "000123456", taxID: "12-3456789", amount: "000123" })).toEqual({
     kind: "<kind: not accepted>",
@@ -64,7 +64,7 @@ test("a value where no field takes it is kept only as plain words", () => {
   expect(redactedBody(Body, JSON.parse('{"__proto__":{"name":"x"},"constructor":1}'))).toEqual({});
 });
 
-test("what looks like a secret is hidden wherever it stands", () => {
+test("text that looks like a secret is hidden in any field", () => {
   expect(scrubbed("card 4111 1111 1111 1111, order 4111111111111112")).toBe(
     "card <card number>, order 4111111111111112",
   );
@@ -96,7 +96,7 @@ const printedCard = fc.constantFrom(...SHAPES).chain((shape) => {
   });
 });
 
-test("a card number and an SSN are hidden with any separator between their groups, also next to other digits", () => {
+test("a card number and an SSN are hidden with any separator between their groups, even next to other digits", () => {
   const before = fc.constantFrom("", "card ", "12 ", "2026-11-28 ", "no. 7, ");
   const behind = fc.constantFrom("", ".", " 34", " 12/29 123", ", x");
   fc.assert(
@@ -113,7 +113,7 @@ test("a card number and an SSN are hidden with any separator between their group
   );
 });
 
-test("amounts, phone numbers, moments, places and addresses of the network are no secrets", () => {
+test("amounts, phone numbers, moments, places and network addresses are not secrets", () => {
   for (const plain of [
     "$1,234,567.89",
     "1.234.567,89",
@@ -133,7 +133,7 @@ test("amounts, phone numbers, moments, places and addresses of the network are n
   expect(JSON.parse(scrubbedJSON(JSON.stringify(rates), 1000))).toEqual(rates);
 });
 
-test("what a schema checks as a whole stays, without secrets, when it is accepted", () => {
+test("a value that a schema checks as a whole stays without its secrets if it is accepted", () => {
   const Whole = z.object({ metadata: Metadata.optional() });
   expect(redactedBody(Whole, { metadata: { order: "A-17", ssn: "123-45-6789" } })).toEqual({
     metadata: { order: "A-17", ssn: "<nine digits>" },
@@ -142,13 +142,13 @@ test("what a schema checks as a whole stays, without secrets, when it is accepte
   expect(redactedBody(Whole, { metadata: "000123" })).toEqual({ metadata: "<metadata: not accepted>" });
 });
 
-test("faults stay where the schema knows their fields", () => {
+test("errors stay for fields that the schema knows", () => {
   const faults = { name: "is too long", people: { "0": { ssn: "is required" } }, tdk_secret: "is unknown" };
   expect(redactedFaults(Body, faults)).toEqual({ name: "is too long", people: { "0": { ssn: "is required" } } });
   expect(redactedFaults(undefined, { error: "not valid" })).toEqual({ error: "not valid" });
 });
 
-test("a body of very many values is cut", () => {
+test("a body with very many values is truncated", () => {
   const people = Array.from({ length: 900 }, () => ({ firstName: "Grace", ssn: "1" }));
   expect(JSON.stringify(redactedBody(Body, { people })).length).toBeLessThan(10_000);
 });
@@ -159,7 +159,7 @@ const Query = z.object({
   token: sealed(z.string()).optional(),
 });
 
-test("a query keeps its order and what its operation knows", () => {
+test("a query keeps its order and the fields that its operation knows", () => {
   const kept = (query: string) => redactedQuery(Query, query);
   expect(kept("count=20&name=Ada+Byron")).toBe("count=20&name=Ada%20Byron");
   expect(kept("name=123-45-6789&token=abc&other=hunter2&name=4111111111111111")).toBe(
@@ -172,7 +172,7 @@ test("a query keeps its order and what its operation knows", () => {
   expect(kept("%=%&%ff")).not.toContain("undefined");
 });
 
-test("an answer's texts are scrubbed, its numbers and IDs stay, and it is cut where it is long", () => {
+test("secrets are removed from a response's text, numbers and IDs stay, and long responses are truncated", () => {
   const id = "0193a123-4567-7890-8123-123456789012";
   const answer = { id, value: 123456789, big: 4111111111111111, text: 'SSN:123-45-6789 4111111111111111 ":123456789' };
   expect(JSON.parse(scrubbedJSON(JSON.stringify(answer), 16 * 1024))).toEqual({

@@ -6,15 +6,15 @@ import { formsOf, formsWithin, type SchemaForms } from "@/lib/core/sealed";
 /** The most values of a body that are kept, and the most characters of each. */
 const MAX_VALUES = 500;
 const LONGEST = 500;
-/** Is the length up to which the log keeps a text that no field accepted: a word or two. */
+/** Characters up to which the log keeps text that its field rejected: a word or two. */
 const PLAIN_MAX = 40;
 const PLAIN = /^[^\d<>]*$/;
 
 type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
 /**
- * A body as it may be kept. What its schema seals becomes a placeholder, and fields that it does not know are left out. So
- * is what a field does not accept, unless it is plain words: it may be a secret in the wrong place.
+ * A body in the form that may be logged. Sealed fields become placeholders, and unknown fields are left out. Values
+ * that their field rejects are also replaced unless they are plain words, because they could be a misplaced secret.
  */
 export function redactedBody(schema: z.ZodType, body: unknown): Value | undefined {
   let left = MAX_VALUES;
@@ -37,11 +37,11 @@ export function redactedBody(schema: z.ZodType, body: unknown): Value | undefine
   return walk(body, formsOf(schema), "body");
 }
 
-/** Is the number of parts that are kept of a query, and of characters of each name. */
+/** The most parts of a query that are kept, and the most characters of each name. */
 const PARTS = 30;
 const NAME = 40;
 
-/** A query as it may be kept, in the order in which it was sent. What its schema does not know keeps its name alone. */
+/** A query in the form that may be logged, in its original order. Of unknown fields only the name is kept. */
 export function redactedQuery(schema: z.ZodType | undefined, query: string): string {
   const known: SchemaForms = schema ? formsOf(schema) : { isSealed: false, forms: [] };
   const told = (name: string, value: string) => {
@@ -55,17 +55,17 @@ export function redactedQuery(schema: z.ZodType | undefined, query: string): str
     .join("&");
 }
 
-/** Only what would be read as the end of a part is encoded. */
+/** Encodes only the characters that would end a part of the query. */
 const written = (text: string) => text.replace(/[&=%#+\s]/g, encodeURIComponent);
 
-/** A value that its schema checks as a whole, as metadata is: small trees of free text. */
+/** A value that its schema checks as a whole, such as metadata: small trees of free text. */
 function freeTree(value: unknown): Value {
   if (Array.isArray(value)) return value.map(freeTree);
   if (typeof value !== "object" || value === null) return leafOf(value);
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [scrubbed(key), freeTree(inner)]));
 }
 
-/** A value without parts, of the field where it stands. Most are plain words, and need no look at the field. */
+/** A value without parts. Most values are plain words, for which the field's schema is not needed. */
 function leafOf(value: unknown, field?: { name: string; forms: SchemaForms["forms"] }): Value {
   if (value === null || typeof value === "boolean") return value;
   const text = String(value);
@@ -78,10 +78,10 @@ function leafOf(value: unknown, field?: { name: string; forms: SchemaForms["form
 const isAccepted = (value: unknown, forms: SchemaForms["forms"]) =>
   forms.some((form) => z.safeParse(form, value).success);
 
-/** Whether a schema has no parts that could be looked at one by one. */
+/** Whether a schema has no parts to check one by one. */
 const isCheckedAsAWhole = ({ _zod: { def } }: z.core.$ZodType) => def.type === "custom";
 
-/** The faults of a request as they may be kept: of fields that its schema knows. */
+/** The errors of a request in the form that may be logged: those of fields that its schema knows. */
 export function redactedFaults(schema: z.ZodType | undefined, faults: FieldErrors): FieldErrors {
   const walk = (tree: FieldErrors, known: SchemaForms): FieldErrors =>
     Object.fromEntries(

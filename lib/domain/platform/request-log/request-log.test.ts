@@ -19,7 +19,7 @@ import { getRequest, listOperations, listRequests } from "./queries";
 
 const db = testDatabase();
 
-// One of them makes a day's partition, whose lock the others would meet.
+// One test creates a day's partition and would hold a lock that the other tests need.
 test.describe.configure({ mode: "default" });
 
 const known = () => accounts.update;
@@ -64,7 +64,7 @@ test("requests are listed newest first by operation, status, key, request ID and
   expect(await listOperations(other.ctx)).toEqual([]);
 });
 
-test("one request is told with its body, its failure and its key's name", async () => {
+test("a single request has its body, its failure and its key's name", async () => {
   const { partner, keyID, ctx } = await setting();
   const [id = ""] = await newRequests(db, partner, keyID, [
     { params: { accountID: partner.accountID }, body: { a: "<a>" }, failure: { a: "is required" }, status: 422 },
@@ -82,7 +82,7 @@ const places = async (open: Db) =>
   ).map(({ name }) => name);
 const placeOf = (day: Date) => `request_log_${day.toISOString().slice(0, 10).replaceAll("-", "_")}`;
 
-test("each day gets its place, a row without one moves there, and days older than 30 go", async () => {
+test("each day gets its partition, a row from the default partition moves there, and days older than 30 are dropped", async () => {
   onOnePostgreSQL(
     "A cluster reads no table whose partitions have changed in the transaction, and rows tell only their shard.",
   );
@@ -116,8 +116,8 @@ test("each day gets its place, a row without one moves there, and days older tha
   await expect(work).rejects.toThrow(undone);
 });
 
-test("the server's role may have the days prepared", async () => {
-  // The test before may hold the table for longer than a statement waits; the job tries again too.
+test("the server's role may prepare the partitions", async () => {
+  // The previous test may lock the table for longer than a statement waits. The job also retries.
   await expect(() => db.transaction((open) => prepareRequestDays({ db: open }))).toPass();
   expect(await places(db)).toContain(placeOf(new Date()));
 });
@@ -135,7 +135,7 @@ test("one statement writes many requests", async () => {
   await recordRequests(db, []);
 });
 
-test("content is read by today's scope and today's consent, and the rest of the row stays", async () => {
+test("content is readable only with today's scope and consent, and the rest of the row stays", async () => {
   const { partner, keyID, ctx } = await setting();
   const { accountID } = await newAccount(db, partner);
   const sent = {

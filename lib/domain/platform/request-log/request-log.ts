@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { type Db, statement } from "@/db/client";
 
-/** Says how many days after this one have their place in the log. */
+/** Days after today for which the log has partitions. */
 const DAYS_AHEAD = 7;
-/** Says how long the change of tables may wait for requests that use them, in milliseconds. */
+/** Milliseconds that a change of partitions may wait for requests that use the table. */
 const TABLE_LOCK_TIMEOUT_MS = 10_000;
 
-/** Makes the log's places of the coming days, and drops the days that are older than 30. */
+/** Creates the log's partitions for the coming days, and drops those older than 30 days. */
 export async function prepareRequestDays({ db }: Pick<PublicCtx, "db">): Promise<void> {
   await db.execute(sql`select set_config('statement_timeout', ${String(TABLE_LOCK_TIMEOUT_MS)}, true)`);
   await db.execute(sql`select prepare_request_days(${DAYS_AHEAD}::int)`);
 }
 
-/** A request as its row, by the names of the columns. */
+/** A request as a row, with the names of the columns. */
 export interface RequestRow {
   request_id: string;
   partner_id: string;
@@ -37,7 +37,7 @@ export interface RequestRow {
   created_on: string;
 }
 
-/** Writes a batch of requests in one statement, each row as JSON. */
+/** Writes a batch of requests in one statement, with each row as JSON. */
 export async function recordRequests(db: Db, batch: readonly string[]): Promise<void> {
   await insert(db, { batch: `[${batch.join(",")}]` });
 }

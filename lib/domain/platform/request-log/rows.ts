@@ -5,7 +5,7 @@ import { LoggedRequest, type LoggedRequestDetails } from "./dashboard";
 
 const t = requestLogTable;
 
-/** Says what a list tells of a request. */
+/** Columns of a request in a list. */
 export const LISTED = {
   requestID: t.requestID,
   createdOn: t.createdOn,
@@ -21,7 +21,7 @@ export const LISTED = {
   objectID: t.objectID,
 };
 
-/** Says what the page of a request tells besides. */
+/** Further columns on the page of a request. */
 export const DETAILS = {
   version: t.version,
   headers: t.headers,
@@ -36,7 +36,7 @@ type Row = typeof t.$inferSelect;
 export type ListedRow = Pick<Row, keyof typeof LISTED> & { keyName: string | null };
 export type DetailsRow = ListedRow & Pick<Row, keyof typeof DETAILS>;
 
-/** A row as the list answers it. Without the right to read it, the query is left out. */
+/** A row for the list. If the caller may not read its content, the query is left out. */
 export function toRequest(row: ListedRow, isReadable: boolean): LoggedRequest {
   const { requestID, createdOn, method, route, status, ms, callerKind, keyID, keyName, accountID, objectID } = row;
   return {
@@ -56,13 +56,13 @@ export function toRequest(row: ListedRow, isReadable: boolean): LoggedRequest {
   };
 }
 
-/** The path with its IDs in place, and the query behind. */
+/** The path with its IDs filled in, followed by the query. */
 function targetOf({ route, params, query }: Pick<Row, "route" | "params" | "query">): string {
   const path = route.replace(/\{(\w+)\}/g, (_, name: string) => params?.[name] ?? `<${name}>`);
   return query === null ? path : `${path}?${query}`;
 }
 
-/** A row as its page needs it. Without the right to read it, everything that was sent and answered is left out. */
+/** A row for its page. If the caller may not read its content, the request and response are left out. */
 export function toDetails(row: DetailsRow, isReadable: boolean): LoggedRequestDetails {
   const { version, params, query, headers, replayOf, takesKey, body, answer, failure } = row;
   const told = {

@@ -4,7 +4,7 @@ import { keys } from "@/lib/providers/keys";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { type IdentityPlace, readIdentity, storeIdentity } from "./identity";
 
-/** The bank account that a number belongs to. */
+/** The bank account of a number. */
 export interface BankPlace {
   bankAccountID: BankAccountID;
   accountID: AccountID;
@@ -12,10 +12,10 @@ export interface BankPlace {
   partnerID: AccountID;
 }
 
-/** Describes what the vault keeps of a bank account. */
+/** Secrets of a bank account in the vault. */
 export interface BankSecrets {
   accountNumber: string;
-  /** The text of the credit that proves the account, while one is on its way. */
+  /** The text of the verification credit while one is pending. */
   code?: string;
 }
 
@@ -26,24 +26,27 @@ const placeOf = ({ bankAccountID, accountID, partnerID }: BankPlace): IdentityPl
   partnerID,
 });
 
-/** Seals the number of a bank account, and the code of a verification. Replaces what was sealed before. */
+/** Seals the number of a bank account and the code of a verification. Replaces earlier secrets. */
 export function sealBankSecrets(ctx: PublicCtx, place: BankPlace, secrets: BankSecrets): Promise<void> {
   return storeIdentity(ctx, placeOf(place), secrets);
 }
 
-/** The number of a bank account, for who hands it to a rail. Never log it, store it or answer it. */
+/** The number of a bank account, for code that passes it to a rail. Never log, store or return it. */
 export async function openBankSecrets(ctx: PublicCtx, place: BankPlace): Promise<BankSecrets> {
   const secrets = await readIdentity<BankSecrets>(ctx, placeOf(place));
   if (!secrets) throw new Error("the bank account has no number");
   return secrets;
 }
 
-/** The same text for the same number at the same bank, worthless without the key. */
+/** A fingerprint that is the same for equal numbers at the same bank. Without the key it reveals nothing. */
 export function bankFingerprint(routingNumber: string, accountNumber: string): string {
   return hmac(`bank:${routingNumber}:${accountNumber}`).toString("hex");
 }
 
-/** Returns what stays of a code, or of two amounts. There are so few that a hash without a key would hide nothing. */
+/**
+ * Returns the keyed hash of a code or of two amounts. There are so few possible values that a hash without a key would
+ * hide nothing.
+ */
 export function hashBankProof(bankAccountID: BankAccountID, proof: string): Buffer {
   return hmac(`bank-proof:${bankAccountID}:${proof}`);
 }

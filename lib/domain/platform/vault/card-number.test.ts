@@ -4,12 +4,12 @@ import { memoryKeys } from "@/lib/providers/keys";
 import { isLuhnValid } from "@/lib/core/money/luhn";
 import { fingerprint, newCardNumber, TEST_BINS } from "./card-number";
 
-/** Random sources that pick a given share of any range. */
+/** Random sources that pick a fixed share of any range. */
 const sources = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })).map((stream) => {
   return (limit: number) => Math.floor(Number(stream.next().value) * limit);
 });
 
-test("a card number is Luhn-valid and 16 digits for every random source", () => {
+test("a card number is Luhn-valid and has 16 digits for every random source", () => {
   fc.assert(
     fc.property(sources, (random) => {
       const { pan, brand, lastFour } = newCardNumber(random);
@@ -20,7 +20,7 @@ test("a card number is Luhn-valid and 16 digits for every random source", () => 
   );
 });
 
-test("the ends of the random range make card numbers, too", () => {
+test("the ends of the random range also make card numbers", () => {
   for (const random of [() => 0, (limit: number) => limit - 1])
     expect(isLuhnValid(newCardNumber(random).pan)).toBe(true);
 });
@@ -29,18 +29,18 @@ test("only Visa numbers are issued, and they start with 4", () => {
   for (const { bin, brand } of TEST_BINS) expect([brand, bin]).toEqual(["Visa", expect.stringMatching(/^4\d{5}$/)]);
 });
 
-test("10,000 numbers hardly ever meet", () => {
+test("10,000 numbers hardly ever collide", () => {
   const made = Array.from({ length: 10_000 }, () => newCardNumber());
   expect(new Set(made.map(({ pan }) => pan)).size).toBeGreaterThan(9_990);
 });
 
-test("no number issued begins like a sandbox card with a meaning", () => {
+test("no issued number begins like a sandbox test card with a special meaning", () => {
   for (const { bin } of TEST_BINS) {
     expect(["411111", "555555", "400002", "555500"]).not.toContain(bin);
   }
 });
 
-test("published test numbers are Luhn-valid, other texts are not", () => {
+test("published test numbers are Luhn-valid, and other text is not", () => {
   for (const good of ["4111111111111111", "5555555555554444", "371449635398431", "6011111111111117"]) {
     expect(isLuhnValid(good)).toBe(true);
   }
@@ -67,7 +67,7 @@ test("one wrong digit makes a card number invalid", () => {
   );
 });
 
-test("the same number has the same fingerprint, another number or another key has another", () => {
+test("a number keeps its fingerprint, and a different number or key changes it", () => {
   const keys = memoryKeys();
   const [one, two] = [newCardNumber(() => 0).pan, newCardNumber((limit) => limit - 1).pan];
   expect(fingerprint(keys, one)).toHaveLength(32);

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from "node:crypto";
 import { luhnSum } from "@/lib/core/money/luhn";
 import { type KeyProvider, keys as provided } from "@/lib/providers/keys";
 
-/** An issued card number, and the parts that may be shown. */
+/** An issued card number and the parts that can be shown. */
 export interface CardNumber {
   /** 16 digits. */
   pan: string;
@@ -11,18 +11,18 @@ export interface CardNumber {
 }
 
 /**
- * The first six digits of every issued number. They are test ranges inside the schemes' own, and none has a special
- * meaning in sandbox. Only schemes with 16 digits, because the API's numbers have 16 or more. An issuing bank's range
- * replaces this list.
+ * The first six digits of every issued number. They are test ranges within the schemes' own ranges, and none has a
+ * special meaning in the sandbox. Only schemes with 16 digits are used, because the API's numbers have 16 or more. An
+ * issuing bank's range replaces this list.
  */
 export const TEST_BINS: readonly { bin: string; brand: CardNumber["brand"] }[] = [{ bin: "400000", brand: "Visa" }];
 
-/** A whole number from 0 up to, but without, `limit`. */
+/** A whole number from 0 to `limit`, excluding `limit`. */
 export type RandomBelow = (limit: number) => number;
 
 const secureBelow: RandomBelow = (limit) => randomInt(limit);
 
-/** Makes a card number of a test range. It may be taken; the unique index over fingerprints shows that. */
+/** Creates a card number in a test range. It may already be taken, which the unique index on fingerprints detects. */
 export function newCardNumber(random: RandomBelow = secureBelow): CardNumber {
   const range = TEST_BINS[random(TEST_BINS.length)];
   if (!range) throw new RangeError("the random source left its range");
@@ -31,14 +31,17 @@ export function newCardNumber(random: RandomBelow = secureBelow): CardNumber {
   return { pan, brand: range.brand, lastFour: pan.slice(-4) };
 }
 
-/** The same 32 bytes for the same number, worthless without the key. It finds duplicates without decryption. */
+/**
+ * A fingerprint of 32 bytes that is the same for equal numbers. Without the key it reveals nothing. It finds
+ * duplicates without decryption.
+ */
 export function fingerprint(keys: KeyProvider, pan: string): Buffer {
   return createHmac("sha256", keys.mac("pan-fingerprint")).update(pan).digest();
 }
 
 /**
- * The fingerprint that a partner is answered. Within the partner it is the same for the same number. Every other partner
- * gets another one, so that two partners cannot find out whose customers they share.
+ * The fingerprint in a partner's API responses. It is the same for equal numbers within the partner. Each partner gets
+ * a different one, so that two partners cannot find out which customers they share.
  */
 export function fingerprintFor(partnerID: string, stored: string): string {
   return fingerprint(provided(), `answered:${partnerID}:${stored}`).toString("hex");

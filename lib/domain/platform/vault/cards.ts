@@ -11,21 +11,24 @@ import { type KeyProvider, keys } from "@/lib/providers/keys";
 import { type CardNumber, fingerprint, newCardNumber, type RandomBelow } from "./card-number";
 import { aadOf, open, seal, type SealedRecord, VaultError } from "./envelope";
 
-/** The card that a number belongs to. */
+/** The card of a number. */
 export interface CardPlace {
   issuedCardID: IssuedCardID;
   accountID: AccountID;
 }
 
-/** The place of a new card, and the partner with which it lies. */
+/** The place of a new card, and the partner that stores it. */
 interface NewCardPlace extends CardPlace {
   partnerID: AccountID;
 }
 
-/** Says how many numbers are tried. Each range has a billion, so even two collisions in a row are a fault. */
+/** The number of card numbers to try. Each range has a billion, so even two collisions in a row indicate a bug. */
 const ATTEMPTS = 5;
 
-/** Makes a number for a card, seals it in the vault, and enters the card in the directory. Returns only what may be shown. */
+/**
+ * Creates a card's number, seals it in the vault, and adds it to the directory. Returns only the parts that can be
+ * shown.
+ */
 export async function storeCard(
   ctx: PublicCtx,
   place: NewCardPlace,
@@ -39,7 +42,7 @@ export async function storeCard(
   throw new VaultError();
 }
 
-/** Returns false when the number is taken, by a card of any partner. */
+/** Returns false if the number is taken by a card of any partner. */
 async function store(ctx: PublicCtx, place: NewCardPlace, pan: string): Promise<boolean> {
   const reference = fingerprint(keys(), pan).toString("hex");
   if (!(await enterInDirectory(ctx, place.partnerID, { kind: "card-number", reference }))) return false;
@@ -50,14 +53,15 @@ async function store(ctx: PublicCtx, place: NewCardPlace, pan: string): Promise<
   return true;
 }
 
-/** Binds a card's number to its row. It opens in no other. */
+/** Binds a card's number to its row, so that it cannot be opened in a different one. */
 export function cardAAD({ issuedCardID, accountID }: CardPlace): Buffer {
   return aadOf({ table: "vault.card_secret", column: "ciphertext", id: issuedCardID, accountID });
 }
 
 /**
- * The three digits of a card. They follow from its number and expiry (`{ month: "09", year: "29" }`) under a key of
- * their own. They are computed when needed and never stored. Throws a RangeError unless both have the right digits.
+ * The three-digit security code of a card. It is derived from the number and expiration (`{ month: "09", year: "29"
+ * }`) under a separate key. It is computed when needed and never stored. Throws a RangeError unless both have the
+ * right digits.
  */
 export function deriveCVV(keys: KeyProvider, pan: string, expiration: { month: string; year: string }): string {
   const { month, year } = expiration;
@@ -65,17 +69,19 @@ export function deriveCVV(keys: KeyProvider, pan: string, expiration: { month: s
     throw new RangeError("not a card number with a two-digit month and year");
   }
   const mac = createHmac("sha256", keys.mac("cvv")).update(`${pan} ${month}/${year}`).digest();
-  // 48 bits modulo 1000: the codes' chances differ by at most one part in 2^38.
+  // 48 bits modulo 1000: the probabilities of the codes differ by at most one part in 2^38.
   return String(mac.readUIntBE(0, 6) % 1000).padStart(3, "0");
 }
 
-/** Describes the numbers that a payment needs: 16 digits, and three. */
+/** The card data that a payment needs: 16 digits, and three for the security code. */
 export interface CardCredentials {
   pan: string;
   cvv: string;
 }
 
-/** Opens a disclosed number and computes its security code. Throws a VaultError unless it was sealed for this card. */
+  /**
+   * Opens a disclosed number and computes its security code. Throws a VaultError unless it was sealed for this card.
+   */
 export function openCard(
   place: CardPlace,
   sealed: SealedRecord,
@@ -87,11 +93,14 @@ export function openCard(
   return { pan, cvv: deriveCVV(keys(), pan, expiration) };
 }
 
-/** Says how many days the number of a closed card is kept. Disputes of its last payments may need it. */
+/** Days for which the number of a closed card is kept. Disputes of its last payments may need it. */
 export const RETENTION_DAYS = 540;
 const BATCH = 500;
 
-/** Destroys the numbers and keys of cards that were closed long ago; details then answer 404. Returns their number. */
+/**
+ * Destroys the numbers and keys of cards that were closed long ago. Their details then return 404. Returns the number
+ * of destroyed cards.
+ */
 export async function destroyCardNumbers(ctx: PublicCtx): Promise<number> {
   const before = daysAfter(ctx.now, -RETENTION_DAYS).toISOString();
   const [done] = await rows<{ count: number }>(

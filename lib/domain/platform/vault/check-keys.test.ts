@@ -21,13 +21,13 @@ import { seal } from "./envelope";
 import { identityAAD, placeOfAccount } from "./identity";
 import { cardAAD } from "./cards";
 
-// Each test migrates a database of its own.
+// Each test migrates its own database.
 test.setTimeout(120_000);
 
 const FIRST = ["audit 1", "card 1", "cvv 1", "identity 1", "pan-fingerprint 1", "secret 1"];
 const TEXT = Buffer.from("sealed");
 
-/** A set-up database under the server's login. */
+/** Runs the work on a migrated database with the server's login. */
 function withServer(work: (db: Db, owner: Db) => Promise<void>): Promise<void> {
   return withMigrated(async ({ url }) => {
     const [server, owner] = [open(url, 4, "tender_app"), open(url, 1)];
@@ -43,14 +43,14 @@ async function noted(db: Db): Promise<string[]> {
   return (await db.select().from(keyCheckTable)).map(({ purpose, version }) => `${purpose} ${version}`).sort();
 }
 
-/** The keys without one version, as if it was removed from the file. */
+/** The keys without one version, as if it had been removed from the file. */
 function without(keys: KeyProvider, purpose: WrappingPurpose, version: number): KeyProvider {
   const isGone = (one: string, of: number) => one === purpose && of === version;
   return {
     ...keys,
     list: () => keys.list().filter((entry) => !isGone(entry.purpose, entry.version)),
     get(wanted, of) {
-      if (isGone(wanted, of)) throw new KeyError(`there is no ${wanted} key of version ${of}`);
+      if (isGone(wanted, of)) throw new KeyError(`the ${wanted} key of version ${of} does not exist`);
       return keys.get(wanted, of);
     },
   };
@@ -149,7 +149,7 @@ async function sealEndToEndKey(db: Db, keys: KeyProvider): Promise<void> {
   });
 }
 
-test("keys are noted at first use, pass ever after, and any other in their place is refused by name", () =>
+test("keys are recorded at first use and accepted from then on, and a different key in their place is rejected by name", () =>
   withServer(async (db, owner) => {
     const keys = memoryKeys();
     await checkKeys(db, keys);
@@ -173,7 +173,7 @@ test("keys are noted at first use, pass ever after, and any other in their place
     await checkKeys(db, keys);
   }));
 
-test("a wrong file leaves no note of the versions that only it has", () =>
+test("a wrong key file leaves no record of the versions that only it has", () =>
   withServer(async (db) => {
     await checkKeys(db, memoryKeys());
     const wrong = memoryKeys();
@@ -182,7 +182,7 @@ test("a wrong file leaves no note of the versions that only it has", () =>
     expect(await noted(db)).toEqual(FIRST);
   }));
 
-test("a new version is noted, and an old one may go once nothing is sealed under it", () =>
+test("a new version is recorded, and an old one may be removed once no record is sealed under it", () =>
   withServer(async (db, owner) => {
     const keys = memoryKeys();
     await checkKeys(db, keys);
@@ -190,7 +190,7 @@ test("a new version is noted, and an old one may go once nothing is sealed under
     for (const sealOne of sealing) await sealOne(owner, keys);
     for (const purpose of ["card", "identity", "secret"] as const) keys.addKeyVersion(purpose);
     for (const sealOne of sealing) await sealOne(owner, keys);
-    // A file from before the rotation cannot open later records, even if no start has noted the new key.
+    // A file from before the rotation cannot open later records, even if no start has recorded the new key.
     await expect(checkKeys(db, without(keys, "card", 2))).rejects.toThrow(
       "KEYS_FILE has no card key of version 2, under which this database holds sealed records",
     );
@@ -212,7 +212,7 @@ test("a new version is noted, and an old one may go once nothing is sealed under
     await checkKeys(db, without(keys, "card", 1));
   }));
 
-test("a database older than its notes takes only keys that open what it holds", () =>
+test("when a database is older than its key records, then it accepts only keys that open its sealed data", () =>
   withServer(async (db, owner) => {
     const keys = memoryKeys();
     const refusal = (purpose: string) =>
@@ -227,7 +227,7 @@ test("a database older than its notes takes only keys that open what it holds", 
     await sealCard(owner, keys);
     await expect(checkKeys(db, memoryKeys())).rejects.toThrow(refusal("card"));
     expect(await noted(db)).toEqual([]);
-    // One spoiled record must not keep the server from starting.
+    // One corrupt record must not keep the server from starting.
     const spoiled = await sealCard(owner, keys);
     await owner
       .update(cardSecretTable)
@@ -237,7 +237,7 @@ test("a database older than its notes takes only keys that open what it holds", 
     expect(await noted(db)).toEqual(FIRST);
   }));
 
-test("tokens of cards and encryption keys need their key as any other secret does", () =>
+test("tokens of cards and encryption keys need their key like any other secret", () =>
   withServer(async (db, owner) => {
     const keys = memoryKeys();
     for (const sealOne of [sealCardToken, sealEndToEndKey]) {
@@ -256,7 +256,7 @@ test("tokens of cards and encryption keys need their key as any other secret doe
     await expect(checkKeys(db, without(keys, "secret", 2))).rejects.toThrow("KEYS_FILE has no secret key of version 2");
   }));
 
-test("of two that start at once with different keys one is refused, and with the same keys none", () =>
+test("when two servers start at once with different keys, then one is rejected, and with the same keys both start", () =>
   withServer(async (db) => {
     const candidates = [memoryKeys(), memoryKeys()];
     const outcomes = await Promise.allSettled(candidates.map((keys) => checkKeys(db, keys)));

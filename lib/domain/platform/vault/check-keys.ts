@@ -12,12 +12,12 @@ interface KeyCheck {
   value: Buffer;
 }
 
-/** The highest version of a key file. */
+/** The highest possible version in a key file. */
 const LAST_VERSION = 9999;
 
 /**
- * Compares the keys with the database's notes of them, and notes new ones. Throws a KeyError with purpose and version
- * when a key has changed, or is missing although records need it.
+ * Compares the keys with their fingerprints in the database, and adds the fingerprints of new ones. Throws a KeyError
+ * with purpose and version if a key has changed, or is missing although records need it.
  */
 export async function checkKeys(db: Db, keys: KeyProvider): Promise<void> {
   await inTransaction(db, async (open) => {
@@ -29,12 +29,12 @@ export async function checkKeys(db: Db, keys: KeyProvider): Promise<void> {
       .insert(keyCheckTable)
       .values(unknown.map((entry) => ({ ...noteOf(entry), createdOn: new Date() })))
       .onConflictDoNothing();
-    // Another process may have been first, with other keys.
+    // A different process may have been first, with different keys.
     compare(all, await open.select().from(keyCheckTable));
   });
 }
 
-/** The same without a note of new keys, for a copy that is only looked at. Returns the keys and the notes. */
+/** Like `checkKeys`, but adds no fingerprints, for a copy that is only read. Returns the keys and the fingerprints. */
 export async function compareKeys(db: Db, keys: KeyProvider): Promise<{ all: KeyEntry[]; notes: KeyCheck[] }> {
   const all = keys.list();
   const notes = await db.select().from(keyCheckTable);
@@ -55,8 +55,8 @@ function compare(all: KeyEntry[], notes: KeyCheck[]): void {
 }
 
 /**
- * A retired version may be missing. A version with sealed records may not, whether it is noted or newer than the
- * file's.
+ * Throws if a version with sealed records is missing, whether it has a fingerprint or is newer than the file's. A
+ * retired version may be missing.
  */
 async function refuseMissing(db: Db, keys: KeyProvider, all: KeyEntry[], notes: KeyCheck[]): Promise<void> {
   for (const purpose of ["card", "identity", "secret"] as const) {
@@ -74,7 +74,10 @@ async function refuseMissing(db: Db, keys: KeyProvider, all: KeyEntry[], notes: 
   }
 }
 
-/** Asks a second time, because a rotation may have come between: the provider looks up an unknown version once more. */
+/**
+ * Looks a key up again, because a rotation may just have happened: the provider reloads the file for an unknown
+ * version.
+ */
 function has(keys: KeyProvider, purpose: WrappingPurpose, version: number): boolean {
   try {
     return keys.get(purpose, version).length > 0;
@@ -84,7 +87,10 @@ function has(keys: KeyProvider, purpose: WrappingPurpose, version: number): bool
   }
 }
 
-/** A key without a note must open something that is sealed under it. The database may be older than its notes. */
+/**
+ * Checks that a key without a fingerprint opens a record that is sealed under its version, because the database may be
+ * older than its fingerprints.
+ */
 async function tryOut(db: Db, keys: KeyProvider, { purpose, version }: KeyEntry): Promise<void> {
   if (!isWrapping(purpose)) return;
   const sealed = await newestSealed(db, purpose, version, version);
@@ -110,7 +116,10 @@ const isWrapping = (purpose: KeyEntry["purpose"]): purpose is WrappingPurpose =>
 
 const isOf = (note: KeyCheck, { purpose, version }: KeyEntry) => note.purpose === purpose && note.version === version;
 
-/** Tells nothing about a random key of 32 bytes. The key is not used to make anything like it. */
+/**
+ * The fingerprint of a key. It reveals nothing about a random key of 32 bytes, and the key creates no other HMAC of
+ * this form.
+ */
 function noteOf({ purpose, version, key }: KeyEntry): KeyCheck {
   return {
     purpose,

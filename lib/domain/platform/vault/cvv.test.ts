@@ -6,13 +6,13 @@ import { deriveCVV } from "./cards";
 const expiration = { month: "09", year: "29" };
 const { pan } = newCardNumber(() => 0);
 
-test("a card has the same three digits every time", () => {
+test("a card always has the same three-digit code", () => {
   const keys = memoryKeys();
   expect(deriveCVV(keys, pan, expiration)).toMatch(/^\d{3}$/);
   expect(deriveCVV(keys, pan, expiration)).toBe(deriveCVV(keys, pan, expiration));
 });
 
-test("the digits hang on the key, the number, the month and the year", () => {
+test("the code depends on the key, the number, the month and the year", () => {
   const codes = (vary: (round: number) => string) =>
     new Set(Array.from({ length: 60 }, (_, round) => vary(round))).size;
   const keys = memoryKeys();
@@ -23,7 +23,7 @@ test("the digits hang on the key, the number, the month and the year", () => {
   expect(codes((round) => deriveCVV(keys, pan, { ...expiration, year: two(round) }))).toBeGreaterThan(40);
 });
 
-test("every code from 000 to 999 comes up about as often", () => {
+test("all codes from 000 to 999 occur about equally often", () => {
   const keys = memoryKeys();
   const counts = new Map<string, number>();
   for (let round = 0; round < 50_000; round++) {
@@ -35,7 +35,7 @@ test("every code from 000 to 999 comes up about as often", () => {
   expect(chiSquared).toBeLessThan(1300);
 });
 
-test("what is not a card number with a two-digit expiry is refused without being quoted", () => {
+test("an input that is not a card number with a two-digit expiration is rejected, and the error does not quote it", () => {
   const keys = memoryKeys();
   const wrong: [string, { month: string; year: string }][] = [
     ["", expiration],

@@ -8,7 +8,7 @@ const place = { table: "vault.card", column: "pan", id: "card-a", accountID: "ac
 const aad = aadOf(place);
 const secret = Buffer.from("what is kept in the vault");
 
-test("what was sealed is what is opened, for any bytes in any place", () => {
+test("sealed bytes are opened unchanged, for any bytes in any place", () => {
   const keys = memoryKeys();
   const somewhere = fc.record({ table: fc.string(), column: fc.string(), id: fc.string(), accountID: fc.string() });
   fc.assert(
@@ -55,14 +55,14 @@ test("a sealed card cannot be opened for another purpose or with other keys", ()
   refused(() => open(memoryKeys(), "card", aad, sealed));
 });
 
-test("another key version than the one it was wrapped with is refused", () => {
+test("a key version other than the wrapping one is rejected", () => {
   const keys = memoryKeys();
   const sealed = seal(keys, "card", aad, secret);
   keys.addKeyVersion("card");
   for (const keyVersion of [0, 2, 3, -1, 1.5, NaN]) refused(() => open(keys, "card", aad, { ...sealed, keyVersion }));
 });
 
-test("key version and purpose are authenticated, even where two of them are the same key", () => {
+test("key version and purpose are authenticated, even if two of them have the same key", () => {
   const keys = memoryKeys();
   const { key } = keys.current("card");
   const sealed = seal(keys, "card", aad, secret);
@@ -70,7 +70,7 @@ test("key version and purpose are authenticated, even where two of them are the 
   refused(() => open({ ...keys, get: () => key }, "card", aad, { ...sealed, keyVersion: 2 }));
 });
 
-test("a tag cut to four bytes is refused", () => {
+test("a tag cut to four bytes is rejected", () => {
   const keys = memoryKeys();
   const sealed = seal(keys, "card", aad, secret);
   const cut = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 16), bytes.subarray(28)]);
@@ -78,7 +78,7 @@ test("a tag cut to four bytes is refused", () => {
   refused(() => open(keys, "card", aad, { ...sealed, wrappedKey: cut(sealed.wrappedKey) }));
 });
 
-test("every other length is refused", () => {
+test("every other length is rejected", () => {
   const keys = memoryKeys();
   const sealed = seal(keys, "card", aad, secret);
   for (const part of ["ciphertext", "wrappedKey"] as const) {
@@ -89,25 +89,25 @@ test("every other length is refused", () => {
   }
 });
 
-test("a flipped bit is refused", () => {
+test("a flipped bit is rejected", () => {
   const keys = memoryKeys();
   const sealed = seal(keys, "card", aad, secret);
   for (const part of ["ciphertext", "wrappedKey"] as const) {
-    // Every bit of the IV and the tag, and some of the rest.
+    // Every bit of the IV and the tag, and some of the other bits.
     for (let bit = 0; bit < 32 * 8; bit++) {
       refused(() => open(keys, "card", aad, { ...sealed, [part]: flipped(sealed[part], bit) }));
     }
   }
 });
 
-test("random bytes are refused", () => {
+test("random bytes are rejected", () => {
   const keys = memoryKeys();
   for (let round = 0; round < 200; round++) {
     refused(() => open(keys, "card", aad, { keyVersion: 1, wrappedKey: randomBytes(60), ciphertext: randomBytes(44) }));
   }
 });
 
-test("10,000 seals repeat no IV", () => {
+test("10,000 seals never repeat an IV", () => {
   const keys = memoryKeys();
   const seen = new Set<string>();
   for (let round = 0; round < 10_000; round++) {
@@ -117,7 +117,7 @@ test("10,000 seals repeat no IV", () => {
   expect(seen.size).toBe(20_000);
 });
 
-test("a rotation changes the wrapping, leaves the ciphertext, and both versions open until the old key is retired", () => {
+test("a rotation changes the wrapped key and keeps the ciphertext, and both versions open until the old key is retired", () => {
   const keys = memoryKeys();
   const old = seal(keys, "card", aad, secret);
   expect(keys.addKeyVersion("card")).toBe(2);
@@ -135,13 +135,13 @@ test("a rotation changes the wrapping, leaves the ciphertext, and both versions 
   expect(open(retired, "card", aad, fresh)).toEqual(secret);
 });
 
-test("a record without its wrapped key cannot be opened any more", () => {
+test("a record without its wrapped key can no longer be opened", () => {
   const keys = memoryKeys();
   refused(() => open(keys, "card", aad, { ...seal(keys, "card", aad, secret), wrappedKey: Buffer.alloc(0) }));
   refused(() => open(keys, "card", aad, { ...seal(keys, "card", aad, secret), wrappedKey: Buffer.alloc(60) }));
 });
 
-test("nothing of the plaintext or of a key is in what is stored", () => {
+test("stored bytes contain no part of the plaintext or of a key", () => {
   const keys = memoryKeys();
   const stored: SealedRecord = seal(keys, "card", aad, secret);
   const bytes = Buffer.concat([stored.wrappedKey, stored.ciphertext]);
@@ -155,7 +155,7 @@ function flipped(bytes: Buffer, bit: number): Buffer {
   return copy;
 }
 
-/** Expects the one error, which tells nothing. */
+/** Expects the general error, which has no details. */
 function refused(work: () => unknown): void {
   let thrown: unknown;
   try {

@@ -3,8 +3,8 @@ import { setImmediate as others } from "node:timers/promises";
 import type { KeyProvider, WrappingPurpose } from "@/lib/providers/keys";
 
 /**
- * One record, encrypted with its own key (DEK). A version of a key-encryption key wraps that key. Both buffers are
- * AES-256-GCM: 12 bytes IV, 16 bytes tag, then the ciphertext. Destroying `wrappedKey` destroys the record.
+ * A record that is encrypted with its own key (DEK). A version of a key-encryption key wraps that key. Both buffers
+ * are AES-256-GCM: 12 bytes IV, 16 bytes tag, then the ciphertext. Destroying `wrappedKey` destroys the record.
  */
 export interface SealedRecord {
   keyVersion: number;
@@ -12,7 +12,7 @@ export interface SealedRecord {
   ciphertext: Buffer;
 }
 
-/** The one place in the database where a sealed record opens. */
+/** The only place in the database where a sealed record can be opened. */
 export interface SealedLocation {
   table: string;
   column: string;
@@ -20,7 +20,7 @@ export interface SealedLocation {
   accountID: string;
 }
 
-/** A record that cannot be opened. It does not say why, and has no cause. */
+/** A record that cannot be opened. The error has no reason and no cause. */
 export class VaultError extends Error {
   override readonly name = "VaultError";
   constructor() {
@@ -35,7 +35,7 @@ const TAG_BYTES = 16;
 const OVERHEAD = IV_BYTES + TAG_BYTES;
 const MEGABYTE = 1024 * 1024;
 
-/** Additional authenticated data for a place. No two places have the same. */
+/** Additional authenticated data for a place. Each place has different data. */
 export function aadOf({ table, column, id, accountID }: SealedLocation): Buffer {
   return Buffer.from(JSON.stringify([table, column, id, accountID]));
 }
@@ -47,7 +47,7 @@ export function seal(keys: KeyProvider, purpose: WrappingPurpose, aad: Buffer, p
   return { ...wrap(keys, purpose, aad, recordKey), ciphertext };
 }
 
-/** Encrypts like `seal`, for bytes of a file: others have their turn after each megabyte. */
+/** Encrypts like `seal`, for the bytes of a file. Yields to other work after each megabyte. */
 export async function sealBytes(
   keys: KeyProvider,
   purpose: WrappingPurpose,
@@ -67,7 +67,7 @@ export async function sealBytes(
   return { ...wrap(keys, purpose, aad, recordKey), ciphertext };
 }
 
-/** Decrypts a record in its place. Throws a VaultError for any other place, purpose, version, length or bit. */
+/** Decrypts a record in its place. Throws a VaultError if the place, purpose, version, length or any bit differs. */
 export function open(keys: KeyProvider, purpose: WrappingPurpose, aad: Buffer, sealed: SealedRecord): Buffer {
   return refusing(() => {
     const recordKey = unwrap(keys, purpose, aad, sealed);
@@ -77,7 +77,7 @@ export function open(keys: KeyProvider, purpose: WrappingPurpose, aad: Buffer, s
   });
 }
 
-/** Wraps the record's key with the purpose's newest key. The ciphertext stays. Throws a VaultError. */
+/** Wraps the record's key with the purpose's newest key. The ciphertext does not change. Throws a VaultError. */
 export function rewrap(keys: KeyProvider, purpose: WrappingPurpose, aad: Buffer, sealed: SealedRecord): SealedRecord {
   return refusing(() => {
     const recordKey = unwrap(keys, purpose, aad, sealed);
@@ -107,12 +107,15 @@ function unwrap(
   return decrypt(keys.get(purpose, keyVersion), wrappingAAD(purpose, keyVersion, aad), wrappedKey);
 }
 
-/** Only the wrapping names the key version, so that a rotation leaves the record alone. */
+/**
+ * The data that binds a wrapped key. Only the wrapping contains the key version, so a rotation does not touch the
+ * record.
+ */
 function wrappingAAD(purpose: WrappingPurpose, version: number, aad: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${purpose} key ${version} `), aad]);
 }
 
-/** Encrypts under a key that is a record of its own, for the parts of a large file. */
+/** Encrypts the parts of a large file under a key that is sealed as a separate record. */
 export function encrypt(key: Buffer, aad: Buffer, plaintext: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(aad);
@@ -120,7 +123,7 @@ export function encrypt(key: Buffer, aad: Buffer, plaintext: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), ...body]);
 }
 
-/** Opens what `encrypt` made. Throws for any other key, place or bit. */
+/** Decrypts the output of `encrypt`. Throws if the key, place or any bit differs. */
 export function decrypt(key: Buffer, aad: Buffer, sealed: Buffer): Buffer {
   if (sealed.length < OVERHEAD) throw new VaultError();
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });

@@ -20,7 +20,7 @@ async function setting() {
 
 const numbers = { ein: "123456789" };
 
-test("identity numbers are read as they were stored, the last ones count", async () => {
+test("identity numbers are read as stored, and the latest ones replace earlier ones", async () => {
   const { ctx, account } = await setting();
   expect(await readIdentity(ctx, account)).toBeUndefined();
   await storeIdentity(ctx, account, { ein: "987654321" });
@@ -28,7 +28,7 @@ test("identity numbers are read as they were stored, the last ones count", async
   expect(await readIdentity(ctx, account)).toEqual(numbers);
 });
 
-test("no column holds an identity number", async () => {
+test("no column contains an identity number", async () => {
   const { db, ctx, account } = await setting();
   await storeIdentity(ctx, account, numbers);
   const [row] = await db
@@ -39,7 +39,7 @@ test("no column holds an identity number", async () => {
   expect(row?.text).not.toContain(Buffer.from(numbers.ein).toString("hex"));
 });
 
-test("a row carried to another owner by hand opens no more", async () => {
+test("a row copied manually to another owner can no longer be opened", async () => {
   onOnePostgreSQL("No row can be moved to another partner there.");
   const { db, ctx, invite, account } = await setting();
   await storeIdentity(ctx, invite, numbers);
@@ -47,7 +47,7 @@ test("a row carried to another owner by hand opens no more", async () => {
   await expect(readIdentity(ctx, account)).rejects.toBeInstanceOf(VaultError);
 });
 
-test("another account finds nothing under the same owner and writes nothing over it", async () => {
+test("an account with the same owner ID finds nothing of another account and cannot overwrite it", async () => {
   const { ctx, invite, account } = await setting();
   await storeIdentity(ctx, invite, numbers);
   const strange = { ...invite, accountID: account.accountID };

@@ -15,7 +15,6 @@ export interface IdentityPlace {
   owner: string;
   /** The owner's account, or the inviting partner's. */
   accountID: AccountID;
-  /** The home partner of that account. */
   partnerID: AccountID;
 }
 
@@ -34,11 +33,14 @@ export function sealIdentity(place: IdentityPlace, data: object): SealedRecord {
 
 const identityColumns = columnsOf(identitySecretTable);
 
-/** Seals identity numbers for one place. Returns the row as the database names its columns, for a function that stores it. */
+/**
+ * Seals identity numbers for one place. Returns the row with the database's column names, for an SQL function that
+ * stores it.
+ */
 export const identityRow = ({ now }: Pick<PublicCtx, "now">, place: IdentityPlace, data: object) =>
   identityColumns({ ...place, ...sealIdentity(place, data), createdOn: now });
 
-/** Seals and stores identity numbers, and replaces those of the place. */
+/** Seals and stores identity numbers. Replaces those of the place. */
 export async function storeIdentity(ctx: PublicCtx, place: IdentityPlace, data: object): Promise<void> {
   const sealed = sealIdentity(place, data);
   await ctx.db
@@ -52,15 +54,14 @@ export async function storeIdentity(ctx: PublicCtx, place: IdentityPlace, data: 
 }
 
 /**
- * The identity numbers of the place, if there are any. Throws a VaultError when they were sealed for another place. The
- * caller's type must be the stored one: the seal proves that nothing else wrote it.
+ * The identity numbers of the place, if there are any. Throws a VaultError if they were sealed for a different place.
+ * The caller's type must match the stored one: the seal proves that no other code wrote it.
  */
 export async function readIdentity<T extends object>(ctx: PublicCtx, place: IdentityPlace): Promise<T | undefined> {
   const [sealed] = await ctx.db.select().from(identitySecretTable).where(at(place));
   return sealed && (JSON.parse(open(keys(), "identity", identityAAD(place), sealed).toString()) as T);
 }
 
-/** Deletes the identity numbers of the place. */
 export async function destroyIdentity(ctx: PublicCtx, place: IdentityPlace): Promise<void> {
   await ctx.db.delete(identitySecretTable).where(at(place));
 }
@@ -77,7 +78,7 @@ function at({ partnerID, ownerKind, owner, accountID }: IdentityPlace) {
   return and(eq(identitySecretTable.partnerID, partnerID), eq(kind, ownerKind), eq(name, owner), isIts);
 }
 
-/** Binds identity numbers to their place. No kind of owner has a colon in its name, so no two owners share an ID. */
+/** Binds identity numbers to their place. Kinds of owners contain no colon, so no two owners share an ID. */
 export function identityAAD({ ownerKind, owner, accountID }: Omit<IdentityPlace, "partnerID">): Buffer {
   return aadOf({ table: "vault.identity_secret", column: "ciphertext", id: `${ownerKind}:${owner}`, accountID });
 }

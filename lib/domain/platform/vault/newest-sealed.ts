@@ -32,14 +32,14 @@ import type { SealedRecord } from "./envelope";
 import { identityAAD, type IdentityPlace } from "./identity";
 import { cardAAD } from "./cards";
 
-/** A wrapped key and its bound data, without what the key opens. */
+/** A wrapped key and its bound data, without the ciphertext. */
 export type WrappedKey = SealedRecord & { aad: Buffer };
 
 const NONE = Buffer.alloc(0);
-/** Says how many records of a kind are read. A single spoiled one says nothing about the key. */
+/** Records of a kind to read. A single corrupt one proves nothing about the key. */
 const RECORDS_PER_KIND = 5;
 
-/** The newest records of each kind that are wrapped by a version in the range, the highest version first. */
+/** The newest records of each kind whose key version is in the range, highest version first. */
 export const newestSealed = (db: Db, purpose: WrappingPurpose, from: number, to: number): Promise<WrappedKey[]> =>
   overAllPartners(db, (open) => readNewest(open, purpose, from, to));
 

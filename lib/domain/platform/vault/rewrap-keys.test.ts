@@ -26,12 +26,15 @@ import { VaultError } from "./envelope";
 import { placeOfAccount, readIdentity, storeIdentity } from "./identity";
 import { rewrapKeys } from "./rewrap-keys";
 
-// One after the other, because each skips rows that the other holds.
+// One after the other, because each skips rows that another test locks.
 test.describe.configure({ mode: "default" });
 
 type Issuer = Awaited<ReturnType<typeof newIssuer>>;
 
-/** A pass leaves out what another one holds, as the server's may, and takes a batch of the records of all tests. */
+/**
+ * Runs batches until the record has the version. A batch skips rows that the server's job locks, and covers the
+ * records of all tests.
+ */
 async function rewrapUntil(ctx: Issuer["ctx"], versionNow: () => Promise<number | undefined>, version: number) {
   await expect
     .poll(
@@ -44,7 +47,7 @@ async function rewrapUntil(ctx: Issuer["ctx"], versionNow: () => Promise<number 
     .toBeGreaterThanOrEqual(version);
 }
 
-test("after a rotation old records are wrapped anew and open as before", async () => {
+test("after a rotation old records are re-encrypted and open as before", async () => {
   const { ctx, walletID } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID);
   const place = placeOfAccount(ctx);
@@ -54,13 +57,13 @@ test("after a rotation old records are wrapped anew and open as before", async (
   addKeyVersion(process.env.KEYS_FILE || ".data/keys.json", "identity");
   const versionNow = async () =>
     (await ownerDatabase().select().from(cardSecretTable).where(eq(cardSecretTable.issuedCardID, id)))[0]?.keyVersion;
-  // Other tests rotate keys, too.
+  // Other tests rotate keys as well.
   await rewrapUntil(ctx, versionNow, version);
   expect(await discloseIssuedCard(ctx, id)).toEqual(before);
   expect(await readIdentity(ctx, place)).toEqual({ ein: "123456789" });
 });
 
-test("after a rotation the key of an export is wrapped anew, and its file opens as before", async () => {
+test("after a rotation the key of an export is re-encrypted, and its file opens as before", async () => {
   const { ctx, create, write, row, text } = await newExporter(exportPort);
   const { exportID } = await create();
   await write();
@@ -76,7 +79,7 @@ const link = (ctx: Issuer["ctx"]) => {
   return transact(ctx, (open) => linkCard(open, LinkCard.parse(input)));
 };
 
-/** Links more cards than one pass takes, and destroys their tokens. */
+/** Links more cards than one batch takes, and destroys their tokens. */
 async function destroyTokens(count: number): Promise<void> {
   const { ctx } = await newIssuer();
   const { cardID } = await link(ctx);
@@ -86,7 +89,7 @@ async function destroyTokens(count: number): Promise<void> {
     where c.partner_id = ${ctx.homePartnerID} and c.card_id = ${cardID}`);
 }
 
-test("after a rotation the token of a linked card is wrapped anew and opens as before, beside many that are gone", async () => {
+test("after a rotation the token of a linked card is re-encrypted and opens as before, among many destroyed ones", async () => {
   await destroyTokens(501);
   const { ctx } = await newIssuer();
   const { cardID } = await link(ctx);
@@ -104,7 +107,7 @@ test("after a rotation the token of a linked card is wrapped anew and opens as b
   expect(() => openCardToken(elsewhere, after)).toThrow(VaultError);
 });
 
-test("after a rotation both secrets of a webhook endpoint are wrapped anew and sign as before", async () => {
+test("after a rotation both secrets of a webhook endpoint are re-encrypted and sign as before", async () => {
   const { ctx } = await newIssuer();
   const { endpointID, secret } = await newEndpoint(ctx, "https://hooks.example.com/");
   const { secret: newer } = await transact(ctx, (open) => rotateSecret(open, endpointID));
@@ -123,7 +126,7 @@ test("after a rotation both secrets of a webhook endpoint are wrapped anew and s
   expect(() => openWebhookSecret({ ...row, endpointID: newID<string>() }, row)).toThrow(VaultError);
 });
 
-test("after a rotation a second factor is wrapped anew, and the app's codes fit as before", async () => {
+test("after a rotation a second factor is re-encrypted, and the app's codes are still accepted", async () => {
   const { ctx } = await newIssuer();
   const person = await newPerson(ctx.db, undefined, { totp: true });
   const other = await newPerson(ctx.db, undefined, { totp: true });
@@ -144,7 +147,7 @@ test("after a rotation a second factor is wrapped anew, and the app's codes fit 
   expect(() => stepOf({ ...after, userID: other.userID }, codeAt(person, ctx.now), ctx.now)).toThrow(VaultError);
 });
 
-/** A card that was closed some days ago; its number is a day older. Only the database's owner can make it. */
+/** A card that was closed some days ago, with a number that is a day older. Only the database's owner can create it. */
 async function newCardClosed(ctx: Issuer["ctx"], walletID: Issuer["walletID"], daysAgo: number): Promise<IssuedCardID> {
   const { issuedCardID } = await newCard(ctx, walletID, { state: "closed" });
   const before = (days: number) => new Date(Date.now() - days * DAY);
@@ -159,7 +162,7 @@ async function newCardClosed(ctx: Issuer["ctx"], walletID: Issuer["walletID"], d
   return issuedCardID;
 }
 
-test("the number of a card closed longer ago than the retention is destroyed, a younger one's is kept", async () => {
+test("the number of a card closed longer ago than the retention period is destroyed, and that of a more recently closed card is kept", async () => {
   const { ctx, walletID } = await newIssuer();
   const kept = await newCardClosed(ctx, walletID, RETENTION_DAYS - 1);
   const id = await newCardClosed(ctx, walletID, RETENTION_DAYS + 1);
@@ -175,7 +178,7 @@ test("the number of a card closed longer ago than the retention is destroyed, a 
   });
 });
 
-test("a number is not destroyed before its time, whatever moment is given and however the card is dated", async () => {
+test("a number is not destroyed early, whatever time is passed and however the card is dated", async () => {
   const { ctx, walletID } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID, { state: "closed" });
   const destroy = () =>
@@ -190,7 +193,7 @@ test("a number is not destroyed before its time, whatever moment is given and ho
   await expect(discloseIssuedCard(ctx, id)).resolves.toMatchObject({ state: "closed" });
 });
 
-test("a key of another length and a rotation that does not go forward leave the number as it was", async () => {
+test("when a key has the wrong length or a rotation does not go forward, then the number does not change", async () => {
   const { ctx, walletID } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID);
   const secretOf = async () =>

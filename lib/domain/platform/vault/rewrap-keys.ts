@@ -37,21 +37,21 @@ import { rewrap, VaultError } from "./envelope";
 import { identityAAD } from "./identity";
 import { cardAAD } from "./cards";
 
-/** Describes a kind of sealed record whose rows the server may read. */
+/** A kind of sealed record with rows that the server may read. */
 interface SealedKind<Bound extends Record<string, PgColumn>> {
   table: PgTable;
   purpose: WrappingPurpose;
   version: PgColumn;
   wrapped: PgColumn;
   createdOn: PgColumn;
-  /** The primary key, the partner first where rows lie with one. */
+  /** The primary key, starting with the partner if rows are stored with one. */
   key: readonly PgColumn[];
-  /** Names the columns that a record is bound to. */
+  /** Columns that a record is bound to. */
   boundTo: Bound;
   aad(row: { [Name in keyof Bound]: Bound[Name]["_"]["data"] }): Buffer;
 }
 
-/** The step that wraps the keys of a kind again. */
+/** The step that re-encrypts the keys of a kind. */
 const step =
   <Bound extends Record<string, PgColumn>>(kind: SealedKind<Bound>) =>
   ({ db }: PublicCtx): Promise<number> =>
@@ -67,7 +67,10 @@ const wrappingOf = <T extends PgTable & Record<"keyVersion" | "wrappedKey" | "cr
   createdOn: table.createdOn,
 });
 
-/** The sealed data stays as it is, in its row or in the store; and so do the apps that hold a second factor's secret. */
+/**
+ * The steps. The sealed data itself does not change, whether it is in its row or in the file store. Authenticator apps
+ * keep working.
+ */
 const STEPS = [
   ({ db }: PublicCtx) => overAllPartners(db, rewrapCards),
   step({
@@ -153,9 +156,9 @@ const STEPS = [
 ];
 
 /**
- * Wraps a batch of records of each kind, of older key versions, with the newest one. Both versions must be readable. The job
- * runs again until none is left; then the old version may be retired. Records that do not open stay as they are. Returns
- * the number of records.
+ * Wraps the keys of a batch of records of each kind with the newest key version. Both versions must be readable. The
+ * job runs again until no record is left, and then the old version may be retired. Records that cannot be opened do
+ * not change. Returns the number of records.
  */
 export async function rewrapKeys(inStep: InStep): Promise<number> {
   let done = 0;
@@ -164,10 +167,13 @@ export async function rewrapKeys(inStep: InStep): Promise<number> {
   return done;
 }
 
-/** Says how many records of a kind one transaction wraps again. */
+/** Records of a kind per transaction. */
 const BATCH = 500;
 
-/** A record whose key was destroyed has nothing to wrap. The newest come first, so that old ones that no longer open hold up none. */
+/**
+ * Re-encrypts the keys of a batch of one kind. A record whose key was destroyed is skipped. The newest come first, so
+ * that old records that can no longer be opened do not block the others.
+ */
 async function rewrapKind<Bound extends Record<string, PgColumn>>(db: Db, kind: SealedKind<Bound>): Promise<number> {
   const { table, purpose, version, wrapped, createdOn, key, boundTo, aad } = kind;
   const { version: newest } = keys().current(purpose);
@@ -194,12 +200,15 @@ async function rewrapKind<Bound extends Record<string, PgColumn>>(db: Db, kind: 
 
 interface Rewrapped {
   newest: number;
-  /** The partner of all these records, if they lie with one. */
+  /** The partner of all these records, if they are stored with one. */
   partner: unknown;
   records: readonly object[];
 }
 
-/** Whoever changed a record meanwhile has wrapped it with the newest key, or destroyed it. */
+/**
+ * Stores the new keys. A record that changed in between is left alone, because it was sealed with the newest key or
+ * destroyed.
+ */
 async function store(
   db: Db,
   { table, key, version, wrapped }: Pick<SealedKind<never>, "table" | "key" | "version" | "wrapped">,
@@ -216,7 +225,7 @@ async function store(
       ${partner === null ? sql`` : sql`and x.partner_id = ${partner}`}`);
 }
 
-/** Only the owner of the vault reads its rows. */
+/** Re-encrypts card keys through database functions, because only the owner of the vault reads its rows. */
 async function rewrapCards(db: Db): Promise<number> {
   const { version } = keys().current("card");
   const old = await rows<{
@@ -241,10 +250,10 @@ async function rewrapCards(db: Db): Promise<number> {
   return again.length;
 }
 
-/** Stands for what a key opens, which stays as it is. */
+/** A placeholder for the ciphertext, which does not change. */
 const NONE = Buffer.alloc(0);
 
-/** The newly wrapped key in hexadecimal. Undefined for a damaged record, which must not hold up the others. */
+/** The re-encrypted key in hexadecimal. Undefined for a corrupt record, which must not block the others. */
 function rewrapped(
   purpose: WrappingPurpose,
   aad: Buffer,

@@ -23,7 +23,7 @@ test("the server's role cannot read, change or delete a sealed number", async ()
   }
 });
 
-test("the server's role can add to the audit trail but change nothing in it", async () => {
+test("the server's role can add to the audit log but change nothing in it", async () => {
   const { db } = await newIssuer();
   for (const statement of [
     "update audit_event set outcome = 'done'",
@@ -46,7 +46,7 @@ function picking(...pairs: [range: number, digits: number][]): RandomBelow {
   return () => picks.shift() ?? 0;
 }
 
-test("a number that is taken is not given out again, the next one is", async () => {
+test("when a number is taken, then the next one is issued instead", async () => {
   const { db, ctx } = await newIssuer();
   const taken = Math.floor(Math.random() * 1e9);
   const [one, other] = [newID<IssuedCardID>(), newID<IssuedCardID>()];
@@ -65,7 +65,7 @@ test("a number that is taken is not given out again, the next one is", async () 
   expect(await db.select().from(issuedCardTable).where(eq(issuedCardTable.accountID, ctx.accountID))).toEqual([]);
 });
 
-test("where every number is taken, none is given out", async () => {
+test("when every number is taken, then no number is issued", async () => {
   const { ctx } = await newIssuer();
   const taken = Math.floor(Math.random() * 1e9);
   const same = (limit: number) => (limit === 1 ? 0 : taken);
@@ -75,7 +75,7 @@ test("where every number is taken, none is given out", async () => {
   await expect(store()).rejects.toBeInstanceOf(VaultError);
 });
 
-test("a card whose number was stored in a transaction that broke off has none", async () => {
+test("a card whose transaction was rolled back has no number", async () => {
   const { db, ctx, walletID } = await newIssuer();
   const id = newID<IssuedCardID>();
   await db

@@ -9,7 +9,7 @@ import { createKeysFile, fileKeys } from "@/lib/providers/keys";
 test.describe.configure({ timeout: 120_000 });
 
 for (const program of ["main", "worker"] as const) {
-  test(`${program === "main" ? "a server" : "a worker"} with another key file refuses to start and says why, without a byte of a key`, async () => {
+  test(`${program === "main" ? "a server" : "a worker"} with the wrong key file refuses to start and says why, without a byte of a key`, async () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), "keys-")), "keys.json");
     createKeysFile(file);
     const before = readFileSync(file, "utf8");

@@ -35,7 +35,7 @@ interface WebhookIDs {
   deliveryID: DeliveryID;
 }
 
-/** Does each act. */
+/** Runs each action. */
 const ACTS: Partial<Record<string, (ctx: Ctx, place: WebhookIDs) => Promise<unknown>>> = {
   "webhook-endpoint.create": (ctx) => createEndpoint(ctx, BODY),
   "webhook-endpoint.update": (ctx, { endpointID }) => updateEndpoint(ctx, endpointID, { description: "Books" }),
@@ -46,7 +46,7 @@ const ACTS: Partial<Record<string, (ctx: Ctx, place: WebhookIDs) => Promise<unkn
   "webhook-delivery.replay": (ctx, { deliveryID }) => replayDelivery(ctx, deliveryID),
 };
 
-/** An endpoint with a delivery that failed for good, and the owner of its partner, who has just proven who they are. */
+/** An endpoint with a failed delivery, and the owner of its partner, who has just proven a second factor. */
 async function setting() {
   const partner = await newPartner(db);
   const scopes = ROLE_SCOPES.owner.map((scope) => ({ scope }));
@@ -67,7 +67,6 @@ async function setting() {
   return { ctx, partner, place: { endpointID, deliveryID: delivery.deliveryID }, newest };
 }
 
-/** Returns the values of the path's parameters. */
 const paramsOf = ({ path }: Operation, place: WebhookIDs) =>
   Object.fromEntries(Object.entries(place).filter(([name]) => path.includes(`{${name}}`)));
 
@@ -77,7 +76,7 @@ const audited = operations.flatMap((operation) =>
 );
 
 for (const { operation, action } of audited) {
-  test(`${action} says which endpoint it was, done or refused`, async () => {
+  test(`${action} names its endpoint in the audit log, whether done or rejected`, async () => {
     const { ctx, partner, place, newest } = await setting();
     const params = paramsOf(operation, place);
     const named = Object.keys(params).length > 0 ? HOOKS : partner.displayName;
@@ -92,14 +91,14 @@ for (const { operation, action } of audited) {
     const act = ACTS[action];
     if (!act) throw new Error("nobody says how it is done");
     await asChange(ctx, operation, params, (open) => act(open, place));
-    // A download has what the row keeps, and no present name.
+    // A download contains the row's stored name, not the present one.
     const isTheirs = eq(auditTrailView.partnerID, ctx.partnerID);
     const [row] = await db.select().from(auditTrailView).where(isTheirs).orderBy(desc(auditTrailView.auditID)).limit(1);
     expect(row).toMatchObject({ action, outcome: "done", objectName: HOOKS });
   });
 }
 
-test("an endpoint of another partner has no name, and one of its own has none for who may not read webhooks", async () => {
+test("the name of an endpoint is hidden from other partners, and from people who may not read webhooks", async () => {
   const { ctx, place, newest } = await setting();
   const stranger = await setting();
   await recordRefusal(ctx, webhookEndpoints.delete, { endpointID: stranger.place.endpointID }, forbidden("scope"));

@@ -6,60 +6,61 @@ import { hasNodes, type PartnerScope, reachablePartners } from "@/lib/domain/ker
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { env } from "@/lib/env";
 
-/** For how many seconds a delivery is ours. A try takes at most half of it. */
+/** Seconds for which a claimed delivery is leased. An attempt takes at most half of that. */
 export const LEASE = 40;
 /**
- * Says how many places an account and a partner have at a time to endpoints of which nobody knows how long they take. So
- * nobody who answers slowly holds the places of others.
+ * Deliveries that an account and a partner can have in flight to endpoints with unknown response times. The limit
+ * keeps slow receivers from taking the places of others.
  */
 const UNPROVEN = { account: 4, partner: 8 } as const;
 /**
- * Says how many due deliveries of an endpoint a claim looks at. If most of them wait for others of their object, they step
- * aside until those may be through.
+ * Due deliveries of an endpoint that a claim reads. If most of them wait for earlier events of their object, they are
+ * postponed until those may be finished.
  */
 const LOOKED_AT = 200;
 
-/** A delivery that is ours for a while, with what is sent. */
+/** A leased delivery with the data to send. */
 export interface ClaimedDelivery {
-  /** The home partner of its endpoint's account. */
+  /** The home partner of the endpoint's account. */
   partnerID: AccountID;
   deliveryID: DeliveryID;
   endpointID: EndpointID;
-  /** Its endpoint has answered well. */
+  /** The endpoint has answered well so far. */
   isProven: boolean;
   accountID: AccountID;
   eventID: EventID;
   url: string;
   attempt: number;
-  /** Its event has an object, so that others may wait for it. */
+  /** The event has an object, so later events of that object may be waiting. */
   hasObject: boolean;
-  /** Knows this claim from a later one. */
+  /** Distinguishes this claim from a later one. */
   leaseUntil: string;
   type: string;
   data: Record<string, string>;
   createdOn: string;
 }
 
-/** Describes whose deliveries to claim, and how many. */
+/** The limits and accounts of a claim. */
 export interface ClaimWanted {
   most: number;
-  /** Is how many of these may go to endpoints that have not answered well. */
+  /** The most deliveries to endpoints that have not answered well so far. */
   mostUnproven: number;
   only?: readonly AccountID[] | undefined;
 }
 
-/** The partners of what there is to send, now or later. An index says whether there is any, however long the queue is. */
+/** The partners with deliveries to send, now or later. An index answers this quickly, however long the queue is. */
 export const pendingDeliveries = sql`select partner_id from webhook_delivery where status = 'pending'`;
 
-/** For so many tries of an event the next of its object waits. */
+/** Attempts of an event during which the next event of its object waits. */
 const TRIES_IN_ORDER = 3;
 
 type ClaimCtx = Pick<PublicCtx, "db" | "now">;
 
 /**
- * Takes due deliveries that nobody holds. Partners take turns, and so do the accounts of one; within an endpoint the
- * oldest comes first, and of one object only the first: the next waits until that is delivered or given up. On a cluster each partner gets its share of the places, because a statement that locks rows reaches
- * one node only.
+ * Claims due deliveries that are not leased. Partners take turns, and so do the accounts of a partner. Within an
+ * endpoint the oldest comes first. Of one object only the first is claimed: the next waits until that one is delivered
+ * or given up. On a cluster each partner gets its share of the places, because a statement that locks rows reaches
+ * only one node.
  */
 export async function claimDeliveries(ctx: ClaimCtx, claimWanted: ClaimWanted): Promise<ClaimedDelivery[]> {
   if (!(await hasNodes(ctx.db))) return claimOf(ctx, claimWanted);
@@ -74,11 +75,14 @@ export async function claimDeliveries(ctx: ClaimCtx, claimWanted: ClaimWanted): 
   return (await Promise.all(claims)).flat();
 }
 
-/** The condition for the accounts that are asked for, if some are. */
+/** The condition that limits a claim to some accounts, if it names any. */
 const isOf = ({ only }: Pick<ClaimWanted, "only">, alias = sql``): SQL =>
   only ? sql`and ${alias}account_id = any(${`{${only.join(",")}}`}::uuid[])` : sql``;
 
-/** Locked rows are left out, so that two claims never wait for each other, nor take the same. */
+/**
+ * Claims deliveries in one statement. Locked rows are skipped, so that two claims never wait for each other or take
+ * the same delivery.
+ */
 function claimOf({ db, now }: ClaimCtx, claimWanted: ClaimWanted & PartnerScope): Promise<ClaimedDelivery[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { partnerID } = claimWanted;
@@ -107,10 +111,13 @@ function claimOf({ db, now }: ClaimCtx, claimWanted: ClaimWanted & PartnerScope)
   );
 }
 
-/** The condition for rows of the partner that is asked for, if one is. */
+/** The condition that limits rows to the claim's partner, if it names one. */
 type OfPartner = (alias: SQL) => SQL;
 
-/** The endpoints with anything pending. Steps through the index keep a long queue of one from costing more. */
+/**
+ * The endpoints with pending deliveries. The query steps through the index, so one endpoint's long queue does not slow
+ * it down.
+ */
 const waiting = (its: OfPartner) => sql`
   waiting as (
     (select partner_id, endpoint_id from webhook_delivery d where status = 'pending' ${its(sql`d`)} order by endpoint_id limit 1)
@@ -118,7 +125,7 @@ const waiting = (its: OfPartner) => sql`
     select x.partner_id, x.endpoint_id from waiting w cross join lateral (select d.partner_id, d.endpoint_id
       from webhook_delivery d where d.status = 'pending' and d.endpoint_id > w.endpoint_id ${its(sql`d`)} order by d.endpoint_id limit 1) x)`;
 
-/** Selects the held deliveries, and the endpoints that may have more than they hold. */
+/** Selects the leased deliveries, and the endpoints that may have more than they have now. */
 const ready = (at: SQL, { only }: ClaimWanted, its: OfPartner) => sql`
   held as (
     select p.partner_id, p.endpoint_id, p.account_id, p.places > 1 as is_proven, count(*)::int as number
@@ -132,13 +139,13 @@ const ready = (at: SQL, { only }: ClaimWanted, its: OfPartner) => sql`
       and ${widthOf()} > coalesce(held.number, 0) ${isOf({ only }, sql`p.`)})`;
 
 /**
- * The number of deliveries that an endpoint gets at a time: what it has shown to take, as far as its owner and the
- * installation allow it. After a failed try one at a time shows whether it is back.
+ * The number of deliveries that an endpoint gets at a time: its proven capacity, limited by its owner and the
+ * installation. After a failed attempt it gets one at a time until it succeeds again.
  */
 const widthOf = () =>
   sql`least(case when p.failing_since is null then p.places else 1 end, p.most_at_once, ${env().WEBHOOKS_PER_ENDPOINT}::int)`;
 
-/** The due deliveries of a ready endpoint `r`, of which nobody sends any, the oldest first. */
+/** The due deliveries of a ready endpoint `r` that are not leased, oldest first. */
 const dueOf = (at: SQL, its: OfPartner) => sql`
   select delivery_id, event_id, object, due_on from webhook_delivery d
   where d.partner_id = r.partner_id ${its(sql`d`)} and d.endpoint_id = r.endpoint_id and d.status = 'pending' and d.due_on <= ${at}
@@ -146,15 +153,15 @@ const dueOf = (at: SQL, its: OfPartner) => sql`
   order by due_on, event_id limit ${LOOKED_AT}::int`;
 
 /**
- * The first delivery of the object that `x` waits behind, if there is one. After its tries in order nobody waits for it: a
- * receiver that refuses one event must not miss what comes later.
+ * The earlier delivery of the same object that `x` waits for, if there is one. After its ordered attempts it holds up
+ * no others, because a receiver that rejects one event must not miss the later ones.
  */
 const firstOf = (at: SQL, its: OfPartner) => sql`
   select b.partner_id, b.delivery_id from webhook_delivery b where b.partner_id = r.partner_id ${its(sql`b`)} and b.endpoint_id = r.endpoint_id
     and b.status = 'pending' and b.object = x.object and b.event_id < x.event_id
     and (b.attempt < ${TRIES_IN_ORDER}::int or b.lease_until > ${at}) order by b.event_id limit 1`;
 
-/** Those that wait for no other, each with its place in line among those of its account and of its partner. */
+/** Deliveries that wait for no other one, each ranked within its account and its partner. */
 const placed = (at: SQL, its: OfPartner) => sql`
   slots as (
     select r.*, x.delivery_id, x.due_on, row_number() over (partition by r.account_id, r.is_proven order by x.nth, x.due_on)
@@ -169,9 +176,9 @@ const placed = (at: SQL, its: OfPartner) => sql`
     from slots s where s.in_account <= ${share("account")})`;
 
 /**
- * Deliveries that wait for others of their object step aside if a claim has seen almost nothing else. The next look then
- * reaches what is behind them. They are due once the first of their object may be tried, and the next at once when that is through. The
- * lock on the first keeps it from being settled meanwhile.
+ * Postpones deliveries that wait for others of their object if the claim saw almost nothing else, so that the next
+ * claim reaches the deliveries behind them. They are due again when the first one of their object may be retried. When
+ * that one is finished, the next is due immediately. The lock keeps the first one from being settled in between.
  */
 const aside = (at: SQL, its: OfPartner) => sql`
   crowded as (

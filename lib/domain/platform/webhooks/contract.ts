@@ -10,7 +10,7 @@ import { deliveryStates } from "./states";
 const DeliveryStatus = stateEnum(deliveryStates);
 
 const DESCRIPTION_MAX = 128;
-/** The most deliveries at a time that the owner of an endpoint may name. */
+/** The most deliveries at a time that an endpoint's owner can set. */
 const AT_ONCE_MAX = 100;
 /** The most endpoints of an account. */
 export const ENDPOINTS_MAX = 20;
@@ -21,11 +21,11 @@ const fields = {
   url: HttpsURL,
   types: z.array(OfferedEvent).min(1).overwrite(distinct),
   description: text({ max: DESCRIPTION_MAX }),
-  /** The most deliveries under way to it at a time. With one, each waits for the one before. */
+  /** The most deliveries in flight at a time. With one, each waits for the previous one. */
   deliveriesAtOnce: z.int().min(1).max(AT_ONCE_MAX),
 };
 
-/** A new endpoint: where to send, and which events. */
+/** A new endpoint: its address and its events. */
 export const CreateWebhookEndpoint = z.object({
   ...fields,
   description: fields.description.optional(),
@@ -33,16 +33,19 @@ export const CreateWebhookEndpoint = z.object({
 });
 export type CreateWebhookEndpoint = z.infer<typeof CreateWebhookEndpoint>;
 
-/** Describes what changes. An empty description removes it, and a limit of null does. */
+/** Changes to an endpoint. An empty description removes the description, and null removes the limit. */
 export const UpdateWebhookEndpoint = z
   .object({ ...fields, deliveriesAtOnce: fields.deliveriesAtOnce.nullable(), enabled: z.boolean() })
   .partial();
 export type UpdateWebhookEndpoint = z.infer<typeof UpdateWebhookEndpoint>;
 
-/** Why nothing is sent: the staff stopped it, the receiver said that it is gone, or it failed for three days. */
+/**
+ * The reason why nothing is sent: staff disabled the endpoint, the receiver said that it is gone, or it failed for
+ * three days.
+ */
 const DisabledReason = z.enum(["staff", "gone", "failing"]);
 
-/** An endpoint. Its secret is never shown again. */
+/** An endpoint. The secret is never shown again. */
 export const WebhookEndpoint = z.object({
   endpointID: EndpointID,
   url: z.string(),
@@ -52,15 +55,15 @@ export const WebhookEndpoint = z.object({
   enabled: z.boolean(),
   disabledReason: DisabledReason.optional(),
   failingSince: DateTime.optional(),
-  /** When the oldest event came that it has not taken yet. */
+  /** The time of the oldest event that the endpoint has not accepted yet. */
   oldestWaitingOn: DateTime.optional(),
-  /** That event has been waiting for some minutes. */
+  /** That event has been waiting for several minutes. */
   isBehind: z.boolean(),
   createdOn: DateTime,
 });
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
-/** An endpoint with its new secret, which is returned this once. The old one signs too until the given moment. */
+/** An endpoint with its new secret, which is returned only once. The old secret also signs until the given time. */
 export const SecretWebhookEndpoint = WebhookEndpoint.extend({
   secret: z.string(),
   oldSecretUntil: DateTime.optional(),
@@ -70,7 +73,7 @@ export type SecretWebhookEndpoint = z.infer<typeof SecretWebhookEndpoint>;
 export const WebhookEndpoints = z.object({ items: z.array(WebhookEndpoint), more: z.boolean() });
 export type WebhookEndpoints = z.infer<typeof WebhookEndpoints>;
 
-/** One try: the receiver's status, or why it has none, and how long it took. */
+/** One attempt: the receiver's status or the reason for having none, and the duration. */
 const DeliveryTry = z.object({
   on: DateTime,
   ms: z.int(),
@@ -78,7 +81,7 @@ const DeliveryTry = z.object({
   fault: z.string().optional(),
 });
 
-/** One event on its way to one endpoint. */
+/** The delivery of one event to one endpoint. */
 export const Delivery = z.object({
   deliveryID: DeliveryID,
   endpointID: EndpointID,
@@ -87,14 +90,14 @@ export const Delivery = z.object({
   status: DeliveryStatus,
   attempts: z.int(),
   lastTry: DeliveryTry.optional(),
-  /** When it is tried next. Only while it is pending. */
+  /** The time of the next attempt. Only while the delivery is pending. */
   dueOn: DateTime.optional(),
   createdOn: DateTime,
   finishedOn: DateTime.optional(),
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** A delivery with its tries, what was sent, and the start of the last answer. */
+/** A delivery with its attempts, the body that was sent, and the start of the last response. */
 export const DeliveryDetails = Delivery.extend({
   url: z.string(),
   isEnabled: z.boolean(),
@@ -107,7 +110,7 @@ export type DeliveryDetails = z.infer<typeof DeliveryDetails>;
 export const Deliveries = z.object({ items: z.array(Delivery), more: z.boolean() });
 export type Deliveries = z.infer<typeof Deliveries>;
 
-/** Describes how endpoints are: they work, their last try failed, or nothing is sent. */
+/** The state of endpoints: they work, their last attempt failed, or nothing is sent. */
 export const EndpointState = z.enum(["enabled", "failing", "disabled"]);
 export type EndpointState = z.infer<typeof EndpointState>;
 
@@ -124,7 +127,7 @@ export const ListDeliveries = z.object({
 });
 export type ListDeliveries = z.infer<typeof ListDeliveries>;
 
-/** From when on what failed is sent again. */
+/** Redeliver failures since this time. */
 export const ReplayFailed = z.object({ since: DateTime });
 export type ReplayFailed = z.infer<typeof ReplayFailed>;
 export const Replayed = z.object({ replayed: z.int() });

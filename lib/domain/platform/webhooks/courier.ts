@@ -5,31 +5,34 @@ import { env } from "@/lib/env";
 import { claimDeliveries, type ClaimedDelivery, LEASE } from "./claim-deliveries";
 import { deliver, type DeliveryOptions } from "./deliver";
 
-/** Is the time, in milliseconds, after which a delivery keeps a socket and no place. There are so many sockets. */
+/** Milliseconds after which a delivery gives up its place and only keeps its socket, and the number of sockets. */
 const SLOW = 1000;
 const SOCKETS = 256;
-/** Says how long stopping waits for receivers, in milliseconds. What they have not answered by then is sent again. */
+/** Milliseconds for which stopping waits for receivers. Unanswered deliveries are sent again later. */
 const LAST_CALL = 3000;
 
-/** Describes where the courier takes its context from, and what it tells of failures of ours. */
+/** The courier's source of contexts, and its error handlers. */
 export interface CourierWays extends DeliveryOptions {
-  /** A context of now, by the database's clock. */
+  /** A context with the present time of the database. */
   present(): Promise<PublicCtx>;
   failed(error: unknown): void;
-  /** So many deliveries take longer than their lease. */
+  /** Reports the number of deliveries that took longer than their lease. */
   held(places: number): void;
-  /** Tests send to these accounts alone, and let time pass as they like, in milliseconds. */
+  /** For tests, which send only to these accounts and control the elapsed milliseconds. */
   only?: readonly AccountID[];
   elapsed?(): number;
 }
 
-/** A delivery that is being sent: since when, in milliseconds of this process, and whether its endpoint answers well. */
+/** A delivery in flight: its start in milliseconds of this process, and whether its endpoint answers well. */
 interface DeliverySlot {
   since: number;
   isProven: boolean;
 }
 
-/** Sends what is due. A receiver holds a place until it answers or is slow, and a socket no longer than the lease. */
+/**
+ * Sends due deliveries. A receiver takes up a place until it answers or turns out slow, and a socket for at most the
+ * lease.
+ */
 export class Courier {
   private readonly underWay = new Map<Promise<void>, DeliverySlot>();
   private claiming: Promise<number> | undefined;
@@ -40,8 +43,8 @@ export class Courier {
   constructor(private readonly ways: CourierWays) {}
 
   /**
-   * Claims as many deliveries as there are free places, and begins to send them. It waits for none of them. A pass that
-   * is asked for during another one comes after it, because the other may not have seen what is due now.
+   * Claims as many deliveries as there are free places, and starts to send them without waiting. A call during another
+   * one runs after it, because that one may have missed deliveries that are due now.
    */
   pass(): Promise<number> {
     if (this.claiming) {
@@ -57,13 +60,13 @@ export class Courier {
     }));
   }
 
-  /** Passes until nothing is due, nothing is under way, and no other pass looks for more. */
+  /** Runs until nothing is due or in flight and no other run is claiming. */
   async drain(): Promise<void> {
     while ((await this.pass()) > 0 || this.underWay.size > 0 || this.claiming)
       if (this.underWay.size > 0) await Promise.race(this.underWay.keys());
   }
 
-  /** Claims nothing more, and waits a moment for what is under way. */
+  /** Stops claiming, and waits briefly for deliveries in flight. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await this.claiming?.catch(() => {});
@@ -81,21 +84,21 @@ export class Courier {
     if (most <= 0 || this.isStopping) return 0;
     const { present, only } = this.ways;
     const ctx = await present();
-    // Half of them may go to endpoints that have not answered well.
+    // Half of the places may go to endpoints that have not answered well so far.
     const mostUnproven = Math.ceil(WEBHOOKS_PER_PROCESS / 2) - places.filter(({ isProven }) => !isProven).length;
     const claimed = await claimDeliveries(ctx, { most, mostUnproven, only });
     for (const one of claimed) this.track(deliver(ctx, one, this.ways), one);
     return claimed.length;
   }
 
-  /** A delivery that outlived its lease is no longer ours: its place is free, and somebody hears of it. */
+  /** Frees the places of deliveries that outlived their lease, and reports them. */
   private takeBack(): void {
     const late = [...this.underWay].filter(([, { since }]) => this.elapsed() - since > LEASE * 1000);
     for (const [done] of late) this.underWay.delete(done);
     if (late.length > 0) this.ways.held(late.length);
   }
 
-  /** A place that becomes free looks for more at once, so that a long queue moves fast. */
+  /** Claims more as soon as a place becomes free, so that a long queue moves fast. */
   private track(work: Promise<void>, { isProven }: ClaimedDelivery): void {
     const { failed } = this.ways;
     const done = work.catch(failed).finally(() => {

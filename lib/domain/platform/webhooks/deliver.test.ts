@@ -27,7 +27,7 @@ async function setting(...[reply]: Parameters<typeof startReceiver>) {
   const tell = (times = 1) => ahead(ctx, (open) => tellOfSome(open, times));
   const at = () => ({ ...ctx, now: clock.now });
   const list = async () => (await listDeliveries(ctx, endpoint.endpointID, FIRST)).items;
-  // An event of now is due by the test's clock a moment later.
+  // An event is due by the test's clock a moment later.
   clock.pass(60_000);
   return { ctx, receiver, clock, ...endpoint, courier, failures, tell, at, list };
 }
@@ -36,7 +36,7 @@ const answering = (status: number, headers = {}) => ({
   reply: (_request: unknown, answer: ServerResponse) => void answer.writeHead(status, headers).end("no"),
 });
 
-test("a delivery that is traced carries the trace to its receiver", async () => {
+test("a traced delivery passes the trace to its receiver", async () => {
   const { receiver, courier, tell } = await setting();
   const spans: string[] = [];
   const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
@@ -58,7 +58,7 @@ test("a delivery that is traced carries the trace to its receiver", async () => 
   expect(spans).toContain("deliver webhook");
 });
 
-test("a receiver gets the event as JSON, with a signature that the library of receivers accepts", async () => {
+test("a receiver gets the event as JSON, with a signature that the standard library for receivers accepts", async () => {
   const { ctx, receiver, courier, failures, tell, secret, list, clock } = await setting();
   await tell();
   await courier.drain();
@@ -78,17 +78,17 @@ test("a receiver gets the event as JSON, with a signature that the library of re
   expect(failures).toEqual([]);
 });
 
-test("an endpoint that answers well gets more deliveries at a time, up to what the installation allows", async () => {
+test("an endpoint that answers well gets more deliveries at a time, up to the installation's limit", async () => {
   const open: ServerResponse[] = [];
   const levels: number[] = [];
-  // It answers once as many are open as the endpoint should get: one, then two, four, and 32 in the end.
+  // The receiver answers once as many requests are open as the endpoint should get: one, two, four, and finally 32.
   const { ctx, clock, receiver, tell } = await setting((_request, answer) => {
     open.push(answer);
     if (open.length < Math.min(2 ** levels.length, 32)) return;
     levels.push(open.length);
     for (const one of open.splice(0)) one.writeHead(200).end();
   });
-  // However busy this machine is, the receiver counts as quick.
+  // The receiver counts as fast, however busy this machine is.
   const send: Sender = async (parcel) => ({ ...(await sendWebhook(parcel, { loopback: ["127.0.0.1"] })), ms: 1 });
   const { courier, failures } = courierOf(ctx, clock, { send });
   await tell(127);
@@ -101,7 +101,7 @@ test("an endpoint that answers well gets more deliveries at a time, up to what t
   expect(failures).toEqual([]);
 });
 
-test("a failed try halves how many deliveries an endpoint gets at a time, and until it succeeds it gets one", async () => {
+test("a failed attempt halves the number of deliveries that an endpoint gets at a time, and until a success it gets one", async () => {
   let status = 500;
   const { ctx, courier, tell, endpointID, at } = await setting(
     (_request, answer) => void answer.writeHead(status).end(),
@@ -123,7 +123,7 @@ test("a failed try halves how many deliveries an endpoint gets at a time, and un
   expect(await claimable()).toHaveLength(8);
 });
 
-test("an endpoint that is down gets one delivery at a time soon", async () => {
+test("an endpoint that is down soon gets one delivery at a time", async () => {
   const { courier, tell, endpointID } = await setting(answering(500).reply);
   const isIts = eq(webhookEndpointTable.endpointID, endpointID);
   await db.update(webhookEndpointTable).set({ places: 32 }).where(isIts);
@@ -133,7 +133,7 @@ test("an endpoint that is down gets one delivery at a time soon", async () => {
   expect(endpoint).toMatchObject({ places: 1 });
 });
 
-test("what fails is tried again when it is due, up to ten times, under the same ID", async () => {
+test("a failed delivery is retried when it is due, up to ten times, under the same ID", async () => {
   const { receiver, clock, courier, tell, list } = await setting(answering(500).reply);
   await tell();
   for (let tries = 1; tries <= 10; tries++) {
@@ -149,7 +149,7 @@ test("what fails is tried again when it is due, up to ten times, under the same 
   expect(await list()).toMatchObject([{ status: "failed", attempts: 10 }]);
 });
 
-test("a receiver that asks for patience gets it", async () => {
+test("a receiver's Retry-After is respected", async () => {
   const { clock, courier, tell, list } = await setting(answering(503, { "retry-after": "7200" }).reply);
   await tell();
   await courier.drain();
@@ -171,7 +171,7 @@ test("a receiver that is gone disables its endpoint, and nothing more is sent", 
   expect(events.find(({ type }) => type === "webhookEndpoint.disabled")?.data).toEqual(data);
 });
 
-test("three days without success disable an endpoint, and one success forgives all failures", async () => {
+test("three days without a success disable an endpoint, and one success resets the failures", async () => {
   let status = 500;
   const { ctx, clock, courier, endpointID, tell } = await setting(
     (_request, answer) => void answer.writeHead(status).end(),
@@ -211,7 +211,7 @@ test("after a rotation both secrets sign for a day, then only the new one", asyn
   ]);
 });
 
-test("a delivery whose sender dies before it is marked is sent again, with the same ID", async () => {
+test("when a sender dies before the delivery is marked, then it is sent again with the same ID", async () => {
   const { receiver, clock, courier, tell, at, ctx } = await setting();
   await tell();
   const [claimed] = await claimDeliveries(at(), { most: 1, mostUnproven: 1, only: [ctx.accountID] });
@@ -229,7 +229,7 @@ test("a delivery whose sender dies before it is marked is sent again, with the s
   await courier.drain();
   const [first, second] = receiver.received.map(({ headers }) => headers["webhook-id"]);
   expect(second).toBe(first);
-  // The first sender wakes up late: what it knows no longer counts.
+  // The first sender finishes late, so its result no longer counts.
   await deliver(at(), claimed, { send: async () => ({ ms: 1, status: 500 }) });
   const [row] = await db
     .select()
@@ -238,7 +238,7 @@ test("a delivery whose sender dies before it is marked is sent again, with the s
   expect(row).toMatchObject({ status: "delivered" });
 });
 
-test("two workers never send the same, nor more than one at a time to an endpoint that nobody knows", async () => {
+test("two workers never send the same delivery, nor more than one at a time to an unproven endpoint", async () => {
   const { ctx, tell, at } = await setting();
   await tell(5);
   const claims = await Promise.all(
@@ -247,7 +247,7 @@ test("two workers never send the same, nor more than one at a time to an endpoin
   expect(claims.flat()).toHaveLength(1);
 });
 
-test("one delivery or all failed ones since a moment are sent again", async () => {
+test("one delivery, or all failed ones since a moment, can be sent again", async () => {
   let status = 410;
   const { ctx, receiver, courier, endpointID, tell, at, list } = await setting(
     (_request, answer) => void answer.writeHead(status).end(),

@@ -12,18 +12,18 @@ import { TEST_RECEIVER } from "./shared/endpoint-tests";
 
 export type Sender = (parcel: Parcel) => Promise<WebhookAttempt>;
 
-/** Says how long a sender may take beyond its own patience, in milliseconds. */
+/** Milliseconds that a sender may take beyond its own timeout. */
 const GRACE = 1000;
 
-/** Describes how a delivery leaves. Tests have senders and patience of their own. */
+/** The way to send a delivery. Tests have their own senders and timeouts. */
 export interface DeliveryOptions {
   send?: Sender | undefined;
   patience?: number | undefined;
-  /** Hears of each try, and whether the receiver took it. */
+  /** Called after each attempt, with whether the receiver accepted it. */
   tried?(isTaken: boolean): void;
 }
 
-/** Sends a claimed delivery outside of any transaction, and records what became of it. */
+/** Sends a claimed delivery outside any transaction, and records the result. */
 export function deliver(ctx: PublicCtx, claimed: ClaimedDelivery, sending: DeliveryOptions = {}): Promise<void> {
   const start = { name: "deliver webhook", kind: "client", requestID: ctx.requestID } as const;
   return traced(start, () => deliverOnce(ctx, claimed, sending));
@@ -39,7 +39,7 @@ async function deliverOnce(ctx: PublicCtx, claimed: ClaimedDelivery, sending: De
   await settleDelivery({ ...ctx, now: new Date(ctx.now.getTime() + webhookAttempt.ms) }, claimed, webhookAttempt);
 }
 
-/** No sender can hold a delivery: after its time the try has failed, whatever the sender does. */
+/** Limits the time of a sender. After that the attempt has failed, whatever the sender does. */
 async function within(sent: Promise<WebhookAttempt>, ms: number): Promise<WebhookAttempt> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<WebhookAttempt>((resolve) => {
@@ -48,7 +48,7 @@ async function within(sent: Promise<WebhookAttempt>, ms: number): Promise<Webhoo
   return Promise.race([sent, late]).finally(() => clearTimeout(timer));
 }
 
-/** The event signed by each secret that is valid: receivers know it by `webhook-id` on every try. */
+/** The event, signed with each valid secret. Receivers recognize it by the same `webhook-id` on every attempt. */
 async function parcelOf(ctx: PublicCtx, claimed: ClaimedDelivery): Promise<Parcel> {
   const { eventID, url, createdOn } = claimed;
   const body = bodyOf({ ...claimed, createdOn: new Date(createdOn) });

@@ -23,7 +23,7 @@ const TYPES = ["account.updated"];
 
 const later = (ctx: Ctx, minutes: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() + minutes * MINUTE) });
 
-/** The endpoint, which is the same in the answers of a read, of the list and of a change. */
+/** The endpoint, after checking that a read, the list and a change return the same. */
 async function seen(ctx: Ctx, endpointID: EndpointID) {
   const one = await getEndpoint(ctx, endpointID);
   const { items } = await listEndpoints(ctx, ListWebhookEndpoints.parse({}));
@@ -33,7 +33,7 @@ async function seen(ctx: Ctx, endpointID: EndpointID) {
   return one;
 }
 
-test("an endpoint whose oldest waiting event is old is behind, and every answer says since when it waits", async () => {
+test("an endpoint whose oldest waiting event is old is behind, and every response has the time since which it waits", async () => {
   const ctx = ctxFor(await newPartner(db), undefined, { scopes: [{ scope: "webhooks.read" }] });
   const { endpointID } = await newEndpoint(ctx, HOOKS);
   expect(await seen(later(ctx, 60), endpointID)).not.toHaveProperty("oldestWaitingOn");
@@ -66,7 +66,7 @@ test("an endpoint whose oldest waiting event is old is behind, and every answer 
   expect(await seen(later(ctx, 60), endpointID)).toMatchObject({ isBehind: false, oldestWaitingOn: since(4) });
 });
 
-/** An endpoint of a partner, its owner who changes it, and the team. */
+/** A partner's endpoint, the owner who changes it, and the team. */
 async function changing() {
   const partner = await newPartner(db);
   const owner = await newPerson(db, partner, { totp: true });
@@ -84,7 +84,7 @@ async function changing() {
   return { ctx, proven, endpointID, change, told, owner };
 }
 
-test("another address and other events want a second factor, a new name and an end do not", async () => {
+test("a new address or other events require a second factor, and a new name or disabling does not", async () => {
   const { ctx, change, told, endpointID } = await changing();
   const asked = { kind: "forbidden", headers: { "x-step-up": "required" } };
   const moves: UpdateWebhookEndpoint[] = [
@@ -98,13 +98,13 @@ test("another address and other events want a second factor, a new name and an e
     asked,
   );
   expect(await getEndpoint(ctx, endpointID)).toMatchObject({ url: HOOKS, types: TYPES });
-  // The form sends all that it holds.
+  // The form sends all its fields.
   expect(await change(ctx, { url: HOOKS, types: TYPES, description: "Books" })).toMatchObject({ description: "Books" });
   expect(await change(ctx, { enabled: false })).toMatchObject({ enabled: false });
   expect(await told()).toEqual([[], [], []]);
 });
 
-test("who manages webhooks is mailed that events go elsewhere, in the transaction that moves them", async () => {
+test("people who manage webhooks get a mail when events go elsewhere, queued in the transaction of the change", async () => {
   const { proven, change, told, endpointID, owner } = await changing();
   const undone = transact(proven, async (open) => {
     await updateEndpoint(open, endpointID, { url: ELSEWHERE });

@@ -5,7 +5,7 @@ import { TESTED } from "./shared/endpoint-tests";
 
 const OneEndpoint = z.object({ accountID: AccountID, endpointID: EndpointID });
 
-/** Its receiver said that it is gone, or did not take anything for three days. */
+/** The receiver said that it is gone, or accepted nothing for three days. */
 export const webhookEndpointDisabled = event({
   name: "webhookEndpoint.disabled",
   words: "Webhook endpoint disabled",
@@ -13,7 +13,7 @@ export const webhookEndpointDisabled = event({
   notices: "webhook-disabled",
   data: OneEndpoint.extend({ reason: z.enum(["gone", "failing"]) }),
 });
-/** Only sent to the endpoint that somebody tests. */
+/** Only sent to the endpoint that a person tests. */
 export const webhookEndpointTested = event({
   name: TESTED,
   words: "Webhook endpoint tested",

@@ -13,7 +13,7 @@ import { balanceUpdated, walletTransactionUpdated } from "@/lib/domain/money/wal
 import { updateEndpoint } from "./webhooks";
 
 const db = testDatabase();
-/** Nobody listens here: these tests only look at rows. */
+/** No server listens at this address, because these tests only look at rows. */
 const NOWHERE = "http://127.0.0.1:9/hooks";
 
 async function setting() {
@@ -35,7 +35,7 @@ const sentTo = (endpointID: EndpointID) =>
     )
     .where(eq(webhookDeliveryTable.endpointID, endpointID));
 
-test("an event goes to the account and its partner, where they ask for its kind, and to nobody else", async () => {
+test("an event goes only to the account and its partner, if their endpoints selected its kind", async () => {
   const { own, ctx, accountID } = await setting();
   const stranger = ctxFor(await newPartner(db));
   const asking = [await newEndpoint(own, NOWHERE), await newEndpoint(ctx, NOWHERE)];
@@ -48,7 +48,7 @@ test("an event goes to the account and its partner, where they ask for its kind,
   for (const { endpointID } of [...other, off]) expect(await sentTo(endpointID)).toEqual([]);
 });
 
-test("a delivery commits with its event, and goes with it when it is rolled back", async () => {
+test("a delivery is committed or rolled back together with its event", async () => {
   const { own, ctx, accountID } = await setting();
   const { endpointID } = await newEndpoint(own, NOWHERE);
   const undone = transact(ctx, async (open) => {
@@ -59,7 +59,7 @@ test("a delivery commits with its event, and goes with it when it is rolled back
   expect(await sentTo(endpointID)).toEqual([]);
 });
 
-test("an early event that commits last is delivered all the same", async () => {
+test("an early event that commits last is still delivered", async () => {
   const { own, ctx, accountID } = await setting();
   const { endpointID } = await newEndpoint(own, NOWHERE);
   let release = () => {};
@@ -75,7 +75,7 @@ test("an early event that commits last is delivered all the same", async () => {
   expect(await sentTo(endpointID)).toHaveLength(2);
 });
 
-test("a partner hears that an account is disconnected, and nothing of it afterwards", async () => {
+test("a partner gets the event that an account was disconnected, and none of its events afterwards", async () => {
   const { own, ctx, accountID } = await setting();
   const { endpointID } = await newEndpoint(own, NOWHERE, ["account.deleted", "account.updated"]);
   await transact(ctx, deleteAccount);
@@ -83,7 +83,7 @@ test("a partner hears that an account is disconnected, and nothing of it afterwa
   expect((await sentTo(endpointID)).map(({ type }) => type)).toEqual([accountDeleted.name]);
 });
 
-test("events of wallets are only written where an endpoint asks for them, and carry what is declared", async () => {
+test("wallet events are stored only if an endpoint selected them, and contain the declared fields", async () => {
   const { partner, own, ctx, accountID } = await setting();
   const silent = await newPartner(db);
   const { accountID: silentID } = await newAccount(db, silent);

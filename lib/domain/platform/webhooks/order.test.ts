@@ -13,7 +13,7 @@ import { HOUR } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
-/** An endpoint that takes many deliveries at a time, whose receiver answers as the test says. */
+/** An endpoint that gets many deliveries at a time, with a receiver that answers as the test defines. */
 async function setting(answerTo: (object: string, answer: ServerResponse) => void) {
   const ctx = ctxFor(await newPartner(db));
   const got: string[] = [];
@@ -53,7 +53,7 @@ async function setting(answerTo: (object: string, answer: ServerResponse) => voi
 const [busy, other] = [newID<AccountID>(), newID<AccountID>()];
 const many = <T>(times: number, item: T) => Array.from({ length: times }, () => item);
 
-test("the second event of an object waits for the first, and events of others do not", async () => {
+test("the second event of an object waits for the first, and events of other objects do not", async () => {
   let first: ServerResponse | undefined;
   const { receiver, courier, failures, tell, countOf, passed, isOrdered } = await setting((object, answer) => {
     if (object === busy && !first) first = answer;
@@ -71,7 +71,7 @@ test("the second event of an object waits for the first, and events of others do
   receiver.close();
 });
 
-test("a failed event holds up its object until it is delivered, and nothing else", async () => {
+test("a failed event blocks only the later events of its object, until it is delivered", async () => {
   let isWell = false;
   const { receiver, courier, clock, tell, countOf, isOrdered } = await setting(
     (object, answer) => void answer.writeHead(object === busy && !isWell ? 500 : 204).end(),
@@ -90,7 +90,7 @@ test("a failed event holds up its object until it is delivered, and nothing else
   receiver.close();
 });
 
-test("an event that fails three times lets those behind it pass, and comes when it comes", async () => {
+test("an event that fails three times no longer blocks later ones, and is still retried", async () => {
   let refused = "";
   const { receiver, courier, clock, tell } = await setting((_object, answer) => {
     const id = receiver.received.at(-1)?.headers["webhook-id"] ?? "";
@@ -106,7 +106,7 @@ test("an event that fails three times lets those behind it pass, and comes when 
   }
   await courier.drain();
   expect(ids()).toEqual(many(3, refused));
-  // The endpoint rests a minute after a failure.
+  // The endpoint pauses for a minute after a failure.
   clock.pass(61_000);
   await courier.drain();
   expect(ids()).toHaveLength(5);
@@ -114,7 +114,7 @@ test("an event that fails three times lets those behind it pass, and comes when 
   receiver.close();
 });
 
-test("a long queue behind one object steps aside for others, and comes in order once the first is through", async () => {
+test("a long queue behind one object makes room for others, and is sent in order once the first is finished", async () => {
   let first: ServerResponse | undefined;
   const { receiver, failures, tell, countOf, passed, isOrdered } = await setting((object, answer) => {
     if (object === busy && !first) first = answer;
@@ -130,7 +130,7 @@ test("a long queue behind one object steps aside for others, and comes in order 
   receiver.close();
 });
 
-test("an endpoint gets no more at a time than its owner wants", async () => {
+test("an endpoint gets at most the number of deliveries at a time that its owner set", async () => {
   const open: ServerResponse[] = [];
   const { ctx, receiver, courier, endpointID, tell } = await setting((_object, answer) => void open.push(answer));
   const steppedUp = { ...ctx, caller: { ...ctx.caller, steppedUpUntil: new Date(Date.now() + HOUR) } };
@@ -156,7 +156,7 @@ test("an endpoint gets no more at a time than its owner wants", async () => {
   receiver.close();
 });
 
-test("an endpoint that goes on failing rests, whatever waits for it, and one success ends that", async () => {
+test("an endpoint that keeps failing pauses, whatever is waiting for it, and one success ends the pause", async () => {
   let status = 500;
   const { ctx, receiver, courier, clock, tell, isIts } = await setting(
     (_object, answer) => void answer.writeHead(status).end(),
@@ -166,7 +166,7 @@ test("an endpoint that goes on failing rests, whatever waits for it, and one suc
   clock.pass(8 * 60_000);
   await ahead(ctx, (open) => tellOfSome(open, 20));
   await courier.drain();
-  // One try shows that it is still down.
+  // One attempt shows that it is still down.
   expect(receiver.received).toHaveLength(2);
   clock.pass(50_000);
   await courier.drain();

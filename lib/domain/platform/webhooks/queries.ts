@@ -22,7 +22,7 @@ const IN_STATE: Record<EndpointState, SQL | undefined> = {
   disabled: eq(t.enabled, false),
 };
 
-/** The account's endpoints, the newest first. */
+/** The account's endpoints, newest first. */
 export async function listEndpoints(
   ctx: Ctx,
   { skip, count, after, startingAfter, endingBefore, ...filters }: ListWebhookEndpoints & AfterCursor,
@@ -51,7 +51,7 @@ export async function getEndpoint(ctx: Ctx, id: EndpointID): Promise<WebhookEndp
   return toEndpoint(await loadEndpoint(ctx, id), ctx.now);
 }
 
-/** The deliveries to an endpoint, the newest first. Throws 404. */
+/** The deliveries to an endpoint, newest first. Throws 404. */
 export async function listDeliveries(
   ctx: Ctx,
   id: EndpointID,
@@ -78,7 +78,7 @@ export async function listDeliveries(
   return { items: items.map(({ delivery, type }) => toDelivery(delivery, type ?? "")), more };
 }
 
-/** One delivery with its tries, what was sent and what came back. Throws 404. */
+/** One delivery with its attempts, request and response. Throws 404. */
 export async function getDelivery(ctx: Ctx, id: DeliveryID): Promise<DeliveryDetails> {
   const { delivery, event, endpoint } = await loadDelivery(ctx, id);
   return {

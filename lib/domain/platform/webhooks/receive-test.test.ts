@@ -17,7 +17,7 @@ import { HOUR } from "@/lib/core/time/time";
 const db = testDatabase();
 const BODY = CreateWebhookEndpoint.parse({ url: TEST_RECEIVER, types: ["account.updated"] });
 
-/** A developer of a partner who has just proven a second factor. */
+/** A partner's developer who has just proven a second factor. */
 async function developer(mode: "sandbox" | "production" = "sandbox"): Promise<Ctx> {
   const partner = await newPartner(db, { mode });
   const ctx = await signedIn(db, partner, await newPerson(db, partner, { role: "developer", totp: true }));
@@ -34,7 +34,7 @@ function signedBy(secret: string, on = new Date()): Parcel {
   return { url: TEST_RECEIVER, headers, body };
 }
 
-test("our receiver takes a test event in the process, and the delivery keeps what came", async () => {
+test("the built-in receiver gets a test event within the process, and the delivery stores the request", async () => {
   const ctx = await developer();
   const { endpointID } = await transact(ctx, (open) => createEndpoint(open, BODY));
   const { deliveryID } = await transact(ctx, (open) => testEndpoint(open, endpointID));
@@ -45,7 +45,7 @@ test("our receiver takes a test event in the process, and the delivery keeps wha
       return Promise.resolve({ ms: 1, fault: "It was sent" });
     },
   });
-  // A worker of the run may have been faster. It leaves the same.
+  // A worker of the test run may have been faster. The result is the same.
   const status = async () => {
     await courier.drain();
     return (await getDelivery(ctx, deliveryID)).status;
@@ -60,7 +60,7 @@ test("our receiver takes a test event in the process, and the delivery keeps wha
   expect(failures).toEqual([]);
 });
 
-test("it takes what a valid secret of the endpoint has signed of late, and nothing else", async () => {
+test("the receiver accepts only recent requests that are signed with a valid secret of the endpoint", async () => {
   const ctx = await developer();
   const { endpointID, secret } = await transact(ctx, (open) => createEndpoint(open, BODY));
   const { secret: newer } = await transact(ctx, (open) => rotateSecret(open, endpointID));
@@ -77,7 +77,7 @@ test("it takes what a valid secret of the endpoint has signed of late, and nothi
   expect((await receiveTest(isPast, place, signedBy(secret))).status).toBe(401);
 });
 
-test("another partner sees nothing of what it took", async () => {
+test("other partners see none of the requests it received", async () => {
   const ctx = await developer();
   const { endpointID } = await transact(ctx, (open) => createEndpoint(open, BODY));
   const { deliveryID } = await transact(ctx, (open) => testEndpoint(open, endpointID));
@@ -86,7 +86,7 @@ test("another partner sees nothing of what it took", async () => {
   await expect(listDeliveries(other, endpointID, ListDeliveries.parse({}))).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("production has no such receiver, neither for a new endpoint nor for an old one", async () => {
+test("production has no built-in receiver, for new or existing endpoints", async () => {
   const ctx = await developer("production");
   const refused = { kind: "invalid", fields: { url: "must be the address of your own server" } };
   await expect(transact(ctx, (open) => createEndpoint(open, BODY))).rejects.toMatchObject(refused);
@@ -96,7 +96,7 @@ test("production has no such receiver, neither for a new endpoint nor for an old
   );
 });
 
-test("only the whole address is ours: what looks like it is sent as to anybody", async () => {
+test("only the exact address is the built-in receiver's, and a similar address is sent over the network", async () => {
   const ctx = await developer();
   const url = `${TEST_RECEIVER}hooks`;
   const { endpointID } = await newEndpoint(ctx, url);

@@ -5,8 +5,8 @@ import type { ClaimedDelivery } from "./claim-deliveries";
 import { secretsOf } from "./secrets";
 
 /**
- * Takes a webhook as a partner's own receiver would, in this process: it checks the signature, and answers. No address is
- * asked, so nothing of how others are reached is different for it. What came stands with the delivery.
+ * Receives a webhook in this process as a partner's own receiver would: it checks the signature and answers. It uses
+ * no network address, so the address rules for other receivers stay the same. The request is stored with the delivery.
  */
 export async function receiveTest(
   ctx: Pick<PublicCtx, "db" | "now">,

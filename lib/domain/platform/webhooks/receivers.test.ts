@@ -20,7 +20,7 @@ import { listDeliveries } from "./queries";
 import { HOUR } from "@/lib/core/time/time";
 
 const db = testDatabase();
-/** Is an address on this machine that nobody is allowed to use. */
+/** A local address that webhooks may not use. */
 const INSIDE = "127.0.0.2";
 
 async function sendTo(urls: readonly string[], times: number, reach: Reach = {}, send?: Sender) {
@@ -37,7 +37,7 @@ async function sendTo(urls: readonly string[], times: number, reach: Reach = {},
   return { courier, failures, clock, triesOf, statusesOf };
 }
 
-test("a receiver that fails, one that hangs and one that leads inside keep no other from its events", async () => {
+test("a receiver that fails, hangs or has an internal address keeps no other from its events", async () => {
   let asked = 0;
   const inside = await startReceiver(undefined, INSIDE);
   const failing = await startReceiver((_request, answer) => void answer.writeHead(asked++ % 10 < 3 ? 500 : 200).end());
@@ -68,7 +68,7 @@ test("a receiver that fails, one that hangs and one that leads inside keep no ot
   for (const receiver of [...receivers, inside]) receiver.close();
 });
 
-/** A receiver that speaks as it likes. It never closes a connection by itself. */
+/** A receiver that writes raw responses. It closes a connection only if `speak` does. */
 async function rawReceiver(speak: (socket: net.Socket) => void) {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
@@ -85,7 +85,7 @@ async function rawReceiver(speak: (socket: net.Socket) => void) {
   return { url: `http://127.0.0.1:${port}/hooks`, close };
 }
 
-test("a receiver that switches protocols, one that only promises and one that closes fail like any other", async () => {
+test("a receiver that switches protocols, sends only early hints or closes the connection fails like any other", async () => {
   const switching = "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
   const odd = [
     await rawReceiver((socket) => void socket.write(switching)),
@@ -110,7 +110,7 @@ test("a receiver that switches protocols, one that only promises and one that cl
   for (const receiver of [...odd, good]) receiver.close();
 });
 
-test("a sender that never ends holds no place", async () => {
+test("a sender that never finishes takes up no place", async () => {
   const good = await startReceiver();
   const endless = ["a", "b", "c", "d", "e"].map((name) => `http://${name}.example/`);
   const { courier, failures, triesOf } = await sendTo([...endless, good.url], 3, { patience: 50 }, (parcel) =>
@@ -123,7 +123,7 @@ test("a sender that never ends holds no place", async () => {
   good.close();
 });
 
-test("partners whose receivers hang keep nobody else from their events", async () => {
+test("partners whose receivers hang do not delay the events of other partners", async () => {
   const receiver = await startReceiver();
   const good = ctxFor(await newPartner(db));
   await newEndpoint(good, receiver.url);
@@ -156,14 +156,14 @@ test("partners whose receivers hang keep nobody else from their events", async (
     return receiver.received.length;
   };
   await expect.poll(passed).toBe(10);
-  // Each partner holds no more than its share of 192 deliveries to those that hang.
+  // Each partner has at most its share of the 192 deliveries to hanging receivers.
   expect([...held.values()].reduce((sum, number) => sum + number, 0)).toBeLessThanOrEqual(3 * 32);
   await courier.stop();
   expect(failures).toEqual([]);
   receiver.close();
 });
 
-test("stopping does not wait for a sender that never ends", async () => {
+test("stopping does not wait for a sender that never finishes", async () => {
   let begun = 0;
   const { courier } = await sendTo(["http://a.example/"], 1, { patience: 600_000 }, () => {
     begun++;
@@ -175,7 +175,7 @@ test("stopping does not wait for a sender that never ends", async () => {
   expect(await courier.pass()).toBe(0);
 });
 
-test("an address inside is not reached, neither by its number nor by a name that leads there", async () => {
+test("an internal address is not reached, neither by its number nor by a name that resolves to it", async () => {
   const inside = await startReceiver(undefined, INSIDE);
   const { port } = new URL(inside.url);
   const urls = ["rebound.example", INSIDE, "[::ffff:127.0.0.2]", "0x7f000002", "2130706434"];
@@ -196,7 +196,7 @@ test("an address inside is not reached, neither by its number nor by a name that
   inside.close();
 });
 
-test("of a long answer only the start is read and kept", async () => {
+test("of a long response only the start is read and stored", async () => {
   let written = 0;
   const long = await startReceiver((_request, answer) => {
     answer.writeHead(500);
@@ -214,7 +214,7 @@ test("of a long answer only the start is read and kept", async () => {
   long.close();
 });
 
-test("an address that leads inside by itself is not saved", async () => {
+test("an address that is itself internal is not saved", async () => {
   const wrong = [
     "https://10.0.0.1/",
     "https://[fe80::1]/",

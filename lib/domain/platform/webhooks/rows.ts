@@ -6,7 +6,7 @@ import { type AccountCtx, forAccount } from "@/lib/domain/kernel/operations/cont
 import type { WebhookEndpoint } from "./contract";
 import { BEHIND_AFTER } from "./shared/waits";
 
-/** An endpoint, and since when the oldest event waits that it has not taken. */
+/** An endpoint, and the time of the oldest event that it has not accepted. */
 type EndpointRow = typeof webhookEndpointTable.$inferSelect & { oldestWaiting: string | null };
 
 export const endpointColumns = ({ homePartnerID }: Pick<AccountCtx, "homePartnerID">) => ({
@@ -15,7 +15,7 @@ export const endpointColumns = ({ homePartnerID }: Pick<AccountCtx, "homePartner
     where w.partner_id = ${homePartnerID} and w.endpoint_id = webhook_endpoint.endpoint_id and w.status = 'pending')`,
 });
 
-/** The account's endpoint. `isLocked` keeps it from changing until the transaction ends. Throws 404. */
+/** The account's endpoint. `isLocked` locks it until the transaction ends. Throws 404. */
 export async function loadEndpoint(
   ctx: AccountCtx,
   id: EndpointID,
@@ -31,7 +31,7 @@ export async function loadEndpoint(
   return row;
 }
 
-/** A delivery of the account, with its event if that is still kept. Throws 404. */
+/** A delivery of the account, with its event if that is still stored. Throws 404. */
 export async function loadDelivery(ctx: AccountCtx, id: DeliveryID) {
   const { partnerID, deliveryID, endpointID, eventID } = webhookDeliveryTable;
   const [row] = await ctx.db

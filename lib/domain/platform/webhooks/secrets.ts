@@ -7,7 +7,7 @@ import { openWebhookSecret, sealWebhookSecret } from "@/lib/domain/platform/vaul
 
 const SECRET_BYTES = 32;
 
-/** Makes a secret of an endpoint, seals it, and returns it this once. */
+/** Creates a secret of an endpoint, seals it, and returns it only once. */
 export async function addSecret(
   { db, now, homePartnerID }: Pick<AccountCtx, "db" | "now" | "homePartnerID">,
   endpointID: EndpointID,
@@ -20,7 +20,7 @@ export async function addSecret(
   return secret;
 }
 
-/** The secrets that sign now, the newest first. */
+/** The secrets that sign at present, newest first. */
 export async function secretsOf(
   { db, now }: Pick<PublicCtx, "db" | "now">,
   { partnerID, endpointID }: { partnerID: AccountID; endpointID: EndpointID },

@@ -18,27 +18,30 @@ import { dueAfter } from "./shared/waits";
 import { deliveryStates } from "./states";
 
 const GONE = 410;
-/** Says how long an endpoint may fail before it is disabled, in milliseconds. */
+/** Milliseconds of failures after which an endpoint is disabled. */
 const DISABLE_AFTER_MS = 3 * DAY;
-/** Says how soon an endpoint must answer to get more deliveries at a time, in milliseconds. */
+/** Milliseconds within which an endpoint must answer to get more deliveries at a time. */
 const QUICK = 1000;
 /**
- * An endpoint that has failed since its last success rests after each further failure: for this part of the time that it
- * has been failing, once that is a second, and for a minute at most. So nobody floods what is down, whatever waits for it.
+ * The pause after each further failure, as a part of the time since the first failure after the last success. It
+ * applies once it is a second, and is a minute at most. It keeps a receiver that is down from being flooded.
  */
 const REST_PART = 1 / 8;
 const REST_LEAST = 1000;
 const REST_MAX = 60_000;
-/** Says how many tries a delivery remembers. */
+/** Attempts that a delivery remembers. */
 const TRIES_KEPT = 20;
 
-/** Half of an endpoint's places. A failed try takes no more, so that who refuses one event in twenty does not fall behind. */
+/**
+ * Half of an endpoint's places. A failed attempt costs no more, so that a receiver that rejects one event in twenty
+ * does not fall behind.
+ */
 const halved = sql`greatest(${p.places} / 2, 1)`;
 
-/** Whether the receiver took the event. */
+/** Whether the receiver accepted the event. */
 export const isTaken = ({ status }: WebhookAttempt) => status !== undefined && status >= 200 && status < 300;
 
-/** Records what became of a try: delivered, due again, or failed. A claim that ran out meanwhile records nothing. */
+/** Records the result of an attempt: delivered, due again, or failed. Records nothing if the claim has expired. */
 export async function settleDelivery(
   ctx: PublicCtx,
   claimed: ClaimedDelivery,
@@ -60,8 +63,8 @@ const callBack = statement<object, { partnerID: string; deliveryID: string; sinc
     and d.due_on > ${sql.placeholder("since")}::timestamptz`);
 
 /**
- * The next event of the object is due at once if it has stepped aside. It is a statement of its own, because the one that
- * settles does not see what a claim wrote while it waited for it.
+ * Makes the next event of the object due immediately if it was postponed. This needs a separate statement, because the
+ * one that settles does not see rows that a claim wrote while it waited for the lock.
  */
 async function callNext({ db }: PublicCtx, claimed: ClaimedDelivery): Promise<void> {
   const { partnerID, deliveryID, hasObject, leaseUntil } = claimed;
@@ -70,8 +73,8 @@ async function callNext({ db }: PublicCtx, claimed: ClaimedDelivery): Promise<vo
 }
 
 /**
- * In one statement, because busy endpoints have many. Each quick answer doubles how many deliveries the endpoint gets
- * at a time, a slow one halves it. An endpoint that stays as it is, is not written.
+ * Records a success in one statement, because busy endpoints have many. Each fast response doubles the number of
+ * deliveries that the endpoint gets at a time, and a slow one halves it. An unchanged endpoint is not written.
  */
 async function settleTaken({ db, now }: PublicCtx, claimed: ClaimedDelivery, sent: WebhookAttempt): Promise<void> {
   const state = next(deliveryStates, "pending", "deliver");
@@ -110,7 +113,7 @@ async function settleFailed(ctx: PublicCtx, claimed: ClaimedDelivery, sent: Webh
   await tellStaff(ctx, claimed, reason);
 }
 
-/** Mails everybody who may manage webhooks. */
+/** Mails the members who may manage webhooks. */
 async function tellStaff(ctx: PublicCtx, claimed: ClaimedDelivery, reason: "gone" | "failing"): Promise<void> {
   const { accountID, endpointID, deliveryID, url } = claimed;
   const link = pageURL(`/developers/webhooks/${endpointID}`);
@@ -133,7 +136,7 @@ function reasonToDisable({ status }: WebhookAttempt, failingSince: Date, now: Da
   return now.getTime() - failingSince.getTime() >= DISABLE_AFTER_MS ? "failing" : undefined;
 }
 
-/** Adds a try to a delivery that is still ours, and frees it. */
+/** Adds an attempt to a delivery with a valid claim, and ends the claim. */
 function record(
   db: Db,
   claimed: ClaimedDelivery,

@@ -1,6 +1,6 @@
 import { type StateOf, states } from "@/lib/core/api/states";
 
-/** Lists the states of a delivery. A replay makes a finished one pending again. */
+/** States of a delivery. A replay makes a finished one pending again. */
 export const deliveryStates = states({
   pending: { deliver: "delivered", giveUp: "failed" },
   delivered: { replay: "pending" },

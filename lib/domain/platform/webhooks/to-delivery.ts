@@ -3,12 +3,12 @@ import type { Delivery } from "./contract";
 
 type Event = Pick<typeof eventTable.$inferSelect, "eventID" | "type" | "createdOn" | "data">;
 
-/** Returns the bytes of an event for a receiver. Every try sends the same ones. */
+/** Returns the bytes of an event for a receiver. They are the same on every attempt. */
 export function bodyOf({ eventID, type, createdOn, data }: Event): string {
   return JSON.stringify({ eventID, type, createdOn: createdOn.toISOString(), data });
 }
 
-/** A delivery as the dashboard shows it, beside the kind of its event. */
+/** A delivery as the dashboard shows it, with the kind of its event. */
 export function toDelivery(row: typeof webhookDeliveryTable.$inferSelect, type: string): Delivery {
   const { deliveryID, endpointID, eventID, status, attempt, dueOn, tries, createdOn, finishedOn } = row;
   const lastTry = tries.at(-1);

@@ -36,12 +36,12 @@ import { pageURL } from "@/lib/domain/platform/mail/page-url";
 import { queueMail } from "@/lib/domain/platform/mail/queue-mail";
 import { staffWho } from "@/lib/domain/platform/mail/staff";
 
-/** Names that only lead to this machine or into its network. */
+/** Names that always resolve to this machine or its network. */
 const INSIDE = /(^|\.)(localhost|local|internal|localdomain|home\.arpa)$/;
 
 /**
- * Returns what is wrong with a receiver's address. Undefined when it may be saved. Where its name leads is checked at
- * each connection. Only a sandbox has our own receiver.
+ * Returns the error of a receiver's address. Undefined if it may be saved. The IP address behind its name is checked
+ * at each connection. Only sandboxes have the built-in receiver.
  */
 export function addressFault(text: string, mode: Ctx["caller"]["mode"]): string | undefined {
   if (text === TEST_RECEIVER) return mode === "sandbox" ? undefined : "must be the address of your own server";
@@ -56,7 +56,7 @@ export function addressFault(text: string, mode: Ctx["caller"]["mode"]): string 
   return undefined;
 }
 
-/** Deletes an endpoint and its secrets at once. Its deliveries go with age. Throws 404. */
+/** Deletes an endpoint and its secrets immediately. Its deliveries are deleted when they are old enough. Throws 404. */
 export async function deleteEndpoint(ctx: Ctx, id: EndpointID): Promise<void> {
   const { url } = await loadEndpoint(ctx, id, { isLocked: true });
   await ctx.db.delete(webhookSecretTable).where(secretsOf(ctx, id));
@@ -67,11 +67,10 @@ export async function deleteEndpoint(ctx: Ctx, id: EndpointID): Promise<void> {
   note(ctx, { name: url });
 }
 
-/** The condition for the secrets of an endpoint. */
 const secretsOf = ({ homePartnerID }: Ctx, id: EndpointID, cond?: SQL) =>
   and(eq(webhookSecretTable.partnerID, homePartnerID), eq(webhookSecretTable.endpointID, id), cond);
 
-/** Sends again what failed since a moment. Throws 404, and 409 while the endpoint is disabled. */
+/** Sends failed deliveries since a moment again. Throws 404, and 409 while the endpoint is disabled. */
 export async function replayFailed(ctx: Ctx, id: EndpointID, { since }: ReplayFailed): Promise<Replayed> {
   const { enabled, url } = await loadEndpoint(ctx, id);
   if (!enabled) throw conflict("the endpoint is disabled");
@@ -85,8 +84,8 @@ export async function replayFailed(ctx: Ctx, id: EndpointID, { since }: ReplayFa
 }
 
 /**
- * Gives an endpoint a new secret and returns it this once. The old one signs beside it for a day. An older one ends at
- * once, so that never more than two sign. Throws 404.
+ * Creates a new secret for an endpoint and returns it only once. The old one also signs for a day. An even older one
+ * ends immediately, so that at most two sign. Throws 404.
  */
 export async function rotateSecret(ctx: Ctx, id: EndpointID): Promise<SecretWebhookEndpoint> {
   const endpoint = await loadEndpoint(ctx, id, { isLocked: true });
@@ -103,7 +102,8 @@ export async function rotateSecret(ctx: Ctx, id: EndpointID): Promise<SecretWebh
 }
 
 /**
- * Sends a finished delivery once more, under the same ID, with all its tries. Throws 404, and 409 while it is pending.
+ * Sends a finished delivery again under the same ID, with a full number of attempts. Throws 404, and 409 while it is
+ * pending.
  */
 export async function replayDelivery(ctx: Ctx, id: DeliveryID): Promise<Delivery> {
   const { delivery, event, endpoint } = await loadDelivery(ctx, id);
@@ -120,7 +120,7 @@ export async function replayDelivery(ctx: Ctx, id: DeliveryID): Promise<Delivery
   return toDelivery(replayed, event.type);
 }
 
-/** Sends an event of a test to one endpoint alone. Throws 404, and 409 while the endpoint is disabled. */
+/** Sends a test event to only this endpoint. Throws 404, and 409 while the endpoint is disabled. */
 export async function testEndpoint(ctx: Ctx, id: EndpointID): Promise<Delivery> {
   const { db, accountID, homePartnerID: partnerID, now, requestID } = ctx;
   const { enabled, url } = await loadEndpoint(ctx, id);
@@ -150,7 +150,10 @@ export async function testEndpoint(ctx: Ctx, id: EndpointID): Promise<Delivery> 
   return toDelivery(row, type);
 }
 
-/** Makes an endpoint and returns its secret this once. Throws 422 for an address inside, and 409 for too many. */
+/**
+ * Creates an endpoint and returns its secret only once. Throws 422 for an internal address, and 409 for too many
+ * endpoints.
+ */
 export async function createEndpoint(ctx: Ctx, wanted: CreateWebhookEndpoint): Promise<SecretWebhookEndpoint> {
   const fault = addressFault(wanted.url, ctx.caller.mode);
   if (fault) throw invalid({ url: fault });
@@ -185,8 +188,9 @@ export async function createEndpoint(ctx: Ctx, wanted: CreateWebhookEndpoint): P
 }
 
 /**
- * Changes an endpoint. What is pending waits while it is disabled, and goes on once it is enabled again. Throws 404, 422
- * for an address inside, and asks for a second factor (403) where events would go elsewhere, or more of them.
+ * Changes an endpoint. While it is disabled, pending deliveries wait, and they continue once it is enabled again.
+ * Throws 404, 422 for an internal address, and 403 without a second factor if the address or the selected events
+ * change or the endpoint is enabled.
  */
 export async function updateEndpoint(
   ctx: Ctx,
@@ -209,7 +213,7 @@ export async function updateEndpoint(
         failingSince: null,
         restsUntil: null,
       }),
-    // Nobody knows how well another address answers.
+    // The new address has not proven how well it answers.
     places: url !== undefined && url !== before.url ? 1 : before.places,
   };
   const after = { ...before, ...changed };
@@ -232,7 +236,10 @@ const toldOf = ({ url, types, description, enabled, mostAtOnce }: typeof webhook
   ...(mostAtOnce !== null && { deliveriesAtOnce: mostAtOnce }),
 });
 
-/** Mails everybody who may manage webhooks that events go to a new address, or others of them, and who did it. */
+/**
+ * Mails the members who may manage webhooks that an endpoint was added or its address or events changed, and who did
+ * it.
+ */
 async function tellOfEndpoint(
   ctx: Ctx,
   what: "added" | "changed",

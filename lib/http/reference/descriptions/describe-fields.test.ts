@@ -10,7 +10,7 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
 const document = openapi(operations, resources, "http://localhost:3000/api");
 
-/** A field of the document, with the way to it. */
+/** A field of the document, with its path. */
 interface DocumentedField {
   path: string;
   above: string;
@@ -18,7 +18,7 @@ interface DocumentedField {
   description: unknown;
 }
 
-/** Every field of every body, answer, resource and event of the document, and every parameter. Examples are no schemas. */
+/** Every field of every body, answer, resource and event of the document, and every parameter, without examples. */
 function fieldsIn(node: unknown, path: readonly string[] = []): DocumentedField[] {
   if (Array.isArray(node)) return node.flatMap((one: unknown, index) => fieldsIn(one, [...path, String(index)]));
   if (!isNode(node)) return [];
@@ -39,19 +39,19 @@ const fieldAt = (path: readonly string[], field: unknown): DocumentedField => ({
   description: isNode(field) ? field.description : undefined,
 });
 
-test("every field of every operation says in a sentence what it holds", () => {
+test("every field of every operation has a description", () => {
   const fields = fieldsIn(document);
   expect(fields.length).toBeGreaterThan(1500);
   const isSentence = (text: unknown) => typeof text === "string" && /^[A-Z].{5,240}\.$/su.test(text);
   expect(fields.filter(({ description }) => !isSentence(description)).map(({ path }) => path)).toEqual([]);
 });
 
-test("every group says in a sentence what it is for", () => {
+test("every group has a description", () => {
   const groups = operations.filter(({ internal }) => !internal).map(({ group }) => group);
   expect(Object.keys(GROUPS).sort()).toEqual([...new Set([...groups, "Webhooks"])].sort());
 });
 
-test("no sentence waits for a field that is gone", () => {
+test("every description belongs to an existing field", () => {
   const names = new Set(fieldsIn(document).map(({ name }) => name));
   const unused = [...FIELD_SENTENCES.keys()].filter((key) => !names.has(key.split(".").at(-1) ?? ""));
   expect(unused).toEqual([]);
@@ -59,14 +59,14 @@ test("no sentence waits for a field that is gone", () => {
   expect([...FIELD_SENTENCES].filter(([, sentence]) => !said.has(sentence)).map(([key]) => key)).toEqual([]);
 });
 
-test("the name above a field decides between two meanings, and a schema's own words come first", () => {
+test("the parent decides between two meanings of a field, and a schema's own description takes precedence", () => {
   const amount = { description: "Our own words." };
   const schema = { properties: { amount, return: { properties: { code: {} } }, code: {} } };
   expect(describeFields(schema, "OnboardingInvite")).toEqual({
     properties: {
       amount,
       return: {
-        description: "Why the bank gave the entry back.",
+        description: "The bank’s reason for returning the entry.",
         properties: { code: { description: "The bank’s return code, such as R01." } },
       },
       code: { description: "The code of the invite, at the end of its link." },
@@ -74,7 +74,7 @@ test("the name above a field decides between two meanings, and a schema's own wo
   });
 });
 
-test("lists and alternatives lead to their fields, too", () => {
+test("fields in lists and alternatives are described as well", () => {
   const fields = { properties: { walletID: {} } };
   const said = { properties: { walletID: { description: "The ID of the wallet." } } };
   expect(describeFields({ items: fields, anyOf: [fields], allOf: [fields], oneOf: [fields] }, "x")).toEqual({

@@ -13,16 +13,15 @@ export interface DescribedSchema {
   allOf?: DescribedSchema[];
 }
 
-/** Holds a sentence for each field, by its name, or by its own and the name above it. */
+/** Descriptions of fields, by name or by parent and name. */
 export const FIELD_SENTENCES = new Map(Object.entries({ ...BUSINESS_FIELDS, ...MONEY_FIELDS, ...METHOD_FIELDS }));
 
 /**
- * Returns the schema with a sentence at each field. Above the first fields stands the name of their resource, or the ID of
- * their operation. A sentence of the schema itself comes first.
+ * Adds a description to each field of a schema. `owner` is the name of the resource or the ID of the operation, the
+ * parent of the top-level fields. A description in the schema itself takes precedence.
  */
 export const describeFields = (schema: DescribedSchema, owner: string): DescribedSchema => walk(schema, [owner]);
 
-/** Returns the sentence for a field, if there is one. */
 const sentenceOf = (above: string, name: string): string | undefined =>
   FIELD_SENTENCES.get(`${above}.${name}`) ?? FIELD_SENTENCES.get(name);
 

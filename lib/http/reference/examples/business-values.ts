@@ -1,4 +1,4 @@
-/** A café and the woman who runs it. None of the numbers belongs to anyone. */
+/** A café and its owner. The numbers are not assigned to anyone. */
 export const BUSINESS_VALUES: Record<string, unknown> = {
   accountType: "business",
   businessType: "llc",

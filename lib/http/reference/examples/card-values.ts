@@ -1,4 +1,4 @@
-/** A token in the compact form of JWE. It opens nothing. */
+/** A token in the compact form of JWE. It cannot be decrypted. */
 const JWE = "eyJhbGciOiJFQ0RILUVTIiwiZW5jIjoiQTI1NkdDTSJ9..aXYtb2YtMTJieXRlcw.c2VhbGVkLWNhcmQtbnVtYmVy.dGFn";
 
 /** Cards expire and schedules begin in the next year, because the sandbox rejects dates in the past. */

@@ -3,7 +3,6 @@ import { BUSINESS_VALUES } from "./business-values";
 import { CARD_VALUES } from "./card-values";
 import { MONEY_VALUES } from "./money-values";
 
-/** The parts of JSON Schema that decide what an example looks like. */
 export interface JSONSchema {
   $ref?: string;
   $defs?: Record<string, JSONSchema>;
@@ -25,7 +24,7 @@ export interface JSONSchema {
   oneOf?: JSONSchema[];
   allOf?: JSONSchema[];
   default?: unknown;
-  /** Values that fit better than what the field's name suggests. */
+  /** Values that fit better than those for the field's name. */
   examples?: unknown[];
 }
 
@@ -39,8 +38,8 @@ const FORMATS: Record<string, string> = {
 };
 
 /**
- * A value of the schema, the same each time. Fields take the values that their names usually have. `leftOut` names the
- * ends of paths that stay away, such as `source.card`.
+ * Returns a deterministic value of the schema. Fields get the usual values for their names. `leftOut` lists suffixes of
+ * paths to omit, such as `source.card`.
  */
 export function exampleOf(schema: JSONSchema, leftOut: readonly string[] = []): unknown {
   return valueOf({ schema, root: schema, path: [], leftOut });
@@ -98,7 +97,7 @@ function target(root: JSONSchema, ref: string): JSONSchema {
     .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], root) as JSONSchema;
 }
 
-/** Whether a field of that name can hold the value it usually has. */
+/** Whether the schema accepts the usual value of the field. */
 function fits(schema: JSONSchema, value: unknown): boolean {
   if (schema.enum) return schema.enum.includes(value);
   const forms = schema.anyOf ?? schema.oneOf;
@@ -119,19 +118,19 @@ function isText({ minLength = 0, maxLength = Infinity, pattern }: JSONSchema, va
   return pattern === undefined || new RegExp(pattern, "u").test(value);
 }
 
-/** The space of the examples' IDs, so that each thing has the same ID wherever it is named. */
+/** The namespace of the examples' IDs, so that each object has the same ID everywhere. */
 const SPACE = "7d3c1a52-0a49-4d0f-9a3b-2f1f6f0b4c11";
-/** Moments by the ends of names. */
+/** Times by the suffix of the field's name. */
 const MOMENTS = [
   [/(?:On|At)$/, FORMATS["date-time"]],
   [/startDateTime$/i, "2026-03-01T00:00:00Z"],
   [/endDateTime$/i, "2026-04-01T00:00:00Z"],
 ] as const;
 
-/** Holds usual values of a field, by its name, or by its own and the name above it. */
+/** Usual values of fields, by name or by parent and name. */
 const VALUES = new Map<string, unknown>(Object.entries({ ...BUSINESS_VALUES, ...CARD_VALUES, ...MONEY_VALUES }));
 
-/** The values that a field at a path may have, the likeliest first. Entries of lists have no name. */
+/** The possible values of a field, the best first. List items have no name. */
 function namedValues(path: readonly string[]): unknown[] {
   const names = path.filter((part) => !/^\d+$/.test(part));
   const name = names.at(-1) ?? "";
@@ -142,7 +141,7 @@ function namedValues(path: readonly string[]): unknown[] {
   return [...known, ...idsOf(name), moment].filter((value) => value !== undefined);
 }
 
-/** The ID for a name. A parameter has a list of IDs as one text. */
+/** The IDs for a name. A query parameter takes a list of IDs as one text. */
 function idsOf(name: string): unknown[] {
   if (!/IDs?$/.test(name)) return [];
   const id = namedID(SPACE, name.replace(/s$/, ""));

@@ -10,7 +10,7 @@ const publicOnes = operations.filter(({ internal }) => !internal);
 const answersOf = ({ response, also = {} }: Operation) =>
   [response, ...Object.values(also)].filter((schema) => schema !== undefined);
 
-/** The body with a file where the example only says that there is one. */
+/** The body, with a file in place of the example's placeholder. */
 function sent(operation: Operation): unknown {
   const body = bodyExample(operation);
   if (operation.accepts !== "multipart" || typeof body !== "object") return body;
@@ -22,14 +22,14 @@ for (const operation of publicOnes) {
   const { body } = operation;
 
   if (body)
-    test(`${name} takes the body of its example`, () => {
+    test(`${name} accepts the body of its example`, () => {
       const example = sent(operation);
       expect(body.safeParse(example).error?.issues ?? []).toEqual([]);
       expect(Object.keys(z.record(z.string(), z.unknown()).parse(example)).length).toBeGreaterThan(0);
     });
 
   if (answersOf(operation).length > 0)
-    test(`${name} may answer what its examples say`, () => {
+    test(`${name} may answer with its examples`, () => {
       for (const schema of answersOf(operation)) {
         const example = answerExample(schema);
         expect(schema.safeParse(example).error?.issues ?? []).toEqual([]);
@@ -38,14 +38,14 @@ for (const operation of publicOnes) {
     });
 }
 
-test("every body in the document has an example beside its schema", () => {
+test("every body in the document has a schema and an example", () => {
   const found = contents(openapi(operations, resources, "http://localhost:3000/api"));
   expect(found.length).toBeGreaterThan(publicOnes.length);
   const lacking = found.filter(({ content }) => Object.keys(content).join() !== "schema,example");
   expect(lacking.map(({ path }) => path)).toEqual([]);
 });
 
-test("every parameter of a path or a query has an example, except the two that name the entry beside a page", () => {
+test("every path and query parameter has an example, except the two cursors", () => {
   const { paths } = openapi(operations, resources, "http://localhost:3000/api") as { paths: object };
   const lists = Object.values(paths).flatMap((item: object) => Object.values(item)) as { parameters: Parameter[] }[];
   const parameters = lists.flatMap((operation) => operation.parameters).filter(({ in: at }) => at !== "header");
@@ -59,7 +59,7 @@ interface Parameter {
   example?: unknown;
 }
 
-test("no example holds the word that stands for a text without a usual value", () => {
+test("no example contains the placeholder for a text without a usual value", () => {
   const found = contents(openapi(operations, resources, "http://localhost:3000/api"));
   const vague = found.filter(({ content }) => JSON.stringify(content.example)?.includes(':"text"'));
   expect(vague.map(({ path }) => path)).toEqual([]);
@@ -70,7 +70,7 @@ interface BodyAtPath {
   content: Record<string, unknown>;
 }
 
-/** Every JSON or form body of the document, with the way to it. A file has no example. */
+/** Every JSON or form body of the document, with its path. A file has no example. */
 function contents(node: unknown, path = ""): BodyAtPath[] {
   if (typeof node !== "object" || node === null) return [];
   return Object.entries(node).flatMap(([key, value]): BodyAtPath[] =>

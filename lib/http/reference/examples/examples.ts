@@ -6,8 +6,8 @@ import { AsyncTransfer, CreatedTransfer } from "@/lib/domain/money/transfers/sha
 import { exampleOf, type JSONSchema } from "./example-of";
 
 /**
- * Lists fields that exclude another one of an example, or go only with another state. A path's end says which field; one
- * that begins with a dot is at the top.
+ * Fields that exclude another field of the example, or need another state. A path names the end of a field's path; one
+ * that begins with a dot is at the top level.
  */
 const LEFT_OUT = [
   "profile.individual",
@@ -56,7 +56,7 @@ const LEFT_OUT = [
   "groupID",
 ];
 
-/** Fields that exclude another one of the same request, or hold what another request made. */
+/** Fields that exclude another field of the request, or refer to an object of an earlier request. */
 const LEFT_OUT_OF_BODIES = [
   ...LEFT_OUT,
   "e2ee",
@@ -67,7 +67,7 @@ const LEFT_OUT_OF_BODIES = [
   ".state",
 ];
 
-/** Bodies whose values no field's name can tell. */
+/** Bodies with values that cannot be derived from field names. */
 const BODIES: Record<string, unknown> = {
   "POST /accounts/{accountID}/files": {
     file: "(the bytes of the file)",
@@ -83,18 +83,17 @@ const BODIES: Record<string, unknown> = {
   "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": { code: "MV0001" },
 };
 
-/** A body that the operation takes. */
 export function bodyExample(operation: Operation): unknown {
   const declared = BODIES[operationName(operation)];
   return declared ?? (operation.body && ofSchema(operation.body, "input"));
 }
 
-/** The page beside an entry that only an earlier answer names. */
+/** Cursors, which need an ID from an earlier answer. */
 const CURSORS = ["startingAfter", "endingBefore"];
 
 /**
- * A value for each parameter of a path or a query. A filter's own schema hides which values it knows. The group's name
- * stands above the parameter.
+ * Example values of path or query parameters. A filter's own schema hides its values. The group's name is the parent of
+ * each parameter.
  */
 export function parameterExamples({ group }: Operation, schema: z.ZodType | undefined): Record<string, unknown> {
   if (!(schema instanceof z.ZodObject)) return {};
@@ -105,16 +104,16 @@ export function parameterExamples({ group }: Operation, schema: z.ZodType | unde
   return { ...example[group] };
 }
 
-/** Answers to clients that do not wait for a rail, by the schema that also has the answers to those that do. */
+/** The answers to clients that do not wait for a rail, by the schema that has both kinds of answers. */
 const WITHOUT_WAITING = new Map<z.ZodType, z.ZodType>([
   [CreatedTransfer, AsyncTransfer],
   [CreatedRefund, AsyncCreatedRefund],
 ]);
 
-/** A value of a schema that we answer or send. */
+/** An example of an answer or of an event. */
 export const answerExample = (schema: z.ZodType): unknown => ofSchema(WITHOUT_WAITING.get(schema) ?? schema, "output");
 
-/** A refusal of the fields of an operation's body: the first one is said to be missing. */
+/** A 422 body for an operation, with its first field missing. */
 export function faultsExample(operation: Operation): unknown {
   const body = bodyExample(operation);
   const [field = "amount"] = Object.keys(typeof body === "object" && body !== null ? body : {});

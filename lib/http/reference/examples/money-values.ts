@@ -1,6 +1,6 @@
 import { NEXT_YEAR } from "./card-values";
 
-/** A transfer of $125.00 and what belongs to it. */
+/** A transfer of $125.00 and related objects. */
 export const MONEY_VALUES: Record<string, unknown> = {
   currency: "USD",
   value: 12500,
@@ -76,7 +76,7 @@ export const MONEY_VALUES: Record<string, unknown> = {
   "pendingBalance.value": 12500,
   "heldBalance.value": 0,
   "heldBalance.valueDecimal": "0.00",
-  "error.message": "The source had not enough money.",
+  "error.message": "Insufficient funds.",
   error: "The key was used for another request.",
   reason: "fraud",
   "wallet.name": "Default",

@@ -5,13 +5,13 @@ import { expect, test } from "@playwright/test";
 import { hasSSHD, startSSHD } from "@/testing/sshd";
 import { BankServerError, patienceFor, withBankServer } from "./bank-server";
 
-test("a file is read as far as it was listed, and one whose bytes stop coming is given up", async () => {
+test("a file is read up to its listed size, and when its bytes stop coming, then the read fails", async () => {
   test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install openssh-server");
   const sshd = await startSSHD();
   const at = (name: string) => path.join(sshd.in, name);
   const content = "x".repeat(200_000);
   writeFileSync(at("growing.txt"), content);
-  // A pipe that has no writer never sends a byte.
+  // A pipe without a writer never sends a byte.
   execFileSync("mkfifo", [at("silent.txt")]);
   await withBankServer(sshd.address, async (server) => {
     expect((await server.get(at("growing.txt"), content.length)).toString()).toBe(content);

@@ -4,7 +4,6 @@ import type Client from "ssh2-sftp-client";
 import { readPrivateFile } from "@/lib/providers/private-file";
 import type { BankAddress } from "./settings";
 
-/** A file as a bank's server lists it. */
 export interface ListedFile {
   name: string;
   size: number;
@@ -14,22 +13,20 @@ export interface ListedFile {
 /** A connection to a bank's server. All methods throw a BankServerError. */
 export interface BankServer {
   list(folder: string): Promise<ListedFile[]>;
-  /** Returns the size of a file. Undefined where there is none. */
+  /** The size of a file. Undefined if the file does not exist. */
   size(path: string): Promise<number | undefined>;
-  /** Returns the bytes of a file that has so many, and one more byte at most if it has more. */
+  /** Reads a file of the given size, and at most one more byte if it is larger. */
   get(path: string, size: number): Promise<Buffer>;
-  /** Writes a file, and what was there before is gone. */
+  /** Writes a file, replacing an existing one. */
   put(path: string, bytes: Buffer): Promise<void>;
-  /** Deletes a file, if there is one. */
   remove(path: string): Promise<void>;
-  /** Gives a file another name. What has that name stays as it is, and this throws. */
+  /** Renames a file. Throws, and changes nothing, if the new name is taken. */
   rename(from: string, to: string): Promise<void>;
 }
 
-/** Says why a bank's server did not do what it should. */
 export type ServerTrouble = "host-key" | "login" | "connection" | "failed";
 
-/** A bank's server that did not do what it should. The message is ours: it holds no address, name or content. */
+/** A failed operation on a bank's server. The message is Tender's own: it contains no address, file name or content. */
 export class BankServerError extends Error {
   override readonly name = "BankServerError";
   constructor(readonly trouble: ServerTrouble) {
@@ -37,28 +34,27 @@ export class BankServerError extends Error {
   }
 }
 
-/** Milliseconds to open a connection, for each question and between two parts of a file, and until a connection ends. */
+/** Timeouts in milliseconds: to connect; per request and between two chunks of a file; to disconnect. */
 const BANK_TIMEOUTS_MS = { connect: 20_000, question: 60_000, end: 5000 };
-/** The slowest line on which a file is taken, in bytes for each millisecond. */
+/** The slowest transfer rate that is accepted, in bytes per millisecond. */
 const SLOWEST = 32;
 
-/** The milliseconds that a file of so many bytes may take. 64 MB have 36 minutes. */
+/** The time limit for a file of this size, in milliseconds. 64 MB have 36 minutes. */
 export const patienceFor = (size: number): number => BANK_TIMEOUTS_MS.question + size / SLOWEST;
 
-/** Does some work over a connection of its own. Throws a BankServerError where there is none. */
 export async function withBankServer<T>(
   address: BankAddress,
   work: (server: BankServer) => Promise<T>,
   patience = BANK_TIMEOUTS_MS,
 ): Promise<T> {
   const { default: SftpClient } = await import("ssh2-sftp-client");
-  // The question that a fault happens to throws it.
+  // An error during a request is thrown by that request.
   const client = new SftpClient("bank", { error: () => {}, end: () => {}, close: () => {} });
   try {
     await connect(client, address);
     return await work(overSFTP(client, patience.question));
   } finally {
-    // A server that is silent does not close its side either.
+    // A silent server does not close its side either.
     await inTime(client.end(), patience.end).catch(() => {});
   }
 }
@@ -85,9 +81,9 @@ async function connect(client: Client, { host, port, user, hostKey, login }: Ban
 
 const isRefusal = (error: unknown) => error instanceof Error && /authentication methods failed/i.test(error.message);
 
-/** The largest size that a row has. A larger file is not taken anyway. */
+/** The maximum size that a row can store. Larger files are rejected anyway. */
 const SIZE_MAX = 2 ** 31 - 1;
-/** A number that a server names for a file. Zero if it names none. */
+/** A number that a server states for a file, or zero. */
 const numberIn = (named: number) => (Number.isFinite(named) ? Math.max(0, Math.floor(named)) : 0);
 
 function overSFTP(client: Client, patience: number): BankServer {
@@ -120,7 +116,7 @@ function overSFTP(client: Client, patience: number): BankServer {
   };
 }
 
-/** The bytes of a file, as long as they keep coming. It never reads more than one byte beyond the size. */
+/** The bytes of a file, as long as they keep arriving. Reads at most one byte beyond the size. */
 async function bytesOf(client: Client, { path, size }: { path: string; size: number }, patience: number) {
   const parts: Buffer[] = [];
   const stalled = new AbortController();
@@ -144,7 +140,7 @@ async function bytesOf(client: Client, { path, size }: { path: string; size: num
   }
 }
 
-/** The answer, if it comes within so many milliseconds, and before the signal aborts. */
+/** The result, if it arrives within `time` milliseconds and before the signal aborts. */
 async function inTime<T>(answer: Promise<T>, time: number, signal?: AbortSignal): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -161,11 +157,11 @@ async function inTime<T>(answer: Promise<T>, time: number, signal?: AbortSignal)
   }
 }
 
-/** A server that answers has a code of the protocol. Everything else is the line. */
+/** Classifies an error: a server that responded has sent a protocol code; everything else is the connection. */
 function troubleOf(error: unknown): ServerTrouble {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "number" && !LOST.includes(code) ? "failed" : "connection";
 }
 
-/** The codes of the protocol for a connection that is missing or lost. */
+/** Protocol codes for a missing or lost connection. */
 const LOST: readonly number[] = [6, 7];

@@ -3,62 +3,60 @@ import type { Env } from "@/lib/env";
 import type { CreditTransferMessage, PaymentService } from "../iso20022/write-pain";
 import { MINUTE } from "@/lib/core/time/time";
 
-/** Names the bank's statements in alerts, in the inbox and among providers. */
 export const BANK_STATEMENTS = "bank-statements";
 
-/** A bank that takes ACH files of one company, and how to reach it. */
+/** A bank that accepts ACH files from one company, and its server. */
 export interface AchSettings {
   server: BankAddress;
   folders: { out: string; in: string };
   company: { name: string; id: string };
-  /** The originating bank: nine digits, and its name. */
+  /** The originating bank (ODFI): nine digits, and its name. */
   bank: { routingNumber: string; name: string };
   windows: BankWindows;
-  /** The folder in which the bank says whether it takes a file, and in how many milliseconds. Absent where it never says so. */
+  /**
+   * The folder with the bank's file acknowledgments, and their deadline in milliseconds. Absent if the bank sends none.
+   */
   acknowledgments?: { folder: string; within: number };
-  /** The private file with the number of our account, which an entry of each batch moves. Absent: files are not balanced. */
+  /** The private file with our account number, for the offset entry of each batch. If absent, files are unbalanced. */
   offset?: { accountFile: string };
-  /** The file with the bank's public OpenPGP key. Absent: files leave as they are. */
+  /** The file with the bank's public OpenPGP key. If absent, files are not encrypted. */
   encryption?: { keyFile: string };
-  /** An entry without money tries each bank account first. */
   prenotes?: boolean;
-  /** The payments that the bank takes as documents of pain.001. Absent where it takes none. */
+  /** The payments that the bank accepts as pain.001 documents. Absent if it accepts none. */
   payments?: PaymentSettings;
-  /** The bank's statements of our account. Absent where nobody reads them. */
+  /** The bank's statements of our account. Absent if they are not read. */
   statements?: StatementSettings;
 }
 
-/** Instant payments or wires, which the bank takes in files of pain.001. */
+/** Settings for instant payments or wires, which the bank accepts as pain.001 files. */
 export interface PaymentSettings {
   folders: { out: string; in: string };
-  /** The private file with the number of the account from which the bank pays. */
+  /** The private file with the number of the account that the bank debits. */
   accountFile: string;
-  /** Our name, as receivers see it. */
   name: string;
   version: CreditTransferMessage["version"];
   service: PaymentService;
-  /** When files leave, on banking days. Absent: at once, on every day. */
+  /** When files are sent, on banking days. If absent, immediately and on every day. */
   windows?: BankWindows;
-  /** Says what a file has: all payments of a window, or one. */
+  /** The content of a file: all payments of a window, or a single one. */
   fileHas: "window" | "payment";
 }
 
-/** Statements of our account: on the bank's server, and uploaded by people. */
+/** Settings for statements of our account, on the bank's server or uploaded by people. */
 export interface StatementSettings {
-  /** The folder on the bank's server. Absent where people alone bring them. */
+  /** The folder on the bank's server. Absent if statements are only uploaded. */
   folder?: string;
-  /** The private file with the account's number, as statements write it. */
+  /** The private file with the account number, as statements write it. */
   accountFile: string;
-  /** The account whose people reconcile them. Absent: the only partner in production. */
+  /** The partner that reconciles the statements. If absent, the only partner in production. */
   partnerID?: string;
 }
 
-/** A server that takes files over SSH, and how to log in to it. */
 export interface BankAddress {
   host: string;
   port: number;
   user: string;
-  /** The fingerprint of its key, such as `SHA256:…`. */
+  /** The fingerprint of the host key, such as `SHA256:…`. */
   hostKey: string;
   /** The private file with the key or the password. */
   login: { keyFile: string } | { passwordFile: string };
@@ -66,11 +64,10 @@ export interface BankAddress {
 
 const PORT = 22;
 
-/** The bank that the environment names. Undefined where it names none. */
 export function achSettings(env: Env): AchSettings | undefined {
   const { ACH_SFTP_URL, ACH_HOST_KEY, ACH_KEY_FILE, ACH_PASSWORD_FILE, ACH_COMPANY_NAME, ACH_COMPANY_ID } = env;
   const { ACH_ODFI_ROUTING, ACH_ODFI_NAME, ACH_OUT_FOLDER, ACH_IN_FOLDER } = env;
-  // The environment is whole or refused: see requireBank.
+  // The environment is complete or was rejected: see requireBank.
   if (!ACH_SFTP_URL || !ACH_HOST_KEY || !ACH_COMPANY_NAME || !ACH_COMPANY_ID || !ACH_ODFI_ROUTING) return undefined;
   const { hostname, port, username } = new URL(ACH_SFTP_URL);
   const { STATEMENTS_FOLDER, STATEMENTS_ACCOUNT_FILE, STATEMENTS_PARTNER } = env;

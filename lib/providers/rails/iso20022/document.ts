@@ -3,17 +3,17 @@ import { atNewYork, type TimeOfDay } from "@/lib/core/money/banking-days";
 import { textOfXML } from "../file-text";
 import { checkSize, isDay, StatementError } from "../statements/statement";
 
-/** An element as the parser gives it: children by name, attributes with `@`, text as `#text`; several of one name as a list. */
+/** An element from the parser: children by name, attributes with `@`, text as `#text`; repeated names as an array. */
 type Node = string | { [name: string]: Node | Node[] | undefined };
 
 const ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-/** The most elements of a document. A statement with 80,000 entries has some 900,000, which take 350 MB while they are read. */
+/** The maximum number of elements. A statement with 80,000 entries has about 900,000, which take 350 MB to read. */
 export const ELEMENTS_MAX = 1_000_000;
-/** Characters that XML 1.0 forbids (production 2, `Char`), whether literal or as a reference. PostgreSQL rejects NUL too. */
+/** Characters that XML 1.0 forbids (production 2, `Char`), literal or as a reference. PostgreSQL also rejects NUL. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Puts characters in place of the five entities of XML and of numbers. No other entity exists, since no DTD is read. */
+/** Decodes the five XML entities and numeric references. No other entity exists, because DTDs are rejected. */
 function unescaped(text: string, path: string): string {
   return text.replace(/&([^;\s]*);?/g, (_, name: string) => {
     const number = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name);
@@ -25,7 +25,7 @@ function unescaped(text: string, path: string): string {
   });
 }
 
-/** An element with its place, such as `Stmt[1]/Ntry[2]/Amt`. What is missing is empty text without children. */
+/** An element with its path, such as `Stmt[1]/Ntry[2]/Amt`. A missing element has no text and no children. */
 export class Element {
   constructor(
     private readonly node: Node | undefined,
@@ -38,23 +38,21 @@ export class Element {
     return nodes.map((node, at) => new Element(node, `${this.path}/${name}${nodes.length > 1 ? `[${at + 1}]` : ""}`));
   }
 
-  /** The name of the element. */
   get name(): string {
     return /[^/[]*(?=(?:\[\d+\])?$)/.exec(this.path)?.[0] ?? "";
   }
 
-  /** Throws unless so many elements of this name stand anywhere within: a reader has to read all of them. */
+  /** Throws unless `read` elements of this name exist anywhere within, so that a reader cannot miss one. */
   checkCount(name: string, read: number): void {
-    if (countOf(this.node, name) !== read) throw this.refuse(`${name} stands where it does not belong`);
+    if (countOf(this.node, name) !== read) throw this.refuse(`${name} is in a place where it does not belong`);
   }
 
-  /** The elements within it, of any name. */
   get children(): Element[] {
     const names = typeof this.node === "object" ? Object.keys(this.node) : [];
     return names.filter((name) => /^\w/.test(name)).flatMap((name) => this.all(name));
   }
 
-  /** The first of the elements that these names lead to. */
+  /** The first element on the path of these names. */
   at(...names: string[]): Element {
     return names.reduce<Element>(
       (from, name) => from.all(name)[0] ?? new Element(undefined, `${from.path}/${name}`),
@@ -62,7 +60,6 @@ export class Element {
     );
   }
 
-  /** The text, undefined where there is none. */
   get text(): string | undefined {
     const raw = typeof this.node === "object" ? this.node["#text"] : this.node;
     const text = typeof raw === "string" ? unescaped(raw, this.path).trim() : "";
@@ -78,7 +75,6 @@ export class Element {
   refuse = (rule: string) => new StatementError(this.path, rule);
 }
 
-/** Counts the elements of a name within one. */
 function countOf(node: Node | Node[] | undefined, name: string): number {
   if (Array.isArray(node)) return node.reduce<number>((count, one) => count + countOf(one, name), 0);
   if (typeof node !== "object") return 0;
@@ -88,10 +84,10 @@ function countOf(node: Node | Node[] | undefined, name: string): number {
   }, 0);
 }
 
-/** So many elements of an envelope may stand around a document. */
+/** The maximum number of envelope elements around a document. */
 const ENVELOPE = 3;
 
-/** The documents within an element, which some banks put into an envelope with a header. */
+/** The documents within an element. Some banks wrap them in an envelope with a header. */
 function documentsIn(element: Element, depth = ENVELOPE): Element[] {
   const own = element.all("Document");
   if (own.length > 0 || depth === 0) return own;
@@ -112,15 +108,15 @@ function checkBeforeParsing(text: string): void {
 }
 
 /**
- * Reads a document of ISO 20022, without prefixes of namespaces, also in an envelope. Throws StatementError for a DTD, for
- * several documents, and for what is no XML. DTD and entities are refused, so nothing expands.
+ * Reads an ISO 20022 document, with or without an envelope, and ignores namespace prefixes. Throws a StatementError for
+ * a DTD, for several documents, and for invalid XML. DTDs and entities are rejected, so nothing expands.
  */
 export function documentOf(bytes: Uint8Array): Element {
   checkSize(bytes);
   const text = textOfXML(bytes, (rule) => new StatementError("file", rule));
   checkBeforeParsing(text);
   const valid = XMLValidator.validate(text);
-  if (valid !== true) throw new StatementError(`line ${valid.err.line}`, "the document is no XML, or it is not whole");
+  if (valid !== true) throw new StatementError(`line ${valid.err.line}`, "the document is incomplete or not valid XML");
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: "@",
@@ -141,14 +137,14 @@ export function documentOf(bytes: Uint8Array): Element {
   return document;
 }
 
-/** The message of a document, which is of one of these kinds. A document has one. Throws StatementError with the rule. */
+/** The single message of a document, which must be of one of these kinds. Throws a StatementError with the rule. */
 export function messageOf(document: Element, kinds: readonly string[], rule: string): Element {
   const [message, ...others] = document.children;
   if (!message || others.length > 0 || !kinds.includes(message.name)) throw new StatementError("Document", rule);
   return message;
 }
 
-/** A count of things. Undefined where there is none. Throws StatementError for what is no number. */
+/** A number of things. Undefined if the element is empty. Throws a StatementError if it is not a number. */
 export function countIn(count: Element): number | undefined {
   const { text } = count;
   if (text !== undefined && !/^\d{1,15}$/.test(text)) throw count.refuse("a count is digits");
@@ -156,8 +152,8 @@ export function countIn(count: Element): number | undefined {
 }
 
 /**
- * Dollars as a decimal of XML in cents: with any number of zeros before and behind. Undefined where they are no number, are
- * below zero, or have other digits below the cent.
+ * Converts a decimal XML amount in dollars to cents; leading and trailing zeros are allowed. Undefined if the text is
+ * not a number, is negative, or has nonzero digits below the cent.
  */
 export function centsIn(text = ""): number | undefined {
   if (!/\d/.test(text)) return undefined;
@@ -165,10 +161,9 @@ export function centsIn(text = ""): number | undefined {
   return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
 }
 
-/** Whether an amount is in dollars of the United States. */
 export const isUSD = (amount: Element): boolean => amount.at("@Ccy").text?.toUpperCase() === "USD";
 
-/** An amount in cents. Below the cent a schema allows more digits; these are refused unless they are zeros. */
+/** An amount in cents. The schema allows more decimals; nonzero digits below the cent are rejected. */
 export function centsOf(amount: Element): number {
   if (!isUSD(amount)) throw amount.refuse("the currency is USD");
   const cents = centsIn(amount.text);
@@ -176,7 +171,7 @@ export function centsOf(amount: Element): number {
   return cents;
 }
 
-/** A moment as a bank writes it. Without a zone it is New York's. Undefined where there is none. */
+/** A timestamp as a bank writes it, in New York time unless it has a zone. Undefined if the element is empty. */
 export function momentOf(moment: Element): Date | undefined {
   const { text } = moment;
   if (text === undefined) return undefined;

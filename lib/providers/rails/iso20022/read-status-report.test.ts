@@ -9,7 +9,6 @@ const NAME = "018f6c1e2b7c7d0e8a1b2c3d4e5f6072";
 const OTHER = "018f6c1e2b7c7d0e8a1b2c3d4e5f6073";
 const read = (text: string) => readStatusReport(new TextEncoder().encode(text));
 
-/** Reads a report that breaks a rule. Returns what the reader says of it. */
 function faultOf(text: string): string {
   try {
     read(text);
@@ -20,7 +19,7 @@ function faultOf(text: string): string {
   throw new Error("it was read");
 }
 
-test("each payment has its own status, with reason and amount, and the message's holds for the others", () => {
+test("each payment has its own status, reason and amount; the message's status applies to payments without one", () => {
   const report = reportXML({ ...MESSAGE, group: { status: "ACSP" } }, [
     { endToEndID: NAME, status: "RJCT", reason: "AC04", amount: "12.30" },
     { endToEndID: OTHER, status: "ACSC" },
@@ -38,7 +37,7 @@ test("each payment has its own status, with reason and amount, and the message's
   });
 });
 
-test("a status of a part says nothing of the others, and a payment without its own has that of its group", () => {
+test("a partial status applies to no other payment, and a payment without a status has that of its group", () => {
   const partly = reportXML({ ...MESSAGE, group: { status: "PART" } }, [{ endToEndID: NAME, status: "ACSP" }]);
   expect(read(partly).others).toBeUndefined();
   const group = reportXML({ ...MESSAGE, group: { status: "RJCT", reason: "AM04" } }, [
@@ -76,7 +75,7 @@ test("a bank's own reason is kept as none of the codes, and its tracking referen
   expect(read(report).payments).toEqual([{ names: [NAME, "I-1"], status: "RJCT", reason: "NARR" }]);
 });
 
-test("what is no report of ours, or contradicts itself, is refused whole with its place", () => {
+test("a report on another message, or one that contradicts itself, is rejected whole with the place of the error", () => {
   const good = reportXML({ ...MESSAGE, group: { status: "ACSP" } }, [{ endToEndID: NAME, status: "ACSC" }]);
   const of = (group: string, payment: string) =>
     reportXML({ ...MESSAGE, group: { status: group } }, [{ endToEndID: NAME, status: payment }]);
@@ -93,7 +92,7 @@ test("what is no report of ours, or contradicts itself, is refused whole with it
     ["ACSC", "RJCT"],
     ["ACCC", "CANC"],
   ] as const)
-    expect(faultOf(of(group, payment))).toContain("contradicts the status of what it belongs to");
+    expect(faultOf(of(group, payment))).toContain("contradicts the status of its group or message");
   expect(faultOf(reportXML(MESSAGE))).toContain("a report has a status");
   expect(faultOf(reportXML({ ...MESSAGE, group: { status: "PART" } }))).toContain("a report has a status");
   const twice = good.replace(/<OrgnlPmtInfAndSts>.*<\/OrgnlPmtInfAndSts>/, "$&$&");
@@ -103,7 +102,7 @@ test("what is no report of ours, or contradicts itself, is refused whole with it
   );
 });
 
-test("a payment has one status, by whichever of its names a report calls it", () => {
+test("a payment has one status, under each of its identifiers", () => {
   const payment = (names: string, status: string) => `<TxInfAndSts>${names}<TxSts>${status}</TxSts></TxInfAndSts>`;
   const of = (...payments: string[]) =>
     reportXML({ ...MESSAGE, group: { status: "PART" } }, [{ endToEndID: OTHER, status: "ACSP" }]).replace(
@@ -124,7 +123,7 @@ test("a payment has one status, by whichever of its names a report calls it", ()
 test("every payment of a report is read, or the report is refused", () => {
   const good = reportXML(MESSAGE, [{ endToEndID: NAME, status: "ACSC" }]);
   const hidden = good.replace(/<TxInfAndSts>.*<\/TxInfAndSts>/, "$&<SplmtryData>$&</SplmtryData>");
-  expect(faultOf(hidden)).toContain("TxInfAndSts stands where it does not belong");
+  expect(faultOf(hidden)).toContain("TxInfAndSts is in a place where it does not belong");
 });
 
 test("reports in every spelling of XML are read as they were meant", () => {

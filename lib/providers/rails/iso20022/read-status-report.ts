@@ -1,41 +1,37 @@
 import { centsIn, centsOf, countIn, documentOf, type Element, messageOf, momentOf } from "./document";
 import { REJECTED_STATUSES, SETTLED_STATUSES } from "./statuses";
 
-/** A status of one payment, in the code of ISO 20022, and why. */
 interface PaymentStatus {
   status: string;
-  /** The code of a reason, such as `AC04`. `NARR` where a bank has its own words. */
+  /** A reason code such as `AC04`, or `NARR` if the bank uses its own wording. */
   reason?: string;
 }
 
-/** The status of a payment that a report names. */
 export interface NamedStatus extends PaymentStatus {
-  /** The names by which we sent it, as far as the bank repeats them. */
+  /** Our identifiers of the payment, as far as the bank repeats them. */
   names: string[];
-  /** In cents, where the bank repeats it. */
+  /** In cents, if the bank repeats it. */
   amount?: number;
-  /** When the bank took it, where it says so. */
+  /** When the bank accepted the payment, if the report says so. */
   at?: Date;
 }
 
-/** Describes what a bank says of a message of ours. */
+/** A bank's report on a message that we sent. */
 export interface StatusReport {
-  /** The bank's name of the report. */
+  /** The bank's identifier of the report. */
   id: string;
   createdOn?: Date;
-  /** The message that it is about. */
   messageID: string;
-  /** Counts the payments of that message, and adds them up in cents, where the bank repeats it. */
+  /** The number of payments in that message and their sum in cents, if the bank repeats them. */
   count?: number;
   sum?: number;
-  /** The status of every payment that is not named by itself. Absent where there is none. */
+  /** The status of all payments that the report does not list one by one, if it has one. */
   others?: PaymentStatus;
-  /** Says that the bank refuses all of the message. */
   isRefused: boolean;
   payments: NamedStatus[];
 }
 
-/** Lists all others: on their way, or partly so. */
+/** All other statuses: the payment is in progress, or partly so. */
 const OPEN_STATUSES = [
   ...["ACCP", "ACFC", "ACPD", "ACSP", "ACTC", "ACWC", "ACWP"],
   ...["BLCK", "PATC", "PDNG", "PRES", "RCVD"],
@@ -45,12 +41,11 @@ const isOneOf = (statuses: readonly string[], status: string) => statuses.includ
 const isRejection = (status: string) => isOneOf(REJECTED_STATUSES, status);
 const isKnown = (status: string) => isRejection(status) || isOneOf([...SETTLED_STATUSES, ...OPEN_STATUSES], status);
 
-/** Says that some payments of a group have another status than others. */
+/** Status of a group of payments with different statuses. */
 const PARTLY = "PART";
-/** The most payments that a report names. */
 const MAX_PAYMENTS = 100_000;
 
-/** The status that an element has under this name, with the first reason beside it. */
+/** The status that an element has under this name, with its first reason. */
 function statusIn(element: Element, name: string): PaymentStatus | undefined {
   const status = element.at(name).text;
   if (status === undefined) return undefined;
@@ -61,15 +56,15 @@ function statusIn(element: Element, name: string): PaymentStatus | undefined {
   return { status, ...(code !== undefined && { reason: /^[A-Z0-9]{4}$/.test(code) ? code : "NARR" }) };
 }
 
-/** Throws where what is said of a part is ruled out by what is said of the whole. */
+/** Throws if the status of a part contradicts that of the whole. */
 function checkWithin(whole: PaymentStatus | undefined, part: PaymentStatus | undefined, at: Element): void {
   if (!whole || !part || part.status === PARTLY) return;
   const isDifferent = isRejection(whole.status) !== isRejection(part.status);
   if (isDifferent && isOneOf([...REJECTED_STATUSES, ...SETTLED_STATUSES], whole.status))
-    throw at.refuse("its status contradicts the status of what it belongs to");
+    throw at.refuse("its status contradicts the status of its group or message");
 }
 
-/** A status that holds for every payment below it. */
+/** A status that applies to every payment below it. */
 const forAll = (status: PaymentStatus | undefined) => (status?.status === PARTLY ? undefined : status);
 
 function paymentOf(payment: Element, above: PaymentStatus | undefined): NamedStatus {
@@ -84,7 +79,7 @@ function paymentOf(payment: Element, above: PaymentStatus | undefined): NamedSta
   return { names, ...status, ...(amount && { amount: centsOf(amount) }), ...(at && { at }) };
 }
 
-/** Throws where a payment is named twice with two statuses, by any of its names. */
+/** Throws if two entries for the same payment, under any of its identifiers, have different statuses. */
 function checkOnce(payments: readonly NamedStatus[], within: Element): void {
   const known = new Map<string, string>();
   for (const { names, status } of payments)
@@ -94,7 +89,6 @@ function checkOnce(payments: readonly NamedStatus[], within: Element): void {
     }
 }
 
-/** A sum in cents, where there is one. */
 function sumOf(sum: Element): number | undefined {
   const cents = centsIn(sum.text);
   if (sum.text !== undefined && cents === undefined) throw sum.refuse("a sum is dollars");
@@ -102,8 +96,9 @@ function sumOf(sum: Element): number | undefined {
 }
 
 /**
- * Reads a document of pain.002: what a bank says of payments that we sent, of the whole message and of each. Throws a
- * StatementError for what is none, is about another kind of message, or contradicts itself; nothing of it counts then.
+ * Reads a pain.002 document: a bank's report on the payments that we sent, for the whole message and for each payment.
+ * Throws a StatementError, and takes nothing from the report, if it is another kind of document, answers another kind
+ * of message, or contradicts itself.
  */
 export function readStatusReport(bytes: Uint8Array): StatusReport {
   const report = messageOf(documentOf(bytes), ["CstmrPmtStsRpt"], "it is a pain.002");
@@ -113,7 +108,7 @@ export function readStatusReport(bytes: Uint8Array): StatusReport {
   if (!about.startsWith("pain.001")) throw original.at("OrgnlMsgNmId").refuse("a report is about a pain.001");
   const whole = statusIn(original, "GrpSts");
   const groups = report.all("OrgnlPmtInfAndSts");
-  if (groups.length > 1) throw report.refuse("a message of ours has one group of payments");
+  if (groups.length > 1) throw report.refuse("a message that Tender sends has one group of payments");
   const [group] = groups;
   const ofGroup = group && statusIn(group, "PmtInfSts");
   if (group) checkWithin(whole, ofGroup, group);

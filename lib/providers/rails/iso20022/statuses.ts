@@ -1,3 +1,3 @@
-/** Lists the statuses by which a bank ends a payment: it does not move, or its money has left our account. */
+/** Final statuses of a payment: the bank does not execute it, or its money has left our account. */
 export const REJECTED_STATUSES = ["RJCT", "CANC"] as const satisfies readonly string[];
 export const SETTLED_STATUSES = ["ACSC", "ACCC"] as const satisfies readonly string[];

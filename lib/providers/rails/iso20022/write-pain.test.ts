@@ -4,11 +4,11 @@ import { readMessage } from "@/testing/payment-bank";
 import { readStrictly } from "@/testing/strict-xml";
 import { dollars, PAIN_VERSIONS, paymentName, writePain } from "./write-pain";
 
-/** The number of messages that the test writes and reads; more, and with another seed, where the environment says so. */
+/** The number of messages to write and read. PAIN_MESSAGES and PAIN_SEED change the number and the seed. */
 const MESSAGES = Number(process.env.PAIN_MESSAGES ?? 200);
 const SEED = Number(process.env.PAIN_SEED ?? 1);
 
-test("random messages are what a strict bank takes, and say what was asked for to the cent", () => {
+test("random messages pass a strict bank's checks and contain the requested payments to the cent", () => {
   for (let seed = SEED; seed < SEED + MESSAGES; seed++) {
     const message = randomMessage(seed);
     const read = readMessage(writePain(message).toString("utf8"), message.version);
@@ -44,7 +44,7 @@ test("what XML reserves is written so that it comes back", () => {
   expect(readStrictly(xml.toString("utf8")).name).toBe("Document");
 });
 
-test("names are ASCII of at most 140 characters, and one without a letter is none", () => {
+test("names are ASCII of at most 140 characters, and a name without letters or digits is empty", () => {
   expect(paymentName("Zoë  Núñez\u0000 & Söhne")).toBe("Zoe Nunez & Sohne");
   expect(paymentName("x".repeat(500))).toHaveLength(140);
   expect(paymentName("李明")).toBe("");

@@ -1,11 +1,13 @@
 import { fieldText } from "../nacha/nacha-file";
 
-/** The versions of pain.001 that are written. What is written of them is the same, but for their names. */
+/** The supported versions of pain.001. In the parts that Tender writes, only their names differ. */
 export const PAIN_VERSIONS = ["09", "10", "11", "12"] as const;
 
-/** One payment of a message, with the number of the account. It lives no longer than the file is made. */
+/** One payment of a message, with the account number. It exists only while the file is written. */
 export interface CreditTransfer {
-  /** Names the payment until its end, and for whoever tracks it: at most 35 characters, and a UUID of version 4. */
+  /**
+   * Identifiers that follow the payment to its receiver: at most 35 characters, and a UUID of version 4 for tracking.
+   */
   endToEndID: string;
   uetr: string;
   /** In cents. */
@@ -15,22 +17,22 @@ export interface CreditTransfer {
     /** Nine digits. */
     routingNumber: string;
     accountNumber: string;
-    /** The code of ISO 20022, such as `CACC`. Absent where it has none. */
+    /** The ISO 20022 code, such as `CACC`. Absent if the account type has none. */
     accountType?: string;
   };
 }
 
-/** A message: payments of one day from one account of ours. */
+/** A message: payments of one day from one of our accounts. */
 export interface CreditTransferMessage {
   version: (typeof PAIN_VERSIONS)[number];
   /** At most 35 characters. */
   id: string;
   createdOn: Date;
-  /** The day on which the bank executes it, such as `2026-11-26`. */
+  /** The execution date at the bank, such as `2026-11-26`. */
   executesOn: string;
   debtor: {
     name: string;
-    /** The bank's number of us. */
+    /** The bank's identifier for us. */
     id: string;
     accountNumber: string;
     /** Nine digits. */
@@ -40,19 +42,18 @@ export interface CreditTransferMessage {
   payments: readonly CreditTransfer[];
 }
 
-/** The way by which a bank sends payments, in its own codes. */
+/** The network for payments, in the bank's own codes. */
 export interface PaymentService {
   /** The code of the service level, such as `URNS` for instant payments and `URGP` for wires. */
   level: string;
-  /** The bank's own name of the network, such as `RTP`. */
+  /** The bank's own code for the network, such as `RTP`. */
   localInstrument?: string;
 }
 
-/** The service level of wires. */
 const WIRE = "URGP";
 const NAME_MOST = 140;
 
-/** A name as networks of the United States take it: ASCII, at most 140 characters. Empty where it has no letter or digit. */
+/** A name as US networks accept it: ASCII, at most 140 characters. Empty if it has no letter or digit. */
 export function paymentName(name: string): string {
   const text = fieldText(name, NAME_MOST);
   return /[A-Za-z0-9]/.test(text) ? text : "";
@@ -74,12 +75,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
-/** An element with others in it, in order; what is absent is left out. */
+/** An element with child elements in order. Absent children are omitted. */
 const group = (name: string, ...inside: (string | undefined)[]) =>
   `<${name}>${inside.filter((one) => one !== undefined).join("")}</${name}>`;
 const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
 
-/** A bank by its routing number in the United States. */
 const agent = (name: string, routingNumber: string) =>
   group(
     name,
@@ -111,8 +111,8 @@ function transferOf({ endToEndID, uetr, amount, creditor }: CreditTransfer): str
 }
 
 /**
- * Writes a message as a document of pain.001. The bytes hold account numbers. It writes what the schema allows where names
- * come from `paymentName` and IDs and numbers have the lengths that their types say.
+ * Writes a message as a pain.001 document. The bytes contain account numbers. The document fits the schema if names
+ * come from `paymentName` and if IDs and numbers have the lengths that their types state.
  */
 export function writePain(message: CreditTransferMessage): Buffer {
   const { version, id, createdOn, executesOn, debtor, service, payments } = message;
@@ -133,7 +133,7 @@ export function writePain(message: CreditTransferMessage): Buffer {
     "PmtInf",
     element("PmtInfId", id),
     element("PmtMtd", "TRF"),
-    // Each payment is a line of its own on our statement.
+    // Each payment is a separate line on our statement.
     element("BtchBookg", "false"),
     ...counted,
     group("PmtTpInf", group("SvcLvl", element("Cd", level)), network),
@@ -141,7 +141,7 @@ export function writePain(message: CreditTransferMessage): Buffer {
     us("Dbtr"),
     account("DbtrAcct", { number: debtor.accountNumber, currency: "USD" }),
     agent("DbtrAgt", debtor.routingNumber),
-    // Nobody takes fees of a wire out of what its receiver gets.
+    // The sender pays all fees of a wire, so the receiver gets the full amount.
     element("ChrgBr", level === WIRE ? "DEBT" : "SLEV"),
     ...payments.map(transferOf),
   );

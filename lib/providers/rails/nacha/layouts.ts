@@ -1,11 +1,12 @@
 /**
- * The records of an ACH file: 94 characters each, in fields of fixed length. Layouts follow the file format of the NACHA
+ * The records of an ACH file: 94 characters each, in fixed-length fields. Layouts follow the file format of the NACHA
  * Operating Rules (appendix 3); positions count from 1.
  */
 
 /**
- * The kind of a field. `number`: digits with leading zeros, in cents where it is money. `digits`: digits that are a name, such
- * as a trace number. `text`: printable characters, with spaces behind them. `code`: text in capitals. `fixed`: always this text.
+ * The kind of a field. `number`: digits with leading zeros; amounts are in cents. `digits`: digits of an identifier,
+ * such as a trace number. `text`: printable characters, padded with spaces. `code`: uppercase text. `fixed`: always the
+ * same text.
  */
 type FieldKind = "number" | "digits" | "text" | "code" | "fixed";
 
@@ -18,7 +19,7 @@ export interface Field<Name extends string = string, Kind extends FieldKind = Fi
 
 export type Layout = readonly Field[];
 
-/** The values of a record's fields, without those that are fixed. */
+/** The values of a record's fields, without the fixed ones. */
 export type RecordValues<L extends Layout> = {
   [F in L[number] as F["kind"] extends "fixed" ? never : F["name"]]: F["kind"] extends "number" ? number : string;
 };
@@ -63,7 +64,6 @@ export const BATCH_HEADER = [
   number("batchNumber", 7),
 ] as const;
 
-/** The header of a batch of international entries. */
 export const IAT_HEADER = [
   fixed("5"),
   digits("serviceClass", 3),
@@ -106,7 +106,7 @@ export const IAT_ENTRY = [
   digits("traceNumber", 15),
 ] as const;
 
-/** The entry of an ACH operator's advice of debits and credits that it booked. Each has an automated accounting advice. */
+/** An entry in an ACH operator's advice (ADV) of booked debits and credits. */
 export const ADV_ENTRY = [
   fixed("6"),
   digits("transactionCode", 2),
@@ -121,7 +121,7 @@ export const ADV_ENTRY = [
   digits("traceNumber", 15),
 ] as const;
 
-/** Every kind of addendum that has a meaning of its own. Those of international entries stay as they are. */
+/** Every kind of addendum that Tender interprets. Addenda of international entries stay uninterpreted. */
 export const ADDENDA = {
   payment: [fixed("705"), text("information", 80), number("sequence", 4), digits("entrySequence", 7)],
   change: [
@@ -201,7 +201,7 @@ export const BATCH_CONTROL = [
   number("batchNumber", 7),
 ] as const;
 
-/** The control of a batch of advices has longer sums, and no company. */
+/** The control record of an advice batch, with longer sums and without a company. */
 export const ADV_BATCH_CONTROL = [
   fixed("8"),
   digits("serviceClass", 3),
@@ -225,7 +225,7 @@ export const FILE_CONTROL = [
   text("reserved", 39),
 ] as const;
 
-/** The control of a file of advices has longer sums. */
+/** The control record of an advice file, with longer sums. */
 export const ADV_FILE_CONTROL = [
   fixed("9"),
   number("batchCount", 6),

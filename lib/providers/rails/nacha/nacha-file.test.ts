@@ -18,7 +18,7 @@ test("names become what a field takes", () => {
   expect(fieldText("  A  very long name of a company ", 16)).toBe("A very long name");
 });
 
-test("corrected data is read by its code, and what cannot be right is not taken", () => {
+test("corrected data is read by its code, and invalid data is not accepted", () => {
   const routing = `06100010${checkDigitOf("06100010")}`;
   expect(correctedFacts("C01", "1918171614")).toEqual({ accountNumber: "1918171614" });
   expect(correctedFacts("C02", routing)).toEqual({ routingNumber: routing });
@@ -36,7 +36,7 @@ test("corrected data is read by its code, and what cannot be right is not taken"
     accountNumber: "1918171614",
     transactionCode: "37",
   });
-  // A routing number with another check digit, no transaction code, and numbers outside of their columns or with spaces within.
+  // An incorrect check digit, no transaction code, numbers outside of their columns, and numbers with spaces inside.
   for (const [code, data] of [
     ["C02", "061000109"],
     ["C05", "99"],

@@ -1,45 +1,43 @@
 import { isRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
 import type { ADDENDA, BATCH_HEADER, ENTRY, FILE_HEADER, RecordValues } from "./layouts";
 
-/** An addendum by its kind, with the fields of its record. */
 export type NachaAddendum = {
   [K in keyof typeof ADDENDA]: { kind: K } & RecordValues<(typeof ADDENDA)[K]>;
 }[keyof typeof ADDENDA];
 
 /**
- * An entry: one movement of money, or a return, a correction or a test of one. `amount` is in cents; `routingNumber` has its
- * check digit. The account number is a secret. International entries have their foreign account here, and 17 characters of
- * their own under `individualID`.
+ * An entry: a payment, a return, a notification of change or a prenote. `amount` is in cents; `routingNumber` includes
+ * its check digit. The account number is a secret. In international entries it is the foreign account's, and
+ * `individualID` contains 17 characters of the international record.
  */
 export type NachaEntry = Omit<RecordValues<typeof ENTRY>, "addendaIndicator"> & { addenda: NachaAddendum[] };
 
-/** A batch: entries of one company, kind and effective date. */
 export type NachaBatch = RecordValues<typeof BATCH_HEADER> & {
   entries: NachaEntry[];
-  /** Stands in the batch's control record: a code by which the bank knows the sender, seldom used. */
+  /** A code in the batch's control record that identifies the sender to the bank. Rarely used. */
   authentication?: string;
 };
 
-/** A file. Sums, counts and hashes are worked out when it is written, and checked when it is read. */
+/** A file. Sums, counts and hashes are computed on writing and checked on reading. */
 export interface NachaFile {
   header: RecordValues<typeof FILE_HEADER>;
   batches: NachaBatch[];
 }
 
-/** The kind of an ACH operator's advices, and their service class. They are read for their sums alone. */
+/** The SEC code and service class of an ACH operator's advices, which are read only for their sums. */
 export const ADVICES = "ADV";
 export const ADVICE_CLASS = "280";
 
-/** The kinds of entries that are read. */
 export const SEC_CODES = [
   ...["PPD", "CCD", "WEB", "TEL", "CTX", "COR", "RCK", "POP", "ARC", "BOC", "CIE", "IAT"],
   ...["ACK", "ATX", "DNE", "ENR", "MTE", "POS", "SHR", "TRC", "TRX", "XCK", ADVICES],
 ] as const satisfies readonly string[];
 
-/** The service classes of batches: both directions, credits alone, debits alone. */
 export const SERVICE_CLASSES = { mixed: "200", credits: "220", debits: "225" } as const;
 
-/** Codes of transactions by the account's kind: credits end in 1 to 4, debits in 5 to 9. 3 and 8 are tests without money. */
+/**
+ * Transaction codes by account type: credits end in 1 to 4, debits in 5 to 9. Codes that end in 3 or 8 are prenotes.
+ */
 const TRANSACTION_CODES = new Set([
   ...["21", "22", "23", "24", "26", "27", "28", "29"],
   ...["31", "32", "33", "34", "36", "37", "38", "39"],
@@ -48,15 +46,14 @@ const TRANSACTION_CODES = new Set([
 ]);
 
 export const isTransactionCode = (code: string): boolean => TRANSACTION_CODES.has(code);
-/** Whether a code is one of advices: 81 to 88, of which the even ones are debits. */
+/** Whether a code belongs to an advice: 81 to 88. The even codes are debits. */
 export const isAdviceCode = (code: string): boolean => /^8[1-8]$/.test(code);
-/** Whether an entry takes money from its account, by its code. */
 export const isDebit = (transactionCode: string): boolean =>
   isAdviceCode(transactionCode) ? Number(transactionCode) % 2 === 0 : Number(transactionCode[1]) >= 5;
-/** Whether an entry only tries whether its account can be reached. It moves nothing. */
+/** Whether an entry is a prenote, which tests an account without moving money. */
 export const isPrenote = (transactionCode: string): boolean => /^[2-5][38]$/.test(transactionCode);
 
-/** Describes the sums of a batch or a file, in cents, its entries and addenda counted, and the last ten digits of its hash. */
+/** The sums of a batch or a file in cents, its entry and addenda count, and the last ten digits of its hash. */
 export interface NachaSums {
   entryCount: number;
   entryHash: number;
@@ -66,7 +63,7 @@ export interface NachaSums {
 
 const HASH_MODULUS = 10 ** 10;
 
-/** The sums of entries. The hash adds the first eight digits of routing numbers. */
+/** Adds up entries. The hash adds the first eight digits of routing numbers. */
 export function sumsOfEntries(entries: readonly NachaEntry[]): NachaSums {
   const sums = { entryCount: 0, entryHash: 0, debits: 0, credits: 0 };
   for (const { transactionCode, routingNumber, amount, addenda } of entries) {
@@ -78,7 +75,6 @@ export function sumsOfEntries(entries: readonly NachaEntry[]): NachaSums {
   return sums;
 }
 
-/** The sums of several batches together. */
 export function sumsOfAll(sums: readonly NachaSums[]): NachaSums {
   return sums.reduce(
     (all, one) => ({
@@ -91,10 +87,10 @@ export function sumsOfAll(sums: readonly NachaSums[]): NachaSums {
   );
 }
 
-/** The number of blocks of ten records that a file of so many takes. */
+/** The number of blocks that this many records take, ten to a block. */
 export const blocksOf = (records: number): number => Math.ceil(records / 10);
 
-/** The letters and signs of Latin scripts that Unicode does not split into a letter of ASCII and its mark. */
+/** Latin letters and signs that Unicode does not decompose into an ASCII letter and a mark. */
 const IN_ASCII: Readonly<Record<string, string>> = {
   ...{ ß: "ss", ẞ: "SS", æ: "ae", Æ: "AE", œ: "oe", Œ: "OE", ĳ: "ij", Ĳ: "IJ", þ: "th", Þ: "Th" },
   ...{ ø: "o", Ø: "O", ł: "l", Ł: "L", đ: "d", Đ: "D", ð: "d", Ð: "D", ħ: "h", Ħ: "H", ŧ: "t", Ŧ: "T" },
@@ -104,8 +100,8 @@ const IN_ASCII: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as a bank's file takes it, in ASCII: letters of Latin scripts lose their marks, as in `Lukasz` for `Łukasz`. What has no
- * letter of ASCII becomes a space, and the text is cut to its length.
+ * Converts text to ASCII for a bank file: Latin letters lose their marks, as in `Lukasz` for `Łukasz`. A character
+ * without an ASCII letter becomes a space. The text is cut to the length.
  */
 export function fieldText(text: string, length: number): string {
   const plain = text
@@ -115,7 +111,7 @@ export function fieldText(text: string, length: number): string {
   return plain.replace(/ +/g, " ").trim().slice(0, length).trimEnd();
 }
 
-/** The facts that a notification of change corrects. Numbers are secrets. */
+/** The account details that a notification of change corrects. Numbers are secrets. */
 export interface CorrectedFacts {
   routingNumber?: string;
   accountNumber?: string;
@@ -124,7 +120,7 @@ export interface CorrectedFacts {
   individualID?: string;
 }
 
-/** The columns of the corrected data that each code has, from the first to the last, counted from 1. All others are blank. */
+/** The columns of corrected data for each code, first to last, counted from 1. All other columns are blank. */
 const CORRECTED: Readonly<Record<string, Partial<Record<keyof CorrectedFacts, readonly [number, number]>>>> = {
   C01: { accountNumber: [1, 17] },
   C02: { routingNumber: [1, 9] },
@@ -137,8 +133,8 @@ const CORRECTED: Readonly<Record<string, Partial<Record<keyof CorrectedFacts, re
 };
 
 /**
- * Reads the corrected data of a notification of change, by the columns of its code. Undefined for a code that corrects no
- * fact of an account, and `unclear` where something stands outside of the columns or cannot be right.
+ * Reads the corrected data of a notification of change by the columns of its code. Undefined if the code corrects no
+ * account details; `unclear` if there is text outside the columns or a value is invalid.
  */
 export function correctedFacts(code: string, data: string): CorrectedFacts | "unclear" | undefined {
   const columns = CORRECTED[code];
@@ -152,7 +148,6 @@ export function correctedFacts(code: string, data: string): CorrectedFacts | "un
   return rest.trim() === "" && isWhole(facts) ? facts : "unclear";
 }
 
-/** Whether every fact has a form that it can have. */
 function isWhole({ routingNumber, accountNumber, transactionCode, name, individualID }: CorrectedFacts): boolean {
   return (
     (routingNumber === undefined || isRoutingNumber(routingNumber)) &&

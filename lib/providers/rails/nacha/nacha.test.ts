@@ -9,7 +9,7 @@ import * as layoutsOfRecords from "./layouts";
 import { columnOf, NachaError, RECORD_LENGTH } from "./records";
 import { writeNacha } from "./write-nacha";
 
-/** Describes the part that these tests read of what a parser of other people finds in a file. */
+/** The part of a third-party parser's result that these tests use. */
 interface ForeignFile {
   batches: {
     entries: { dfiAccount: string; amount: number; transactionCode: string }[];
@@ -25,7 +25,6 @@ const foreign = require("@midlandsbank/node-nacha") as {
 const sample = (seed = 5): NachaFile => randomFile(seed, { batches: 3, entries: 4 });
 const linesOf = (file: NachaFile) => writeNacha(file).split("\n");
 
-/** Reads a text that breaks a rule. Returns what the reader says of it. */
 function faultOf(text: string): string {
   try {
     readNacha(Buffer.from(text));
@@ -51,7 +50,7 @@ test("one to three files in one are read as they were written, in every spelling
     const texts = files.map(writeNacha);
     if (texts.some((text) => text.length % (10 * (RECORD_LENGTH + 1)) !== 0)) throw new Error("a block is not filled");
     const read = readNacha(spelledNacha(texts, form));
-    // Comparing through `expect` takes a hundred times as long as reading.
+    // `expect` takes a hundred times as long as reading, so it only runs after a mismatch.
     if (!isDeepStrictEqual(read, files)) expect(read).toEqual(files);
   });
 });
@@ -112,7 +111,7 @@ test("an international entry is read, and never written", () => {
   expect(() => writeNacha(file)).toThrow("line 2, column 51: IAT is read and never written");
 });
 
-/** A file with one batch of such records, whose sums have their columns in the control records. */
+/** A file with one batch of these records, and sums in the columns of their control records. */
 const fileWith = (batch: string[], { end, control }: { end: string; control: string }) =>
   Buffer.from([linesOf(sample())[0] ?? "", ...batch, end, control].join("\r\n"));
 
@@ -128,7 +127,7 @@ test("customer-initiated entries and an operator's advices are read with their s
     control: `9000001000001${digits(1, 8)}${digits(12345678, 10)}${digits(0, 12)}${digits(1000, 12)}`,
   });
   expect(readNacha(cie)[0]?.batches).toMatchObject([{ secCode: "CIE", entries: [{ amount: 1000 }] }]);
-  // Advices have amounts of twelve digits, and sums of twenty.
+  // Advices have amounts of twelve digits and sums of twenty.
   const advice = (code: string, amount: number) =>
     `6${code}${routing}${"0007".padEnd(15)}${digits(amount, 12)}${routing}00001 ${"".padEnd(24)}0${odfi}0010001`;
   const batch = [header("280", "ADV"), advice("81", 100), advice("82", 30)];
@@ -151,7 +150,7 @@ test("what a bank changes in the form of a file changes nothing in its content",
   for (const bytes of [
     Buffer.from(other("JOSÉ"), "latin1"),
     Buffer.from(other("JOSÉ"), "utf8"),
-    // A bank that pads to 94 bytes leaves 93 characters.
+    // A bank that pads to 94 bytes produces a line of 93 characters.
     Buffer.from(text.replace(name.padEnd(22), "JOSÉ".padEnd(21)), "utf8"),
   ])
     expect(readNacha(bytes)[0]?.batches[0]?.entries[0]).toMatchObject({
@@ -181,7 +180,7 @@ const REFUSED: [string, (lines: string[]) => string[], string][] = [
   [
     "an unknown transaction code",
     (l) => l.with(2, put(l[2], 2, "99")),
-    "line 3, column 2: transactionCode is none that exists",
+    "line 3, column 2: transactionCode does not exist",
   ],
   [
     "a wrong check digit",
@@ -189,7 +188,11 @@ const REFUSED: [string, (lines: string[]) => string[], string][] = [
     "line 3, column 4: routingNumber has another check digit",
   ],
   ["an unknown class", (l) => l.with(1, put(l[1], 2, "300")), "line 2, column 2: serviceClass is one of 200, 220, 225"],
-  ["an unknown kind", (l) => l.with(1, put(l[1], 51, "ZZZ")), "line 2, column 51: secCode is none that we read"],
+  [
+    "an unknown kind",
+    (l) => l.with(1, put(l[1], 51, "ZZZ")),
+    "line 2, column 51: secCode is not one that Tender reads",
+  ],
   [
     "an indicator without addenda",
     (l) => l.with(2, put(l[2], 79, "1")),
@@ -253,12 +256,12 @@ const REFUSED: [string, (lines: string[]) => string[], string][] = [
   ],
 ];
 
-/** Writes a text into a line from a column on. */
+/** Replaces text in a line from a column on. */
 function put(line = "", column: number, text: string): string {
   return line.slice(0, column - 1) + text + line.slice(column - 1 + text.length);
 }
 
-/** A file of one batch with one credit, whose lines stand where the rules above name them. */
+/** A file with one batch and one credit, in the lines that the rules above refer to. */
 function one(): string[] {
   const file = sample();
   const [batch] = file.batches;

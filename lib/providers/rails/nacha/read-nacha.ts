@@ -31,22 +31,22 @@ import { columnOf, NachaError, type NachaRecord, readRecord, RECORD_LENGTH } fro
 import { faultOfEntry } from "./write-nacha";
 
 const FILLER = "9".repeat(RECORD_LENGTH);
-/** Codes by which a bank of the origin dishonors a return, and by which the other contests that; those that refuse a change. */
+/** ODFI codes that dishonor a return, RDFI codes that contest it, and codes that refuse a change. */
 const DISHONOR = /^R(?:61|62|67|68|69|70)$/i;
 const CONTEST = /^R7[1-7]$/i;
 const REFUSAL = /^C6[1-9]$/i;
 
 type Records = Cursor<NachaRecord>;
 
-/** Describes where each field that is compared with our own sums stands. */
+/** The fields of a control record that are compared with computed sums. */
 type Sums = Pick<RecordValues<typeof BATCH_CONTROL>, keyof NachaSums>;
 
 const refuse = ({ line, column = 1 }: Pick<NachaRecord, "line"> & { column?: number }, rule: string) =>
   new NachaError(line, column, rule);
 
 /**
- * The records of a file: with any line ends or none, padded with spaces or without those at their ends. What stands behind
- * the 94th character is a record of its own. Blank lines have none.
+ * Splits a file into records. Line ends are optional, and trailing spaces may be missing. Text after the 94th character
+ * is a new record; blank lines are skipped.
  */
 function recordsOf(bytes: Uint8Array): NachaRecord[] {
   const text = textOf(bytes, (rule) => new NachaError(1, 1, rule));
@@ -61,11 +61,10 @@ function recordsOf(bytes: Uint8Array): NachaRecord[] {
   });
 }
 
-/** A line with letters beyond ASCII that its bank padded to 94 bytes of UTF-8 instead of 94 characters. */
+/** Restores a line with non-ASCII letters that its bank padded to 94 bytes of UTF-8 instead of 94 characters. */
 const ofFixedLength = (line: string): string =>
   /[^\0-\x7f]/.test(line) && Buffer.byteLength(line) === RECORD_LENGTH ? Buffer.from(line).toString("latin1") : line;
 
-/** Compares the sums of a control record with those of the records that it closes. */
 function checkSums<L extends SumsLayout>(stated: Sums, read: NachaSums, layout: L, at: NachaRecord): void {
   for (const name of ["entryCount", "entryHash", "debits", "credits"] as const)
     if (stated[name] !== read[name]) throw faultIn(layout, at, name, `${name} is not what the entries add up to`);
@@ -73,7 +72,7 @@ function checkSums<L extends SumsLayout>(stated: Sums, read: NachaSums, layout: 
 
 type SumsLayout = typeof BATCH_CONTROL | typeof ADV_BATCH_CONTROL | typeof FILE_CONTROL | typeof ADV_FILE_CONTROL;
 
-/** The error of a field, by the column in which its record has it. */
+/** An error that points at the column of a field in its record. */
 function faultIn<L extends Parameters<typeof columnOf>[0]>(
   layout: L,
   { line, column }: NachaRecord,
@@ -115,7 +114,10 @@ function readEntry(
   return { ...values, addenda };
 }
 
-/** The fields that a batch's header and its control have both. A company may stand left in one and right in the other. */
+/**
+ * Fields that a batch's header repeats in its control record. A company may be aligned left in one and right in the
+ * other.
+ */
 const SAME = ["serviceClass", "companyID", "odfi", "batchNumber"] as const;
 
 const isSame = (one: string | number, other: string | number) => String(one).trim() === String(other).trim();
@@ -126,7 +128,7 @@ function readBatch(records: Records): NachaBatch {
   const header = isInternational ? fromInternational(record) : readRecord(BATCH_HEADER, record);
   const { serviceClass, secCode } = header;
   if (!SEC_CODES.some((code) => code === secCode))
-    throw faultIn(BATCH_HEADER, record, "secCode", "secCode is none that we read");
+    throw faultIn(BATCH_HEADER, record, "secCode", "secCode is not one that Tender reads");
   const isAdvice = secCode === ADVICES;
   const classes: readonly string[] = isAdvice ? [ADVICE_CLASS] : Object.values(SERVICE_CLASSES);
   if (!classes.includes(serviceClass))
@@ -144,7 +146,10 @@ function readBatch(records: Records): NachaBatch {
   return { ...header, entries, ...(control.authentication && { authentication: control.authentication }) };
 }
 
-/** The header of an international batch by the names of the others: what is its own stands where theirs is. */
+/**
+ * Reads the header of an international batch under the field names of domestic ones. International fields replace
+ * domestic ones in the same place.
+ */
 function fromInternational(record: NachaRecord): RecordValues<typeof BATCH_HEADER> {
   const { exchange, currencies, ...rest } = readRecord(IAT_HEADER, record);
   return { ...rest, discretionaryData: exchange, secCode: "IAT", descriptiveDate: currencies };
@@ -173,7 +178,7 @@ function readFile(records: Records): NachaFile {
 }
 
 /**
- * Reads the files that stand in one, mostly a single one, to the last line. Refuses all of it where anything breaks a rule of
- * the format: NachaError names line, column and rule.
+ * Reads a file, which may contain several ACH files, to its last line. If anything breaks a rule of the format, all of
+ * it is rejected; NachaError has line, column and rule.
  */
 export const readNacha = (bytes: Uint8Array): NachaFile[] => readToEnd(recordsOf(bytes), refuse, readFile);

@@ -2,16 +2,17 @@ import type { Field, Layout, RecordValues } from "./layouts";
 
 export const RECORD_LENGTH = 94;
 
-/** A record as a file has it: padded to its 94 characters, with the line and the column in which it begins. */
+/** A record of a file, padded to 94 characters, with the line and column where it begins. */
 export interface NachaRecord {
-  /** Its first character. */
   type: string;
   text: string;
   line: number;
   column: number;
 }
 
-/** A file that breaks a rule of the format. It names the place and the rule, and quotes nothing: fields hold account numbers. */
+/**
+ * A violation of the file format. It has the place and the rule, and quotes nothing: fields contain account numbers.
+ */
 export class NachaError extends Error {
   override readonly name = "NachaError";
 
@@ -24,18 +25,17 @@ export class NachaError extends Error {
   }
 }
 
-/** The column in which a field of a layout begins. */
 export function columnOf<L extends Layout>(layout: L, name: L[number]["name"]): number {
   const at = layout.findIndex((field) => field.name === name);
   return layout.slice(0, at).reduce((column, { length }) => column + length, 1);
 }
 
 const DIGITS = /^\d+$/;
-/** The text that we write. Banks send names in other letters, too. */
+/** Text that Tender writes. Banks also send names with other letters. */
 const WRITTEN = { pattern: /^[ -~]*$/, rule: "printable characters of ASCII alone" };
 const READ = { pattern: /^[^\0-\x1f\x7f]*$/, rule: "printable characters alone" };
 
-/** The rule that a field's text breaks; undefined when it breaks none. */
+/** The rule that a field's text breaks. Undefined if it breaks none. */
 function faultOf({ name, kind, value, length }: Field, raw: string, allowed: typeof READ): string | undefined {
   if (kind === "fixed") return raw.toUpperCase() === value ? undefined : `must be ${value}`;
   if (raw.length > length) return `${name} has at most ${length} characters`;
@@ -44,7 +44,7 @@ function faultOf({ name, kind, value, length }: Field, raw: string, allowed: typ
   return kind === "digits" || Number.isSafeInteger(Number(raw)) ? undefined : `${name} is larger than any sum`;
 }
 
-/** Reads a record by its layout. Throws NachaError for what does not fit. */
+/** Reads a record by its layout. Throws a NachaError if a field does not match. */
 export function readRecord<L extends Layout>(layout: L, { text: whole, line, column }: NachaRecord): RecordValues<L> {
   const values: Record<string, string | number> = {};
   let at = 0;
@@ -60,7 +60,7 @@ export function readRecord<L extends Layout>(layout: L, { text: whole, line, col
   return values as RecordValues<L>;
 }
 
-/** Writes a line by its layout. Throws NachaError for a value that does not fit its field: nothing is cut. */
+/** Writes a line by its layout. Throws a NachaError if a value does not fit its field: values are never cut. */
 export function writeRecord<L extends Layout>(layout: L, values: RecordValues<L>, lineNumber: number): string {
   const given = values as Record<string, string | number | undefined>;
   let line = "";

@@ -17,22 +17,20 @@ import {
 } from "./nacha-file";
 import { columnOf, NachaError, RECORD_LENGTH, writeRecord } from "./records";
 
-/** The most records that a block holds. */
 const BLOCK = 10;
 
-/** A rule of entries that is broken, with the field in which it is. */
 interface EntryFault {
   field: (typeof ENTRY)[number]["name"];
   rule: string;
 }
 
-/** Finds the rule that an entry breaks, in a batch of this class. Undefined when it breaks none. */
+/** The rule that an entry breaks in a batch of this class. Undefined if it breaks none. */
 export function faultOfEntry(
   { transactionCode, routingNumber, amount }: Pick<NachaEntry, "transactionCode" | "routingNumber" | "amount">,
   serviceClass: string,
 ): EntryFault | undefined {
   const isOfClass = serviceClass === ADVICE_CLASS ? isAdviceCode : isTransactionCode;
-  if (!isOfClass(transactionCode)) return { field: "transactionCode", rule: "transactionCode is none that exists" };
+  if (!isOfClass(transactionCode)) return { field: "transactionCode", rule: "transactionCode does not exist" };
   const isWrongWay = serviceClass === (isDebit(transactionCode) ? SERVICE_CLASSES.credits : SERVICE_CLASSES.debits);
   if (isWrongWay) return { field: "transactionCode", rule: "transactionCode goes the other way than its batch" };
   if (!isRoutingNumber(routingNumber)) return { field: "routingNumber", rule: "routingNumber has another check digit" };
@@ -40,7 +38,6 @@ export function faultOfEntry(
   return undefined;
 }
 
-/** Writes lines one by one and knows their numbers. */
 class Lines {
   readonly lines: string[] = [];
 
@@ -81,8 +78,8 @@ function writeBatch(out: Lines, batch: NachaBatch): void {
 }
 
 /**
- * Writes a file: sums, counts, hashes and the filling of the last block are worked out. Throws NachaError for what breaks a
- * rule of the format, before anything could leave.
+ * Writes a file and computes its sums, counts, hashes and block filling. Throws a NachaError if anything breaks a rule
+ * of the format.
  */
 export function writeNacha({ header, batches }: NachaFile): string {
   const out = new Lines();

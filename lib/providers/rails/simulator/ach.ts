@@ -6,12 +6,13 @@ import type { Instruction } from "../rail-provider";
 import type { Pace } from "./pace";
 import type { TimelineStep } from "./timeline-step";
 
-/** Nobody waits for 60 days in the sandbox. Its bank says that the entry settled so many days before a late return. */
+/**
+ * Days between settlement and a late return, as the bank states them. The sandbox does not wait 60 days.
+ */
 const LATE = 70;
 
 const HOLD_DAYS: Readonly<Record<string, number>> = { "no-hold": 0, "1-day": 1, "2-days": 2 };
 
-/** Returns what a bank transfer goes through: out, corrected or returned, and there. */
 export function achSteps(instruction: Instruction, effect: AmountEffect | undefined, pace: Pace): TimelineStep[] {
   const { kind, details, createdOn } = instruction;
   const isDebit = kind === "ach-debit";
@@ -41,7 +42,9 @@ export function achSteps(instruction: Instruction, effect: AmountEffect | undefi
   return [...timelineSteps, returned(effect.code, returnedOn, settledOn), { kind: "return-funded", at: returnedOn }];
 }
 
-/** Cents that prove an account. They are on it at once, unless its number is one that sends them back. */
+/**
+ * The steps of a verification credit. It arrives at once, unless the account number is a test value that returns it.
+ */
 export function verificationSteps(instruction: Instruction, pace: Pace): TimelineStep[] {
   const { details, createdOn } = instruction;
   const code = typeof details.testCode === "string" ? details.testCode : undefined;
@@ -54,7 +57,7 @@ export function verificationSteps(instruction: Instruction, pace: Pace): Timelin
   return [originated, { kind: "completed", at: createdOn }, { kind: "funded", at: createdOn }];
 }
 
-/** A submission that is not taken is returned, with the provider's code in the place of a bank's. */
+/** A rejected submission. It looks like a return, with the provider's code in place of a bank's. */
 const rejected = {
   kind: "returned",
   details: {
@@ -63,7 +66,7 @@ const rejected = {
   },
 } as const;
 
-/** A return. The bank names the day on which the entry settled where that is not what the calendar says. */
+/** A return. The bank states the settlement date if it differs from the calendar. */
 export function returned(code: string, at: Date, settledOn?: string): TimelineStep {
   const reason = ACH_RETURN_REASONS[code] ?? "Returned by the bank";
   const facts = { code, reason, description: `${reason} (${code})` };
@@ -75,7 +78,7 @@ function corrected(code: string, at: Date): TimelineStep {
   return { kind: "corrected", at, details: { correction: { code, reason, description: `${reason} (${code})` } } };
 }
 
-/** Fifteen digits that are the same for the same instruction. */
+/** Fifteen digits that are always the same for an instruction. */
 function traceNumberOf({ instructionID }: Instruction): string {
   return (BigInt(`0x${instructionID.replaceAll("-", "")}`) % 10n ** 15n).toString().padStart(15, "0");
 }

@@ -74,7 +74,7 @@ test("a return and a decline without a code keep the one that the amount stands 
   expect([1000, 77_03].map((amount) => code("rtp-credit", amount, "failed"))).toEqual(["other", "account-closed"]);
 });
 
-test("a return by a code that is asked for comes in time, whatever its amount stands for", () => {
+test("a return with a requested code comes in time, even if the amount asks for a different one", () => {
   const back = (returnCode?: "R02") =>
     advancing(instruction("ach-debit", "completed", 57_10), NOW, { to: "returned", returnCode })[0]?.details;
   expect(back()).toMatchObject({ settledOn: "2026-09-11" });

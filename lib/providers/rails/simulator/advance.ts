@@ -7,16 +7,15 @@ import { fastPace } from "./pace";
 import { failed } from "./rtp";
 import { timelineOf } from "./timeline";
 
-/** Describes the state that the sandbox's operator wants an instruction to reach. Without `to` it takes one step. */
+/** The state that an instruction should reach on request in the sandbox. Without `to` it advances one step. */
 export interface AdvanceTarget {
   to?: RailEvent["kind"] | undefined;
-  /** Why the bank returns it. */
   returnCode?: string | undefined;
   /** Why the issuer or the bank declines it. */
   failureCode?: FailureCode | undefined;
 }
 
-/** The events that take an instruction there at once. None where its rail does not lead there from its state. */
+/** The events that bring an instruction there at once. Empty if its rail does not lead there from its state. */
 export function advancing(instruction: Instruction, now: Date, wish: AdvanceTarget = {}): RailEvent[] {
   const { to, returnCode } = wish;
   const eventOf = (kind: RailEvent["kind"]) => ({ ...named(instruction, kind), kind, at: now });
@@ -37,14 +36,14 @@ export function advancing(instruction: Instruction, now: Date, wish: AdvanceTarg
   return steps.slice(0, end === -1 ? steps.length : end).map((event) => brought(event, now));
 }
 
-/** The event as if it came now. A return counts however old its entry is, unless its timeline says otherwise. */
+/** Moves an event to now. A return is accepted however old its entry is, unless its timeline says otherwise. */
 function brought(event: RailEvent, now: Date): RailEvent {
   const settledOn = event.kind === "returned" ? { settledOn: newYorkDay(now) } : {};
   const details = { ...settledOn, ...event.details };
   return { ...event, at: now, ...(Object.keys(details).length > 0 && { details }) };
 }
 
-/** A card or a real-time payment that is refused, while its rail still allows it. */
+/** The failure of a card or real-time payment, if its rail still allows one. */
 function declining(instruction: Instruction, now: Date, { failureCode }: AdvanceTarget): RailEvent[] {
   if (judge(instruction, instruction.status, "failed").outcome !== "applied") return [];
   const isRTP = railOfInstruction(instruction) === "rtp";
@@ -55,7 +54,7 @@ function declining(instruction: Instruction, now: Date, { failureCode }: Advance
   return [{ ...named(instruction, "failed"), kind: "failed", at: now, ...(details && { details }) }];
 }
 
-/** The event of this kind that the amount or the account number of an instruction stands for. */
+/** The event of this kind that an instruction's amount or account number requests. */
 const meantBy = (instruction: Instruction, kind: RailEvent["kind"]) =>
   timelineOf(instruction, fastPace(1)).find((event) => event.kind === kind);
 
@@ -66,10 +65,7 @@ const named = ({ instructionID }: Instruction, kind: RailEvent["kind"]) => ({
   instructionID,
 });
 
-/**
- * Returns the events that are still to come, by the timeline of the instruction. There are none where its state is not
- * on it.
- */
+/** The upcoming events of an instruction's timeline. Empty if its state is not on the timeline. */
 function ahead(instruction: Instruction): RailEvent[] {
   const timeline = timelineOf(instruction, fastPace(1));
   if (instruction.status === "initiated") return timeline;

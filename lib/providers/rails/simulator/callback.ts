@@ -7,7 +7,6 @@ import { env } from "@/lib/env";
 import { type RailEvent, Unsigned } from "../rail-provider";
 import type { Callback } from "../callback";
 
-/** Names the header in which the simulator puts its signature. */
 export const SIGNATURE = "x-sandbox-signature";
 
 const Events = z.object({
@@ -25,21 +24,19 @@ const Events = z.object({
     .max(100),
 });
 
-/** The signature of a text that the simulator sends of these matters. */
 export function signed(about: "rail" | "issuing" | "dispute", text: string): string {
   return createHmac("sha256", env().NEXTAUTH_SECRET).update(`sandbox ${about} callback: ${text}`).digest("hex");
 }
 
-/** Throws Unsigned where a callback does not bear the right signature. */
+/** Throws Unsigned if a callback has the wrong signature. */
 export function refuseUnsigned({ headers }: Callback, signature: string): void {
   const [given, right] = [Buffer.from(headers[SIGNATURE] ?? ""), Buffer.from(signature)];
   if (given.byteLength !== right.byteLength || !timingSafeEqual(given, right)) throw new Unsigned("wrong signature");
 }
 
-/** Signs the text of a callback, as the simulator does. */
 export const signatureOf = (text: string): string => signed("rail", text);
 
-/** Checks and reads a callback of the simulator. Throws Unsigned for one that it cannot have sent. */
+/** Verifies and reads a callback of the simulator. Throws Unsigned if the simulator cannot have sent it. */
 export function readCallback(callback: Callback): RailEvent[] {
   const { text } = callback;
   refuseUnsigned(callback, signatureOf(text));

@@ -36,7 +36,7 @@ test("the token of a card holds no digit of it and tells what becomes of its pay
   expect(sandboxCardOf("sandbox.visa.approved.")).toBeUndefined();
 });
 
-test("one number is declined when it is linked, and so is a token that is none", async () => {
+test("one test number is declined when it is linked, and so is an invalid token", async () => {
   const [declined] = TEST_CARDS.filter(({ result }) => result === "link-declined");
   const card = { number: declined?.number ?? "", network: "visa" as const };
   expect(await sandboxCards.verify(check({ card }), "key")).toEqual({ outcome: "declined" });

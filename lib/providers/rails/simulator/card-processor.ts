@@ -11,7 +11,7 @@ import {
 } from "@/lib/core/money/card-test-values";
 import type { CardCheck, CardChecks, CardFacts, CardOnFile, CardProvider, CardUpdate } from "../cards";
 
-/** Describes what a sandbox token says of its card. It holds no digit of the number. */
+/** The card in a sandbox token. It contains no digit of the number. */
 export interface SandboxCard {
   network: CardNetwork;
   result: TestCard["result"];
@@ -20,18 +20,18 @@ export interface SandboxCard {
 const TOKEN =
   /^sandbox\.(visa|mastercard|american-express|discover)\.(approved|payments-declined|link-declined)\.[\w-]+$/;
 
-/** Makes the token of a sandbox card. The same seed gives the same token. */
+/** Creates the token of a sandbox card. The same seed gives the same token. */
 export function sandboxToken({ network, result }: SandboxCard, seed: string): string {
   return `sandbox.${network}.${result}.${createHash("sha256").update(seed).digest("base64url").slice(0, 16)}`;
 }
 
-/** The card that a sandbox token stands for. Undefined for any other text. */
+/** The card of a sandbox token. Undefined for any other text. */
 export function sandboxCardOf(token: string): SandboxCard | undefined {
   const [, network, result] = TOKEN.exec(token) ?? [];
   return network && result ? { network: network as CardNetwork, result: result as TestCard["result"] } : undefined;
 }
 
-/** Approves every card but one, and checks by the table of test values. It remembers nothing. */
+/** Approves every card except one, and checks by the table of test values. It is stateless. */
 export const sandboxCards: CardProvider = {
   async verify(check, key) {
     const { card } = check;
@@ -53,7 +53,7 @@ export const sandboxCards: CardProvider = {
 
 const resultOf = (number: string) => TEST_CARDS.find((card) => card.number === number)?.result ?? "approved";
 
-/** Visa and Mastercard are debit cards of the sandbox, which can also be paid. The others are credit cards. */
+/** Visa and Mastercard are debit cards in the sandbox and can receive payouts. The others are credit cards. */
 function factsOf(network: CardNetwork): CardFacts {
   const isDebit = network === "visa" || network === "mastercard";
   return {
@@ -66,7 +66,7 @@ function factsOf(network: CardNetwork): CardFacts {
   };
 }
 
-/** The first line of an address fares as its postal code does. */
+/** The results of the checks. The first address line gets the result of the postal code. */
 function checksOf(
   { cvv, postalCode, addressLine1, holderName, verifyName }: CardCheck,
   network: CardNetwork,
@@ -88,7 +88,7 @@ function postalCodeResult(postalCode: string, network: CardNetwork): MatchResult
   return result === "notChecked" && !leavesUnchecked ? "unavailable" : result;
 }
 
-/** Only Visa and Mastercard compare names. */
+/** The result of the name check. Only Visa and Mastercard compare names. */
 function nameResult(holderName: string | undefined, network: CardNetwork): NonNullable<CardChecks["name"]> {
   const compares = network === "visa" || network === "mastercard";
   const same = (result: MatchResult): NameResults => [result, result, result, result];
@@ -97,7 +97,7 @@ function nameResult(holderName: string | undefined, network: CardNetwork): NonNu
   return { firstName, middleName, lastName, fullName };
 }
 
-/** Cards that end this month are replaced by ones that last three years longer. */
+/** Replaces cards that expire this month with ones that last three years longer. */
 function updateOf({ cardID, token, expiration }: CardOnFile, now: Date): CardUpdate[] {
   const month = String(now.getUTCMonth() + 1).padStart(2, "0");
   const year = String(now.getUTCFullYear() % 100).padStart(2, "0");

@@ -5,7 +5,6 @@ import type { Instruction, RailEvent } from "../rail-provider";
 import type { Pace } from "./pace";
 import type { TimelineStep } from "./timeline-step";
 
-/** Returns what a payment with a card goes through, its refund, and money to or from a card. */
 export function cardSteps(instruction: Instruction, effect: AmountEffect | undefined, pace: Pace): TimelineStep[] {
   const { kind, createdOn } = instruction;
   const failed = failure(instruction, effect);
@@ -25,13 +24,13 @@ export function cardSteps(instruction: Instruction, effect: AmountEffect | undef
   ];
 }
 
-/** Returns what the networks of the sandbox keep of a payment. */
+/** The fee that the sandbox's networks keep from a payment. */
 function costOf({ amount }: Instruction): Pick<RailEvent<"settled">, "cost" | "details"> {
   const { cost, ...details } = cardNetworkCost(cents(amount));
   return { cost, details };
 }
 
-/** A refund of a declined amount cannot be: its payment was declined. */
+/** The failure of a card payment. A refund of a declined amount cannot exist: its payment was declined. */
 function failure({ kind, party }: Instruction, effect: AmountEffect | undefined): RailEvent<"failed">["details"] {
   if (kind === "card-refund") return undefined;
   if (effect?.effect === "high-risk") return { failureCode: "suspected-fraud", failureReason: "rejected-high-risk" };

@@ -88,7 +88,7 @@ test("what follows comes at its time, and only while the dispute is open", async
   ]);
   expect(await networks.look(disputed(88_05), after(5_000))).toMatchObject([{ kind: "withdrawn" }]);
   expect(await networks.look(disputed(88_05, { status: "accepted" }), after(DAY))).toEqual([]);
-  // Asked for by hand: the amount of its payment means nothing.
+  // Requested by hand, so the amount of its payment has no effect.
   expect(await networks.look(disputed(88_05, { networkID: "sandbox-asked-1" }), after(DAY))).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import { refuseUnsigned, signed } from "./callback";
 import { earlier } from "./timeline";
 import { calendarPace, fastPace, type Pace } from "./pace";
 
-/** Says how many days a merchant has, and why its payments are disputed, by the network of the card. */
+/** By card network: the days that a merchant has to respond, and the reason codes of disputes. */
 const NETWORKS: Readonly<Record<CardNetwork, { days: number; reason: KnownReason; inquiry: KnownReason }>> = {
   visa: { days: 14, reason: "10.4", inquiry: "10.4" },
   mastercard: { days: 14, reason: "4837", inquiry: "4837" },
@@ -37,15 +37,14 @@ function courseOf(amount: number): DisputeCourse | undefined {
   return effect?.effect === "dispute" ? effect.course : undefined;
 }
 
-/** A dispute that somebody asks the sandbox for. */
+/** A dispute that was requested in the sandbox. */
 export interface AskedDispute {
   amount: number;
   phase: DisputePhase;
-  /** Tells this one from others of the same charge. */
+  /** Distinguishes this dispute from others of the same charge. */
   networkID: string;
 }
 
-/** Returns how the network opens a dispute of a charge. */
 export function disputeOpened(
   { instructionID, card }: { instructionID: string; card?: { brand: string } },
   at: Date,
@@ -62,7 +61,7 @@ export function disputedOn({ kind, amount }: Instruction, settled: Date | undefi
   return kind === "card-charge" && courseOf(amount) && settled ? pace.disputed(settled) : undefined;
 }
 
-/** The dispute of a charge with a test amount, opened at a moment. The rest follows from the charge alone. */
+/** The dispute of a charge with a test amount, opened at a given time. Later events follow from the charge alone. */
 export function disputeOfCharge(charge: Instruction, at: Date, pace: Pace): DisputeEvent {
   const { amount, instructionID } = charge;
   const course = courseOf(amount);
@@ -79,7 +78,7 @@ interface UpcomingDisputeEvent {
   at: Date;
 }
 
-/** Returns the events to come of a dispute. Only those of test amounts move by themselves. */
+/** The upcoming events of a dispute. Only disputes of test amounts progress without requests. */
 function comingOf(disputed: DisputeInput, pace: Pace): UpcomingDisputeEvent | undefined {
   const { networkID, instructionID, paymentAmount, status, phase, createdOn, submittedOn } = disputed;
   const course = networkID === networkIDOf(instructionID) ? courseOf(paymentAmount) : undefined;
@@ -91,7 +90,7 @@ function comingOf(disputed: DisputeInput, pace: Pace): UpcomingDisputeEvent | un
   return kind && submittedOn && { kind, at: pace.ruled(submittedOn) };
 }
 
-/** Returns the events of a dispute so far. A moved clock brings them forward, but to no moment before now. */
+/** The events of a dispute so far. An advanced clock brings them forward, but never to a time in the past. */
 function toldBy(now: Date, disputed: DisputeInput, coming: UpcomingDisputeEvent | undefined): DisputeEvent[] {
   if (!coming || earlier(coming.at, disputed) > now) return [];
   const { networkID, brand } = disputed;
@@ -107,7 +106,7 @@ function rulingOf({ texts }: DisputeInput): "won" | "lost" | undefined {
   return told.includes("losing_evidence") ? "lost" : undefined;
 }
 
-/** The networks of the sandbox. They remember nothing: what they say follows from the dispute and the time. */
+/** The sandbox's networks. They are stateless: their events follow from the dispute and the time. */
 export function disputesAt(pace: () => Pace): DisputeProvider {
   return {
     name: "sandbox",
@@ -125,7 +124,6 @@ export function disputesAt(pace: () => Pace): DisputeProvider {
   };
 }
 
-/** The sandbox's networks at the pace that the environment names. */
 export const sandboxDisputes: DisputeProvider = disputesAt(() => {
   const { SANDBOX_RAILS, SANDBOX_SPEED } = env();
   return SANDBOX_RAILS === "calendar" ? calendarPace : fastPace(SANDBOX_SPEED);
@@ -134,7 +132,7 @@ export const sandboxDisputes: DisputeProvider = disputesAt(() => {
 /** Signs the text of a callback, as the sandbox's networks do. */
 export const disputeSignatureOf = (text: string): string => signed("dispute", text);
 
-/** Checks and reads a callback of the sandbox's networks. Throws Unsigned for one that they cannot have sent. */
+/** Verifies and reads a callback of the sandbox's networks. Throws Unsigned if they cannot have sent it. */
 function readDisputeCallback(callback: Callback): readonly DisputeEvent[] {
   refuseUnsigned(callback, disputeSignatureOf(callback.text));
   const result = DisputeEvents.safeParse(JSON.parse(callback.text));

@@ -4,10 +4,9 @@ import type { IssuingProvider, SpendEvent } from "../issuing";
 import type { Callback } from "../callback";
 import { refuseUnsigned, signed } from "./callback";
 
-/** Signs the text of a callback, as the simulator does. */
 export const spendSignatureOf = (text: string): string => signed("issuing", text);
 
-/** Checks and reads a callback of the simulator. Throws Unsigned for one that it cannot have sent. */
+/** Verifies and reads a callback of the simulator. Throws Unsigned if the simulator cannot have sent it. */
 function read(callback: Callback): readonly SpendEvent[] {
   const { text } = callback;
   refuseUnsigned(callback, spendSignatureOf(text));
@@ -16,7 +15,7 @@ function read(callback: Callback): readonly SpendEvent[] {
   return toSpendEvents(result.data);
 }
 
-/** A processor of cards that nobody can pay with. What its cards do, the sandbox's operations say. */
+/** A processor of cards that cannot pay anywhere. The sandbox's operations create their transactions. */
 export const issuingSimulator: IssuingProvider = {
   name: "sandbox",
   mode: "sandbox",

@@ -5,7 +5,7 @@ import type { CardFacts } from "../cards";
 import type { MobilePayProvider, OpenedToken, TokenFault } from "../mobile-pay";
 import { sandboxToken } from "./card-processor";
 
-/** A session lasts an hour, in milliseconds. */
+/** Lifetime of a session, in milliseconds. */
 const SESSION = 60 * 60_000;
 
 const NETWORKS: ReadonlyMap<string, CardNetwork> = new Map([
@@ -24,7 +24,6 @@ const BINS: Readonly<Record<CardNetwork, string>> = {
 const VERSIONS = ["EC_v1", "RSA_v1"];
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
-/** A token that the sandbox opens without a phone. */
 export const SANDBOX_MOBILE_PAY_TOKEN: MobilePayToken = {
   paymentData: {
     version: "EC_v1",
@@ -40,7 +39,7 @@ export const SANDBOX_MOBILE_PAY_TOKEN: MobilePayToken = {
   transactionIdentifier: "73616e64626f78",
 };
 
-/** Refuses domains that begin with `unverified.`, and opens every well-formed token. */
+/** Rejects domains that begin with `unverified.`, and opens every well-formed token. */
 export const sandboxMobilePay: MobilePayProvider = {
   async verifyDomain(domain) {
     return !domain.startsWith("unverified.");
@@ -65,7 +64,7 @@ export const sandboxMobilePay: MobilePayProvider = {
 
 let key: KeyObject | undefined;
 
-/** A key of this process, for nothing but the sandbox's sessions. */
+/** A key of this process, used only for the sandbox's sessions. */
 const signingKey = () => (key ??= generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey);
 
 const networkIn = (name: string) => NETWORKS.get(name.toLowerCase().replace(/[^a-z]/g, ""));
@@ -78,7 +77,10 @@ function faultOf({ paymentData, paymentMethod }: MobilePayToken): TokenFault | u
   return undefined;
 }
 
-/** The device's number follows from the encrypted data. The card lasts until December three years on. */
+/**
+ * Opens a token. The device's number follows from the encrypted data. The card expires in December three years from
+ * now.
+ */
 function opened({ paymentData: { data }, paymentMethod }: MobilePayToken, now: Date): OpenedToken {
   const network = networkIn(paymentMethod.network) ?? "visa";
   const device = createHash("sha256").update(data).digest("hex");

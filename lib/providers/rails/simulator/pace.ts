@@ -2,33 +2,31 @@ import { atNewYork, bankingDaysAfter, newYorkDay, nextWindow } from "@/lib/core/
 import { SECOND } from "@/lib/core/time/time";
 
 /**
- * Describes how fast the sandbox's rails are: seconds, or the calendar of the Federal Reserve. All moments follow from
- * the first one.
+ * The speed of the sandbox's rails: seconds, or the calendar of the Federal Reserve. All times follow from the first
+ * one.
  */
 export interface Pace {
-  /** When the network takes an ACH entry. */
+  /** When the network accepts an ACH entry. */
   originated(from: Date, entry: { isDebit: boolean; sameDay: boolean }): Date;
-  /** When its money is there, after a hold of banking days. */
+  /** When its money is available, after a hold of banking days. */
   completed(originated: Date, entry: { isDebit: boolean; sameDay: boolean; hold: number }): Date;
-  /** When a bank sends it back before it completes. */
+  /** When a bank returns an entry before it completes. */
   returnedEarly(originated: Date): Date;
-  /** When a bank sends it back after it completed, on this day at the latest. */
+  /** When a bank returns an entry after it completed, on this day at the latest. */
   returnedLate(completed: Date, until: string | undefined): Date;
-  /** When the money of a card payment, or of its refund, is settled and when it is there. */
+  /** When a card payment or its refund settles, and when its money is available. */
   cardSettled(from: Date, isRefund: boolean): Date;
   cardCompleted(from: Date, isRefund: boolean): Date;
-  /** When a bank posts what it accepted. */
+  /** When a bank posts an accepted payment. */
   posted(from: Date): Date;
-  /** When a settled payment is disputed. */
   disputed(settled: Date): Date;
-  /** When an inquiry becomes a chargeback, and when a chargeback is withdrawn or must be answered that soon. */
+  /** When an inquiry becomes a chargeback. `withdrawn` is also the deadline of a dispute with a short one. */
   escalated(opened: Date): Date;
   withdrawn(opened: Date): Date;
-  /** When the network rules on evidence. */
   ruled(submitted: Date): Date;
 }
 
-/** Everything within seconds, which the speed divides. */
+/** A pace of seconds, divided by the speed. */
 export function fastPace(speed: number): Pace {
   const after = (from: Date, seconds: number) => new Date(from.getTime() + Math.round((seconds * SECOND) / speed));
   return {
@@ -50,7 +48,7 @@ export function fastPace(speed: number): Pace {
 const bankingDay = (from: Date, days: number, time: "08:00" | "08:30" | "13:00" | "18:00") =>
   atNewYork(bankingDaysAfter(newYorkDay(from), days), time);
 
-/** As in production: windows, banking days and holidays in New York. */
+/** The pace of production: windows, banking days and holidays in New York. */
 export const calendarPace: Pace = {
   originated: (from, { isDebit, sameDay }) => nextWindow(from, { sameDay: sameDay && !isDebit }),
   completed: (originated, { isDebit, sameDay, hold }) =>

@@ -4,7 +4,6 @@ import type { Instruction } from "../rail-provider";
 import type { Pace } from "./pace";
 import type { TimelineStep } from "./timeline-step";
 
-/** Returns what a real-time payment goes through. */
 export function rtpSteps(instruction: Instruction, effect: AmountEffect | undefined, pace: Pace): TimelineStep[] {
   const { details, createdOn } = instruction;
   const code = effect?.effect === "rejection" ? effect.code : FAILURE_CODES.find((known) => known === details.testCode);
@@ -24,7 +23,7 @@ const completed = (at: Date): TimelineStep[] => [
   { kind: "funded", at },
 ];
 
-/** A payment that its bank refuses. */
+/** A payment that the receiving bank rejects. */
 export function failed(failureCode: FailureCode, at: Date) {
   const networkResponseCode = Object.entries(RTP_FAILURE_CODES).find(([code]) => code === failureCode)?.[1];
   return { kind: "failed" as const, at, details: { failureCode, ...(networkResponseCode && { networkResponseCode }) } };

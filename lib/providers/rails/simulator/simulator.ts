@@ -9,17 +9,17 @@ import { disputedOn, disputeOfCharge } from "./disputes";
 import { earlier, timelineOf } from "./timeline";
 import { calendarPace, fastPace, type Pace } from "./pace";
 
-/** Says how often the provider does not answer where the test value asks for silence. */
+/** The number of requests without a response when a test value asks for silence. */
 const SILENT = 2;
 
-/** When the charge is disputed, and when that is told, as the moved clock of the sandbox has it. */
+/** When the charge is disputed, and when the dispute is reported, with the sandbox clock's advance. */
 function comingDispute(charge: Instruction, pace: Pace): { at: Date; due: Date } | undefined {
   const settled = timelineOf(charge, pace).find(({ kind }) => kind === "settled")?.at;
   const at = disputedOn(charge, settled, pace);
   return at && { at, due: earlier(at, charge) };
 }
 
-/** A provider that moves no money. It remembers nothing: what it says follows from the instruction and the time. */
+/** A provider that moves no money. It is stateless: its results follow from the instruction and the time. */
 export function simulatorAt(pace: () => Pace): RailProvider {
   const clockOf = (instruction: Instruction) =>
     timelineOf(instruction, pace()).map((event) => ({ event, due: earlier(event.at, instruction) }));
@@ -58,24 +58,23 @@ export function simulatorAt(pace: () => Pace): RailProvider {
     },
     receive: async (callback) => readCallback(callback),
     async *statement() {
-      // Its events say by themselves what is funded.
+      // The events already say what is funded.
     },
   };
 }
 
-/** The sandbox's provider at the pace that the environment names. */
 export const railSimulator: RailProvider = simulatorAt(() => {
   const { SANDBOX_RAILS, SANDBOX_SPEED } = env();
   return SANDBOX_RAILS === "calendar" ? calendarPace : fastPace(SANDBOX_SPEED);
 });
 
-/** The same, with a record of its own where the environment names a file for it. */
+/** The sandbox's provider, with a record of its actions if the environment names a file for it. */
 export function sandboxRails(): RailProvider {
   const { SANDBOX_RECORD } = env();
   return SANDBOX_RECORD === undefined ? railSimulator : recorded(railSimulator, SANDBOX_RECORD);
 }
 
-/** One line of the record: something was handed over, or stopped. */
+/** One line of the record: an instruction was submitted or stopped. */
 const RecordLine = z.object({
   did: z.enum(["submit", "cancel"]),
   instructionID: z.string(),
@@ -84,7 +83,6 @@ const RecordLine = z.object({
 });
 type RecordLine = z.infer<typeof RecordLine>;
 
-/** All lines of a record, in their order. */
 export function readRecord(file: string): RecordLine[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
@@ -92,8 +90,8 @@ export function readRecord(file: string): RecordLine[] {
 }
 
 /**
- * The simulator with a record of its own in a file, which tests compare with the books. It knows only what was handed over
- * to it, and what it stopped stays stopped.
+ * The simulator with a record in a file, which tests compare with the ledger. It only knows instructions that were
+ * submitted to it, and stopped ones stay stopped.
  */
 export function recorded(simulator: RailProvider, file: string): RailProvider {
   const keep = (did: RecordLine["did"], { instructionID, kind, amount }: Instruction) =>

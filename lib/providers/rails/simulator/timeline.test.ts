@@ -214,7 +214,7 @@ const calendar: [name: string, order: Order, then: [string, string][]][] = [
 ];
 for (const [name, order, then] of calendar) test(`calendar: ${name}`, () => expect(moments(order)).toEqual(then));
 
-test("amounts choose the code with which a card declines and a real-time payment fails", () => {
+test("amounts choose the code of a declined card and a failed real-time payment", () => {
   for (const [index, code] of CARD_FAILURE_CODES.entries())
     for (const kind of ["card-charge", "push-to-card", "pull-from-card"] as const)
       expect(first({ kind, amount: 6601 + index })).toEqual({ failureCode: code });
@@ -225,7 +225,7 @@ test("amounts choose the code with which a card declines and a real-time payment
   expect(told({ kind: "rtp-credit", amount: 7712 })).toEqual(["accepted-without-posting", "failed"]);
 });
 
-test("test values of one rail mean nothing to another", () => {
+test("test values of one rail have no effect on other rails", () => {
   expect(told({ kind: "card-charge", amount: 5501 })).toContain("completed");
   expect(told({ kind: "ach-debit", amount: 6601 })).toContain("completed");
   expect(told({ kind: "card-refund", amount: 6601 })).toContain("completed");

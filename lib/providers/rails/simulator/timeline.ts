@@ -7,12 +7,12 @@ import type { Pace } from "./pace";
 import { rtpSteps } from "./rtp";
 import type { TimelineStep } from "./timeline-step";
 
-/** A moment as the moved clock of the sandbox has it. `advancedBy` is in seconds. */
+/** A time brought forward by the sandbox clock's advance. `advancedBy` is in seconds. */
 export function earlier(at: Date, { advancedBy }: { advancedBy?: number | null }): Date {
   return new Date(at.getTime() - (advancedBy ?? 0) * 1000);
 }
 
-/** Everything that will happen to an instruction, oldest first. It follows from the instruction alone. */
+/** All past and future events of an instruction, oldest first. They follow from the instruction alone. */
 export function timelineOf(instruction: Instruction, pace: Pace): RailEvent[] {
   return stepsOf(instruction, pace).map(({ kind, at, details, cost }) => ({
     eventID: `${instruction.instructionID}:${kind}`,

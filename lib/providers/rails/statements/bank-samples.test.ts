@@ -5,7 +5,7 @@ const ACCOUNT = "000123456789";
 const UETR = "8a562c67-ca16-48ba-b074-65581be6f001";
 const read = (text: string) => readCamt(new TextEncoder().encode(text), { accountNumber: ACCOUNT }).statements;
 
-/** As banks of the second version write: a location of the schema, five decimals, moments without a zone, a bare status. */
+/** Version 2 as banks write it: a schema location, five decimals, timestamps without a zone, a bare status. */
 const SECOND = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
           xsi:schemaLocation="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02 camt.053.001.02.xsd">
@@ -27,7 +27,7 @@ const SECOND = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
   </BkToCstmrStmt>
 </Document>`;
 
-/** As banks of the fourth version write: prefixes everywhere, a mark at the beginning, a batch whose amounts stand deep. */
+/** Version 4 as banks write it: prefixes everywhere, a byte order mark, a batch with nested amounts. */
 const FOURTH = `\uFEFF<?xml version="1.0" encoding="UTF-8"?>
 <ns2:Document xmlns:ns2="urn:iso:std:iso:20022:tech:xsd:camt.053.001.04"><ns2:BkToCstmrStmt>
 <ns2:GrpHdr><ns2:MsgId>M4</ns2:MsgId><ns2:CreDtTm>2026-11-24T22:00:00-05:00</ns2:CreDtTm></ns2:GrpHdr>
@@ -41,7 +41,7 @@ const FOURTH = `\uFEFF<?xml version="1.0" encoding="UTF-8"?>
 <ns2:TxDtls><ns2:Refs><ns2:EndToEndId>NOTPROVIDED</ns2:EndToEndId></ns2:Refs><ns2:AmtDtls><ns2:TxAmt><ns2:Amt Ccy="USD">10.25</ns2:Amt></ns2:TxAmt></ns2:AmtDtls></ns2:TxDtls>
 </ns2:NtryDtls></ns2:Ntry></ns2:Stmt></ns2:BkToCstmrStmt></ns2:Document>`;
 
-/** As banks of the United States write in the eighth version: an envelope, codes of BAI, references to track payments. */
+/** Version 8 as US banks write it: an envelope, BAI codes, references to track payments. */
 const EIGHTH = `<?xml version="1.0" encoding="utf-8"?>
 <BizMsgEnvlp><AppHdr xmlns="urn:iso:std:iso:20022:tech:xsd:head.001.001.03"><MsgDefIdr>camt.053.001.08</MsgDefIdr></AppHdr>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>M8</MsgId><CreDtTm>2026-11-24T23:00:00Z</CreDtTm>
@@ -55,7 +55,7 @@ const EIGHTH = `<?xml version="1.0" encoding="utf-8"?>
 <NtryDtls><TxDtls><Refs><AcctSvcrRef>W1</AcctSvcrRef><UETR>${UETR}</UETR></Refs><Amt Ccy="USD">1000.00</Amt><CdtDbtInd>DBIT</CdtDbtInd>
 <RltdPties><Cdtr><Pty><Nm>Ann Bee</Nm></Pty></Cdtr></RltdPties></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document></BizMsgEnvlp>`;
 
-/** As a network's own wrapping has it in the tenth version: another namespace, deep in an envelope, with a return. */
+/** Version 10 in a network's wrapping: another namespace, deep in an envelope, with a return. */
 const TENTH = `<?xml version="1.0" encoding="UTF-8"?>
 <Saa:DataPDU xmlns:Saa="urn:swift:saa:xsd:saa.2.0"><Saa:Revision>2.0.15</Saa:Revision><Saa:Body><AppHdr><BizSvc>swift.cbprplus.03</BizSvc></AppHdr>
 <Document xmlns="urn:swift:xsd:camt.053.001.10$cbpr_plus"><BkToCstmrStmt><GrpHdr><MsgId>M10</MsgId><CreDtTm>2026-11-24T23:00:00+00:00</CreDtTm></GrpHdr>
@@ -66,7 +66,10 @@ const TENTH = `<?xml version="1.0" encoding="UTF-8"?>
 <RtrInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>account 99887766 is closed</AddtlInf></RtrInf></TxDtls></NtryDtls></Ntry>
 </Stmt></BkToCstmrStmt></Document></Saa:Body></Saa:DataPDU>`;
 
-/** As the newest programs write: a prefix on the root alone, totals, entries that are not booked yet, two statements. */
+/**
+ * Version 14 as new programs write it: a prefix on the root alone, totals, entries that are not booked yet, two
+ * statements.
+ */
 const NEWEST = `<?xml version='1.0' encoding='UTF-8'?><!-- made by a program -->
 <ns0:Document xmlns:ns0='urn:iso:std:iso:20022:tech:xsd:camt.053.001.14'><BkToCstmrStmt><GrpHdr><MsgId>M14</MsgId><CreDtTm>2026-11-25T08:00:00</CreDtTm></GrpHdr>
 <Stmt><Id>S14-1</Id><Acct><Id><Othr><Id>${ACCOUNT}</Id></Othr></Id></Acct>

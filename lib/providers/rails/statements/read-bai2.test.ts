@@ -7,17 +7,16 @@ import { type BankStatement, maskedName, STATEMENT_LIMITS, StatementError, type 
 const OWNER = { accountNumber: "0123456789" };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A file of one day as its bank would write it. */
 interface Bai2Sample {
   opening: number;
   lines: StatementLine[];
   account?: string;
   currency?: string;
-  /** The number of another account in the same group, before ours. */
+  /** The number of another account, which comes before ours in the same group. */
   other?: string;
 }
 
-/** The records of a file with the control totals that they add up to. It shares nothing with the reader. */
+/** The records of a file with correct control totals. Shares no code with the reader. */
 function recordsOf({ opening, lines, account = OWNER.accountNumber, currency = "", other }: Bai2Sample): string[] {
   const closing = lines.reduce((sum, { cents }) => sum + cents, opening);
   const details = lines.flatMap((line, at) => {
@@ -47,7 +46,7 @@ function recordsOf({ opening, lines, account = OWNER.accountNumber, currency = "
 
 const written = (sample: Bai2Sample) => [...recordsOf(sample), ""].join("\n");
 
-/** Makes the same lines for the same seed. */
+/** Generates the same lines for the same seed. */
 function randomLines(seed: number): StatementLine[] {
   let state = seed;
   const random = (limit: number) => {
@@ -76,7 +75,6 @@ function randomLines(seed: number): StatementLine[] {
 
 const sample = () => written({ opening: -500, lines: randomLines(3) });
 
-/** Reads a text that breaks a rule. Returns what the reader says of it. */
 function faultOf(text: string): string {
   try {
     readBai2(bytesOf(text), OWNER);
@@ -156,7 +154,7 @@ test("what is not ours, not dollars, not BAI2 or too large is refused", () => {
   expect(() => readBai2(new Uint8Array(STATEMENT_LIMITS.bytes + 1), OWNER)).toThrow("at most");
 });
 
-test("balances that the lines do not lead to are refused, and a statement that stands there twice", () => {
+test("balances that do not match the lines are rejected, and so is a duplicate statement", () => {
   // The totals still add up: the closing balance is a dollar less, a line's amount a dollar more.
   const [line] = randomLines(3);
   if (!line) throw new Error("there is a line");
@@ -170,7 +168,7 @@ test("balances that the lines do not lead to are refused, and a statement that s
   const group = rows.slice(1, -1);
   const [total = "", , records = ""] = (rows.at(-1) ?? "").slice(3, -1).split(",");
   const twice = [rows[0], ...group, ...group, `99,${Number(total) * 2},2,${Number(records) * 2 - 2}/`].join("\n");
-  expect(faultOf(twice)).toBe("statement 2: it stands in the file twice");
+  expect(faultOf(twice)).toBe("statement 2: it is in the file twice");
 });
 
 test("names are masked", () => {

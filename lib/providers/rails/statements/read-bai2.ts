@@ -13,10 +13,10 @@ import {
   type StatementOwner,
 } from "./statement";
 
-/** Codes of balances that a statement begins and ends with: booked money, not what is available. */
+/** Codes of the opening and closing ledger balances, not the available ones. */
 const BAI2_BALANCES = { opening: "010", closing: "015" } as const;
 
-/** The directions of movements, by ranges of their codes. Others are balances and sums, or move no money. */
+/** The sign of movements by ranges of their codes. Other codes are balances, sums or records that move no money. */
 const BAI2_MOVEMENTS = [
   { from: 101, to: 399, sign: 1 },
   { from: 401, to: 699, sign: -1 },
@@ -24,13 +24,13 @@ const BAI2_MOVEMENTS = [
   { from: 960, to: 999, sign: -1 },
 ] as const;
 
-/** Codes of movements that take back an earlier one: returns, reversals and corrections of bookings. */
+/** Codes of movements that undo an earlier one: returns, reversals and corrections. */
 const BAI2_REVERSALS: ReadonlySet<string> = new Set([
   ...["168", "252", "254", "255", "257", "258", "259"],
   ...["468", "552", "554", "555", "557", "558", "559"],
 ]);
 
-/** A record with its continuations: its fields, the line on which it begins, and how many lines it takes. */
+/** A record with its continuations: its fields, its first line, and its number of lines. */
 interface Bai2Record {
   type: string;
   fields: string[];
@@ -38,7 +38,7 @@ interface Bai2Record {
   lines: number;
 }
 
-/** An amount with what belongs to it: the position after its funds type, and the day from which the money counts. */
+/** An amount with the index of the field after its funds type, and its value date. */
 interface Bai2Amount {
   code: string;
   cents: number;
@@ -48,10 +48,10 @@ interface Bai2Amount {
 
 const TYPES = new Set(["01", "02", "03", "16", "49", "98", "99"]);
 const refuse = (record: Pick<Bai2Record, "line">, rule: string) => new StatementError(`line ${record.line}`, rule);
-/** Between records on one line: a slash and spaces before what begins as a record does, and not as a text. */
+/** The separator of records on one line: a slash and spaces before the start of a record that cannot be text. */
 const BETWEEN = /(?<=\/) +(?=(?:0[123],|16,\d{3},|49,[+-]?\d*,|88,|9[89],[+-]?\d*,\d))/;
 
-/** Joins continuations to their records. A line that ends without a slash is text that goes on. */
+/** Joins continuations to their records. A line that does not end with a slash is text that continues. */
 function recordsOf(text: string): Bai2Record[] {
   const records: Bai2Record[] = [];
   let isOpen = false;
@@ -78,7 +78,7 @@ function recordsOf(text: string): Bai2Record[] {
   return records;
 }
 
-/** Reads whole cents, with or without a sign. An empty amount is zero. */
+/** Reads whole cents with an optional sign. An empty amount is zero. */
 function centsOf(record: Bai2Record, text = ""): number {
   if (!/^[+-]?0*\d{0,15}$/.test(text)) throw refuse(record, "an amount is cents in digits");
   return Number(text);
@@ -95,7 +95,9 @@ function dayOf(record: Bai2Record, text = ""): string {
   return day;
 }
 
-/** Finds where the funds type ends: S has three amounts, V a day and a time, D a count with pairs of days and amounts. */
+/**
+ * Finds the end of the funds type: S has three amounts, V a day and a time, D a count and pairs of days and amounts.
+ */
 function afterFunds(record: Bai2Record, at: number): Pick<Bai2Amount, "next" | "valueOn"> {
   const { fields } = record;
   const type = (fields[at] ?? "").toUpperCase();
@@ -109,18 +111,16 @@ function afterFunds(record: Bai2Record, at: number): Pick<Bai2Amount, "next" | "
 function signOf(record: Bai2Record, code: string): number {
   const number = Number(code);
   const range = BAI2_MOVEMENTS.find(({ from, to }) => number >= from && number <= to);
-  if (!range) throw refuse(record, "its code is none of a movement");
+  if (!range) throw refuse(record, "its code is not that of a movement");
   return range.sign;
 }
 
-/** Compares a total of a trailer with what was read. */
 function expectTotal(record: Bai2Record, stated: number, read: number, name: string): void {
   if (stated !== read) throw refuse(record, `${name} is not what the records add up to`);
 }
 
 type Records = Cursor<Bai2Record>;
 
-/** Describes the group that an account stands in. */
 interface Bai2Group {
   id: string;
   day: string;
@@ -140,7 +140,7 @@ function lineOf(record: Bai2Record, day: string): StatementLine {
   if (!/^\d{3}$/.test(code)) throw refuse(record, "a code is three digits");
   const { next, valueOn } = afterFunds(record, 2);
   const [bankReference, reference] = [fields[next]?.trim(), fields[next + 1]?.trim()];
-  // A bank may end the record with an empty text and put the text into its continuation.
+  // A bank may end the record with an empty text field and put the text into its continuation.
   const text = fields
     .slice(next + 2)
     .join(",")
@@ -163,15 +163,15 @@ function lineOf(record: Bai2Record, day: string): StatementLine {
   };
 }
 
-/** So many fields has a summary without a funds type that has fields of its own. */
+/** Fields of a summary without extra fields for its funds type. */
 const EMPTY = 4;
 
-/** The amounts of an account's own record: each has a code, an amount, a count of items and a funds type. */
+/** The amounts in an account record: each has a code, an amount, an item count and a funds type. */
 function summariesOf(record: Bai2Record): Bai2Amount[] {
   const amounts: Bai2Amount[] = [];
   for (let at = 2; at < record.fields.length;) {
     const code = record.fields[at] ?? "";
-    // A bank may leave out a summary, and write its four fields empty.
+    // A bank may omit a summary by leaving its four fields empty.
     if (code === "" && record.fields.slice(at, at + EMPTY).every((field) => field === "")) {
       at += EMPTY;
       continue;
@@ -200,7 +200,7 @@ function readAccount(records: Records, group: Bai2Group): Bai2Part {
   let count = head.lines;
   while (records.type === "16") {
     const record = records.take("16", "a movement");
-    // 890 is text alone, without an amount.
+    // 890 is text without an amount.
     if (isOurs && record.fields[0] !== "890") lines.push(lineOf(record, group.day));
     total += centsOf(record, record.fields[1]);
     count += record.lines;
@@ -249,9 +249,9 @@ function readFile(records: Records, owner: StatementOwner): ReadStatement[] {
 }
 
 /**
- * Reads a file of BAI2, or several in one, to the last line: the statements of our account, among those of others. Refuses it
- * whole where anything breaks a rule: StatementError names line and rule. Amounts are in cents. The layout is that of the Cash
- * Management Balance Reporting Specifications, version 2.
+ * Reads a BAI2 file, which may contain several files, to its last line, and returns the statements of our account. If
+ * anything breaks a rule, all of it is rejected; StatementError has line and rule. Amounts are in cents. The layout
+ * follows the Cash Management Balance Reporting Specifications, version 2.
  */
 export function readBai2(bytes: Uint8Array, owner: StatementOwner): StatementFile {
   checkSize(bytes);

@@ -29,7 +29,6 @@ const whole = (entries: string) => document(balance("OPBD", "10.00", "DBIT") + b
 const ENTRIES = entry("15.50", "CRDT", { details: DETAILS }) + entry("3", "DBIT");
 const read = (text: string) => readCamt(new TextEncoder().encode(text), OWNER).statements;
 
-/** Reads a document that breaks a rule. Returns what the reader says of it. */
 function faultOf(text: string): string {
   try {
     read(text);
@@ -78,7 +77,7 @@ test("other versions, namespaces and prefixes are read as the newest one is", ()
   for (const other of [older, prefixed, foreign]) expect(read(other)[0]?.lines).toEqual(LINES);
 });
 
-test("a reversal is marked by true or by 1, and its sign is that of its own mark", () => {
+test("a reversal is marked by true or by 1, and its sign comes from its own credit or debit mark", () => {
   const reversed = (flag: string) =>
     whole(ENTRIES.replace("</CdtDbtInd><Sts>", `</CdtDbtInd><RvslInd>${flag}</RvslInd><Sts>`));
   for (const [flag, isReversal] of [
@@ -113,7 +112,7 @@ test("a detail has its own sign within its entry, and details without dollars le
 test("every entry of a message is read, or the message is refused", () => {
   const message = document(ENTRIES);
   const hidden = message.replace("<Ntry>", `<SplmtryData>${entry("1", "CRDT")}</SplmtryData><Ntry>`);
-  expect(faultOf(hidden)).toContain("Ntry stands where it does not belong");
+  expect(faultOf(hidden)).toContain("Ntry is in a place where it does not belong");
   const two = message.replace(/<BkToCstmrStmt>.*<\/BkToCstmrStmt>/, "$&$&");
   expect(faultOf(two)).toBe("Document: it is a camt.053 or a camt.054");
 });
@@ -163,14 +162,14 @@ test("advice of camt.054 is read without balances", () => {
 test("what breaks a rule is refused whole, with element or line", () => {
   const text = whole(ENTRIES);
   expect(faultOf(text.replace(">2.5<", ">2.51<"))).toContain("do not add up to the closing balance");
-  expect(faultOf(text.slice(0, -30))).toContain("the document is no XML, or it is not whole");
+  expect(faultOf(text.slice(0, -30))).toContain("the document is incomplete or not valid XML");
   expect(faultOf(document(ENTRIES, { account: "999" }))).toContain("another account");
   expect(faultOf(text.replaceAll('"USD"', '"EUR"'))).toMatch(/Amt: the currency is USD$/);
   expect(faultOf(text.replace("15.50", "15.505"))).toContain("at most two digits of cents");
   expect(faultOf(text.replace("2026-11-24", "2026-02-30"))).toContain("it is a day of the calendar");
   expect(faultOf("<Document><Other/></Document>")).toBe("Document: it is a camt.053 or a camt.054");
   const twice = text.replace(/<Stmt>.*<\/Stmt>/, (statement) => statement + statement);
-  expect(faultOf(twice)).toBe("statement 2: it stands in the file twice");
+  expect(faultOf(twice)).toBe("statement 2: it is in the file twice");
   const summary = "<TxsSummry><TtlNtries><NbOfNtries>3</NbOfNtries></TtlNtries></TxsSummry>";
   expect(faultOf(whole(summary + ENTRIES))).toContain("it is not the number of entries");
 });

@@ -26,7 +26,7 @@ function signOf(of: Element): number {
   throw mark.refuse("it is CRDT or DBIT");
 }
 
-/** A day, or the day of a moment as the bank writes it. */
+/** A date, or the date of a timestamp as the bank writes it. */
 function dayOf(date: Element): string {
   const day = (date.at("Dt").text ?? date.at("DtTm").text ?? "").slice(0, 10);
   if (!isDay(day)) throw date.refuse("it is a day of the calendar");
@@ -41,7 +41,7 @@ function balanceOf(statement: Element, codes: readonly string[]): StatementBalan
   return undefined;
 }
 
-/** The bank's code of an entry: domain, family and subfamily, or its own. */
+/** The bank's code of an entry: domain, family and subfamily, or a proprietary code. */
 function codeOf(code: Element): string {
   const domain = code.at("Domn");
   const family = domain.at("Fmly");
@@ -49,7 +49,7 @@ function codeOf(code: Element): string {
   return parts.every((part) => part !== undefined) ? parts.join(".") : (code.at("Prtry", "Cd").text ?? "");
 }
 
-/** The day of booking. An advice that names none has the day from which the money counts, or its own. */
+/** The booking date. An advice without one uses the value date, or the date of the advice. */
 function bookingDayOf(entry: Element, statement: Element): string {
   const [date] = [...entry.all("BookgDt"), ...entry.all("ValDt")];
   if (date) return dayOf(date);
@@ -59,8 +59,8 @@ function bookingDayOf(entry: Element, statement: Element): string {
 }
 
 /**
- * The movements of an entry: one for each of its details, so that a batch is split. Where details have no amounts in dollars,
- * the entry itself is the one movement, since its own amount is what the bank booked.
+ * The movements of an entry: one per detail, so that a batch is split. If details have no amounts in dollars, the entry
+ * is a single movement with its own amount, because the bank booked that amount.
  */
 function linesOf(entry: Element, statement: Element): StatementLine[] {
   const sign = signOf(entry);
@@ -76,7 +76,7 @@ function linesOf(entry: Element, statement: Element): StatementLine[] {
     return amount ? (one.all("CdtDbtInd").length > 0 ? signOf(one) : sign) * centsOf(amount) : [];
   });
   if (others.length === 0 || amounts.length < details.length) {
-    // The names of one detail among several are not those of the entry.
+    // With several details, the identifiers of one of them do not apply to the whole entry.
     const names = (others.length === 0 && first) || new Element(undefined, entry.path);
     return [{ ...booking, ...namesOf(names, entry, sign), cents: sign * total }];
   }
@@ -85,11 +85,11 @@ function linesOf(entry: Element, statement: Element): StatementLine[] {
   return details.map((one, at) => ({ ...booking, ...namesOf(one, entry, sign), cents: amounts[at] ?? 0 }));
 }
 
-/** Names of a movement. The other side is who paid where money came in, and who was paid where it went out. */
+/** Identifiers of a movement. The counterparty is the debtor of money in, and the creditor of money out. */
 function namesOf(details: Element, entry: Element, sign: number): Partial<StatementLine> {
   const refs = details.at("Refs");
   const party = details.at("RltdPties", sign > 0 ? "Dbtr" : "Cdtr");
-  // Before the eighth version a party's name stood in it; since then `Pty` stands between.
+  // Before version 8 a party contained its name directly; since then the name is inside `Pty`.
   const name = party.at("Pty", "Nm").text ?? party.at("Nm").text;
   const endToEndID = refs.at("EndToEndId").text;
   const names = {
@@ -105,20 +105,23 @@ function namesOf(details: Element, entry: Element, sign: number): Partial<Statem
   return Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined));
 }
 
-/** The code by which a bank says why money comes back: `NARR` where it is none of ISO 20022. Undefined where it does not. */
+/** The code for why money comes back: `NARR` if it is not an ISO 20022 code, undefined if the bank gives none. */
 function returnReasonOf(back: Element): string | undefined {
   const code = back.at("Rsn", "Cd").text ?? back.at("Rsn", "Prtry").text;
   return code === undefined ? undefined : /^[A-Z0-9]{4}$/.test(code) ? code : "NARR";
 }
 
-/** Whether an entry is booked. Pending ones and information come again. Older versions write the status without `Cd`. */
+/**
+ * Whether an entry is booked. Pending and informational entries come again. Older versions write the status without
+ * `Cd`.
+ */
 function isBooked(entry: Element): boolean {
   const status = entry.at("Sts", "Cd").text ?? entry.at("Sts").text;
   if (status === undefined) throw entry.at("Sts").refuse("an entry has a status");
   return status.toUpperCase() === "BOOK";
 }
 
-/** Compares counts and sums that a statement may say of its entries. */
+/** Compares the entries with the counts and sums that a statement may state. */
 function checkSummary(statement: Element, entries: readonly Element[]): void {
   const summary = statement.at("TxsSummry");
   for (const [name, sign] of [
@@ -161,9 +164,9 @@ function statementOf(
 }
 
 /**
- * Reads a document of camt.053 or camt.054, of any version and namespace: the statements of our account, among those of others.
- * Refuses it whole where anything breaks a rule: StatementError names element or line, and rule. DTD and entities are refused,
- * so nothing expands.
+ * Reads a camt.053 or camt.054 document of any version and namespace, and returns the statements of our account. If
+ * anything breaks a rule, all of it is rejected; StatementError has element or line, and rule. DTDs and entities are
+ * rejected, so nothing expands.
  */
 export function readCamt(bytes: Uint8Array, owner: StatementOwner): StatementFile {
   const message = messageOf(documentOf(bytes), Object.keys(KINDS), "it is a camt.053 or a camt.054");

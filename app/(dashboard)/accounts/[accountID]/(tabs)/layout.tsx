@@ -11,7 +11,6 @@ import { moneySummary } from "@/lib/domain/overview/money-summary/dashboard";
 import { read } from "@/lib/http/adapters/preload";
 import type { AccountPageProps } from "../page-title";
 
-/** The account's header and tabs, above each of them. */
 export default async function AccountTabsLayout({ params, children }: AccountPageProps & { children: ReactNode }) {
   const request = { params: await params };
   const { accountID } = request.params;

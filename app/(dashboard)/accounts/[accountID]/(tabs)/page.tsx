@@ -11,7 +11,6 @@ import { type AccountPageProps, titled } from "../page-title";
 
 export const generateMetadata = titled("Overview");
 
-/** Shows what is known of an account, and what it waits for. */
 export default async function AccountPage({ params }: AccountPageProps) {
   const { accountID } = await params;
   const request = { params: { accountID } };

@@ -7,7 +7,6 @@ import { type AccountPageProps, titled } from "../page-title";
 
 export const generateMetadata = titled("Edit account");
 
-/** The form for changes to an account. */
 export default async function EditAccountPage({ params }: AccountPageProps) {
   const { accountID } = await params;
   const props = { above: await aboveAccountPage(accountID), reads: [read(accounts.get, { params: { accountID } })] };

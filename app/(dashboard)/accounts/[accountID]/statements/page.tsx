@@ -10,7 +10,6 @@ import { walletOf } from "./wallet-of";
 
 export const generateMetadata = titled("Statements");
 
-/** Shows the months of an account's wallet, and its payouts. */
 export default async function StatementsPage({ params }: AccountPageProps) {
   const { accountID } = await params;
   const walletID = await walletOf(accountID);

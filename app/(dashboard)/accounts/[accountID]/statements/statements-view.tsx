@@ -36,7 +36,7 @@ interface StatementsViewProps {
 const MONTHS = 12;
 const PAYOUTS = 25;
 
-/** Lists the months of a wallet in the viewer's zone, and its payouts. */
+/** Months of a wallet in the viewer's time zone, and its payouts. */
 export function StatementsView(params: StatementsViewProps) {
   if (!useHydrated()) return <SkeletonRows />;
   return (
@@ -174,7 +174,7 @@ function PayoutsOf(params: StatementsViewProps) {
           <EmptyState
             drawing="transfers"
             title="No payouts yet"
-            description="Money that leaves the wallet for a bank account or a card appears here, with what it consists of."
+            description="Money that leaves the wallet for a bank account or a card appears here, with a breakdown."
           />
         ) : (
           <>
@@ -229,7 +229,7 @@ function PayoutTable({ items, isBusy, ...params }: StatementsViewProps & Pick<Pa
   );
 }
 
-/** Shows what was there after the payout before, what moved since, and what is left. */
+/** Balance after the previous payout, the movements since, and the remaining balance. */
 function Breakdown(params: StatementsViewProps & { transactionID: string }) {
   const { data, error, isFetching, refetch } = useQuery(queryFor(payouts.get, { params: { ...params } }));
   if (!data)

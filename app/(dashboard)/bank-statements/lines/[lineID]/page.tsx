@@ -8,7 +8,7 @@ import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Statement line" };
 
-/** One line of a statement, with the entries that it could tell of. */
+/** One statement line, with the entries that could match it. */
 export default async function BankLinePage(props: ListPageProps) {
   const { params, search, rows } = await readsOf(candidateList, props);
   const { lineID = "" } = params;

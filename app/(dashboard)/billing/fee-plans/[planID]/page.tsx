@@ -13,7 +13,6 @@ async function titleOf({ params }: Props): Promise<string> {
 
 export const generateMetadata = async (props: Props) => ({ title: await titleOf(props) });
 
-/** The form that changes a fee plan. */
 export default async function EditFeePlanPage(props: Props) {
   const { planID } = await props.params;
   const above = [{ label: "Fee plans", href: "/billing/fee-plans" }];

@@ -4,7 +4,6 @@ import { offeredFeePlans } from "@/lib/domain/money/fee-plans/dashboard";
 
 export const metadata = { title: "New fee plan" };
 
-/** The form for a new fee plan. */
 export default function NewFeePlanPage() {
   const above = [{ label: "Fee plans", href: "/billing/fee-plans" }];
   return (

@@ -8,7 +8,6 @@ import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "New API key" };
 
-/** The form for a new API key. */
 export default async function NewAPIKeyPage() {
   const accountID = (await currentSession())?.caller.accountID ?? "";
   const above = [{ label: "API keys", href: "/developers/api-keys" }];

@@ -5,7 +5,6 @@ import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Event" };
 
-/** One event. */
 export default async function EventPage({ params }: { params: Promise<{ eventID: string }> }) {
   const request = { params: await params };
   return (

@@ -5,7 +5,6 @@ import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Email" };
 
-/** One mail of the outbox. */
 export default async function MailPage({ params }: { params: Promise<{ mailID: string }> }) {
   const request = { params: await params };
   return (

@@ -12,7 +12,6 @@ export async function generateMetadata({ params }: Props) {
   return { title: request instanceof Failure ? "Request" : requestName(request) };
 }
 
-/** One API request of the partner's programs. */
 export default async function RequestPage({ params }: Props) {
   const { requestID } = await params;
   return (

@@ -8,7 +8,6 @@ import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Webhook endpoint" };
 
-/** One endpoint with its deliveries. */
 export default async function EndpointPage(props: ListPageProps) {
   const { params, search, rows } = await readsOf(deliveryList, props);
   const { endpointID = "" } = params;

@@ -6,7 +6,6 @@ import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "New endpoint" };
 
-/** The form for a new webhook endpoint. */
 export default function NewEndpointPage() {
   const above = [{ label: "Webhooks", href: "/developers/webhooks" }];
   return (

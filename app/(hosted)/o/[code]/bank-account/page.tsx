@@ -6,7 +6,7 @@ import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("bank-account");
 
-/** The step with a bank account, where a capability may ask for one. */
+/** Bank account step, if a capability may ask for one. */
 export default async function BankAccountPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const { words, made, filled, capabilities, frame } = await stepPage(code, "bank-account");

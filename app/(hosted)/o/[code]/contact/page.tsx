@@ -7,7 +7,7 @@ import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("contact");
 
-/** The step about how to reach the account's owner, after the one that says who that is. */
+/** Contact step, after the step that identifies the account's owner. */
 export default async function ContactPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const { words, partner, application, made, fixed, capabilities, frame } = await stepPage(code, "contact");

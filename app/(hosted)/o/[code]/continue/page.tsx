@@ -4,7 +4,7 @@ import { lastFew, stepToDo } from "@/components/hosted/answers/steps";
 import { Failure } from "@/lib/core/failure";
 import { applicationOf, landingOf, openInvite } from "../load";
 
-/** Leads a signed-in invitee to where they left off. */
+/** Redirects a signed-in invitee to where they left off. */
 export default async function ContinuePage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const landing = await landingOf(code);

@@ -5,7 +5,7 @@ import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("documents");
 
-/** The step with documents, which is open even where none is required. */
+/** Documents step. It is open even if no document is required. */
 export default async function DocumentsPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const { words, made, filled, frame } = await stepPage(code, "documents");

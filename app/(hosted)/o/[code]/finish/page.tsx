@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await pageWords()).pages.titles.finish };
 }
 
-/** The last few answers on one page, where the partner prefilled nearly everything. */
+/** Last few answers on one page, if the partner prefilled nearly everything. */
 export default async function FinishPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const { words, made, fixed, filled, capabilities, frame } = await stepPage(code, undefined);

@@ -1,6 +1,6 @@
 import { languageCookie } from "@/lib/http/adapters/language";
 
-/** Keeps the chosen language, and goes back to the page. */
+/** Stores the chosen language and returns to the page. */
 export async function POST(request: Request): Promise<Response> {
   return languageCookie(await request.formData());
 }

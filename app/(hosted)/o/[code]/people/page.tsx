@@ -7,7 +7,7 @@ import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("people");
 
-/** The step about who controls the business and who owns it, where that is asked. */
+/** Step about who controls and who owns the business, if that is asked. */
 export default async function PeoplePage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const { words, partner, application, made, filled, capabilities, frame } = await stepPage(code, "people");

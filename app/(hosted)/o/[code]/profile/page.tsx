@@ -6,7 +6,6 @@ import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("profile");
 
-/** The step about the account's owner. */
 export default async function ProfilePage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const { words, partner, application, made, fixed, capabilities, frame } = await stepPage(code, "profile");

@@ -9,7 +9,7 @@ import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("review");
 
-/** The last step: everything read back, what is agreed to, and the submit. */
+/** Last step: a summary of all answers, the agreements, and Submit. */
 export default async function ReviewPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const { words, partner, offer, application, made, filled, frame } = await stepPage(code, "review");

@@ -6,7 +6,7 @@ import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("sales");
 
-/** The step about what a business expects to take by card, where that is asked. */
+/** Step about expected card sales, if they are asked for. */
 export default async function SalesPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const { words, made, filled, capabilities, frame } = await stepPage(code, "sales");

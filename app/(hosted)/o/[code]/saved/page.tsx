@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await pageWords()).pages.titles.saved };
 }
 
-/** Shows what to do to come back, after leaving in the middle. */
+/** Explains how to return after leaving in the middle. */
 export default async function SavedPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const [{ partner }, { pages }] = await Promise.all([openInvite(code), pageWords()]);

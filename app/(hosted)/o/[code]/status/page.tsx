@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await pageWords()).pages.titles.status };
 }
 
-/** Shows how an application went. Invitees who come back land here. */
+/** Outcome of the application. Returning invitees land here. */
 export default async function StatusPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const [status, words, viewer] = await Promise.all([statusOf(code), pageWords(), findViewer()]);

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await pageWords()).pages.titles.you };
 }
 
-/** The first step: signing in by an e-mailed code, or going on as the person who is signed in. */
+/** First step: sign in with an emailed code, or continue as the signed-in person. */
 export default async function YouPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const [partner, session, words] = [await livePartner(code), await currentSession(), await pageWords()];

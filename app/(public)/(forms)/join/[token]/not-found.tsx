@@ -3,7 +3,7 @@ import { PublicShell } from "@/components/page/public-shell";
 
 const TITLE = "This link doesn’t work";
 
-/** A link that leads nowhere, without a hint whether it ever did. */
+/** Not-found page. It does not reveal whether the link was ever valid. */
 export default function NoInvite() {
   return (
     <PublicShell>

@@ -11,7 +11,6 @@ import { ask } from "@/lib/http/adapters/preload";
 
 export const metadata: Metadata = { title: "Invite to a team", referrer: "no-referrer" };
 
-/** Lets an invited person join a partner's team. */
 export default async function JoinPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const [{ state, partner, offer }, profile] = await Promise.all([landingOf(token), ask(ownProfile.get)]);
@@ -27,7 +26,7 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
   );
 }
 
-/** Returns what an invite's link says; leaves for not-found when it says nothing. */
+/** Returns the invitation behind a link, or responds with not-found. */
 async function landingOf(token: string): Promise<MemberInviteLanding> {
   const landing = await ask(joinTeam.landing, { params: { token } });
   if (!(landing instanceof Failure)) return landing;

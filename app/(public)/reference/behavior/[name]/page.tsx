@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: BehaviorPageProps): Promise<M
   return { title: found ? `${found.title} · Behavior` : "Not found" };
 }
 
-/** Shows what happens when the operations of one resource are used. */
+/** Page about how the operations of one resource behave. */
 export default async function BehaviorPage({ params }: BehaviorPageProps) {
   const found = await behaviorPage((await params).name);
   if (!found) notFound();

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { webOriginOf } from "./web-origin";
 
-test("an origin is what a browser sends, however a person writes it", () => {
+test("an origin is normalized to the form that browsers send", () => {
   for (const [written, origin] of [
     ["https://shop.example", "https://shop.example"],
     ["https://Shop.Example/", "https://shop.example"],
@@ -15,7 +15,7 @@ test("an origin is what a browser sends, however a person writes it", () => {
     expect(webOriginOf(written), written).toBe(origin);
 });
 
-test("what is no single origin is none", () => {
+test("text that is not a single origin is rejected", () => {
   for (const written of [
     "",
     "null",

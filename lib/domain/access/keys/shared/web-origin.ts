@@ -1,13 +1,13 @@
-/** Plain http is for sites on this machine. */
+/** Hosts on this machine, which may use plain http. */
 const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Labels of letters, digits and hyphens, as DNS has them (RFC 1123), or an IPv6 address. */
+/** Labels of letters, digits and hyphens, as in DNS (RFC 1123), or an IPv6 address. */
 const HOST =
   /^(?:\[[\da-f:.]+\]|(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*)$/;
 
 /**
- * The origin that a browser sends for a site, such as `https://shop.example`, from how a person writes it. Undefined for
- * what is no origin: another scheme, a path, query or login, or a host that is no host name.
+ * The origin that a browser sends for a site, such as `https://shop.example`, from the text that a person typed.
+ * Undefined for a different scheme, a path, query or login, or an invalid host name.
  */
 export function webOriginOf(written: string): string | undefined {
   if (!/^https?:\/\/[^/?#@\\\s*%]+\/?$/i.test(written)) return undefined;

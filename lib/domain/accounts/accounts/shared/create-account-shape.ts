@@ -12,7 +12,7 @@ import {
 } from "./profile";
 import { TermsOfServiceInput } from "./terms-of-service";
 
-/** Whether the account moves real money. */
+/** Mode of an account. Only production moves real money. */
 export const AccountMode = z.enum(["sandbox", "production"]);
 export type AccountMode = z.infer<typeof AccountMode>;
 
@@ -29,7 +29,7 @@ export const CreateAccountFields = z.object({
   mode: AccountMode.optional(),
 });
 
-/** A new account. It has exactly the profile of its type; only a business has support and card settings. */
+/** A new account with the profile of its type. Only a business has support and card settings. */
 export const CreateAccount = CreateAccountFields.superRefine(
   (account, { addIssue }) => {
     for (const [path, message] of misfits(account)) addIssue({ code: "custom", path, message });
@@ -38,7 +38,7 @@ export const CreateAccount = CreateAccountFields.superRefine(
 );
 export type CreateAccount = z.infer<typeof CreateAccount>;
 
-/** A prefilled account: business, individual or both. Its type says which of them counts. */
+/** A prefilled account: business, individual or both. Its type decides which of them counts. */
 export const PrefillAccount = CreateAccountFields.superRefine(
   (account, { addIssue }) => {
     for (const [path, message] of [...missing(account), ...onlyForBusiness(account)])
@@ -48,7 +48,7 @@ export const PrefillAccount = CreateAccountFields.superRefine(
 );
 export type PrefillAccount = z.infer<typeof PrefillAccount>;
 
-/** Runs together with the checks of the fields, so anything may still be missing. The other rules do too. */
+/** Checks that run together with those of single fields, so any field may still be missing. */
 function misfits(account: Partial<CreateAccount>): Misfit[] {
   const { accountType, profile } = account;
   if (!AccountType.safeParse(accountType).success || accountType === undefined) return [];

@@ -1,17 +1,16 @@
 import type { BirthDate } from "@/lib/core/time/birth-date";
 import type { CreateAccount, PatchAccount } from "../contract";
 
-/** An account's identity data. The vault seals it, and no answer contains it. */
+/** An account's identity data. The vault seals it, and answers never contain it. */
 export interface Identity {
   ein?: string;
-  /** Nine digits, or only the last four. So is `itin`. */
+  /** Nine digits, or only the last four, like `itin`. */
   ssn?: string;
   itin?: string;
-  /** Only for an account's person. An invite keeps it in the prefill. */
+  /** Only for an account's person. An invite stores it with the prefilled data. */
   birthDate?: BirthDate;
 }
 
-/** The identity numbers in an account's data. Undefined when it has none. */
 export function identityOf({ profile }: Pick<CreateAccount, "profile">): Identity | undefined {
   const ein = profile.business?.taxID?.ein.number;
   const { ssn, itin } = profile.individual?.governmentID ?? {};
@@ -23,7 +22,10 @@ export function identityOf({ profile }: Pick<CreateAccount, "profile">): Identit
   return Object.keys(identity).length > 0 ? identity : undefined;
 }
 
-/** All identity data in a sent profile. Whole numbers come before last four digits; a birth date may be incomplete. */
+/**
+ * All identity data in a submitted profile. Whole numbers take precedence over last four digits; a birth date may be
+ * incomplete.
+ */
 export function identityGiven(profile: CreateAccount["profile"]): Identity;
 export function identityGiven(profile: NonNullable<PatchAccount["profile"]>): GivenIdentity;
 export function identityGiven({ business, individual }: NonNullable<PatchAccount["profile"]>): GivenIdentity {
@@ -38,7 +40,7 @@ export function identityGiven({ business, individual }: NonNullable<PatchAccount
   };
 }
 
-/** Describes which identity data was given, as the profile shows it. */
+/** Provided identity data, as the profile shows it. */
 export interface ProvidedIdentity {
   taxID: boolean;
   birthDate: boolean;

@@ -19,7 +19,7 @@ const BusinessPatch = clearable(BusinessFacts).extend({
 const { cardPayment, achPayment } = AccountSettings.shape;
 
 /**
- * Changes to an account. Absent fields stay; empty texts and nulls clear what is not required. Metadata is replaced
+ * Changes to an account. Absent fields stay; empty texts and nulls clear optional fields. Metadata is replaced as a
  * whole. Cleared settings follow the display name again.
  */
 export const PatchAccount = z.object({

@@ -27,11 +27,9 @@ export const STATEMENT_DESCRIPTOR_MIN = 4;
 export const STATEMENT_DESCRIPTOR_MAX = 22;
 export const COMPANY_NAME_MAX = 16;
 
-/** The holder of an account. */
 export const AccountType = z.enum(["individual", "business"]);
 export type AccountType = z.infer<typeof AccountType>;
 
-/** The legal forms of a business. */
 export const BusinessType = z.enum([
   "soleProprietorship",
   "unincorporatedAssociation",
@@ -46,13 +44,12 @@ export const BusinessType = z.enum([
 ]);
 export type BusinessType = z.infer<typeof BusinessType>;
 
-/** The regulator of a financial institution. */
 export const PrimaryRegulator = z.enum(["OCC", "FDIC", "NCUA", "FRB"]);
 export type PrimaryRegulator = z.infer<typeof PrimaryRegulator>;
 
 const industryCode = text({ min: INDUSTRY_CODE_LENGTH, max: INDUSTRY_CODE_LENGTH });
 
-/** Describes what a business does, in three catalogs. */
+/** Line of business, in three catalogs. */
 export const IndustryCodes = z.object({
   mcc: industryCode.optional(),
   naics: text({ min: NAICS_MIN, max: NAICS_MAX }).optional(),
@@ -60,7 +57,7 @@ export const IndustryCodes = z.object({
 });
 export type IndustryCodes = z.infer<typeof IndustryCodes>;
 
-/** An employer number, or a sole proprietor's social security number. Kept as nine digits. */
+/** An employer number, or a sole proprietor's social security number. Stored as nine digits. */
 export const TaxID = z.object({
   ein: z.object({
     number: sealed(
@@ -73,7 +70,7 @@ export const TaxID = z.object({
 });
 export type TaxID = z.infer<typeof TaxID>;
 
-/** Describes what the API may answer about a business. */
+/** Fields of a business that the API may return. */
 export const BusinessFacts = z.object({
   legalBusinessName: line({ min: 1, max: BUSINESS_NAME_MAX }),
   doingBusinessAs: line({ max: BUSINESS_NAME_MAX }).optional(),
@@ -87,11 +84,11 @@ export const BusinessFacts = z.object({
   primaryRegulator: PrimaryRegulator.optional(),
 });
 
-/** A business as it is sent. */
+/** Fields of a business in a request. */
 export const BusinessProfile = BusinessFacts.extend({ taxID: TaxID.optional() });
 export type BusinessProfile = z.infer<typeof BusinessProfile>;
 
-/** Describes what the API may answer about a person. */
+/** Fields of a person that the API may return. */
 export const IndividualFacts = z.object({
   name: IndividualName,
   phone: Phone.optional(),
@@ -99,14 +96,14 @@ export const IndividualFacts = z.object({
   address: Address.optional(),
 });
 
-/** A person as they are sent. */
+/** Fields of a person in a request. */
 export const IndividualProfile = IndividualFacts.extend({
   birthDate: BirthDate.optional(),
   governmentID: GovernmentID.optional(),
 });
 export type IndividualProfile = z.infer<typeof IndividualProfile>;
 
-/** Describes where customers can turn to. Card transactions show it. */
+/** Contacts for customers. Card transactions show them. */
 export const CustomerSupport = z.object({
   phone: Phone.optional(),
   email: Email.optional(),
@@ -115,10 +112,10 @@ export const CustomerSupport = z.object({
 });
 export type CustomerSupport = z.infer<typeof CustomerSupport>;
 
-/** The partner's own name for an account. */
+/** The partner's own ID of an account. */
 export const ForeignID = text({ min: 1, max: FOREIGN_ID_MAX, pattern: TEXT });
 
-/** Describes what statements print for an account. */
+/** Texts that statements print for an account. */
 export const AccountSettings = z.object({
   cardPayment: z
     .object({

@@ -5,11 +5,11 @@ import { sealed } from "@/lib/core/sealed";
 const USER_AGENT_MAX = 255;
 const TERMS_TOKEN_MAX = 4096;
 
-/** Acceptance by a token that our pages made. */
+/** Acceptance by a token that Tender's pages created. */
 export const TermsOfServiceToken = z.object({ token: sealed(text({ min: 1, max: TERMS_TOKEN_MAX })) });
 export type TermsOfServiceToken = z.infer<typeof TermsOfServiceToken>;
 
-/** Acceptance that the partner recorded: when, from where, and of what. */
+/** Acceptance that the partner recorded: time, IP address, user agent and website. */
 export const ManualTermsOfService = z.object({
   acceptedDate: DateTime,
   acceptedIP: z.ipv4(),
@@ -18,11 +18,14 @@ export const ManualTermsOfService = z.object({
 });
 export type ManualTermsOfService = z.infer<typeof ManualTermsOfService>;
 
-/** Either kind of acceptance, as it is stored and answered. */
+/** Either kind of acceptance, as stored and returned. */
 export const TermsOfService = z.union([TermsOfServiceToken, ManualTermsOfService]);
 export type TermsOfService = z.infer<typeof TermsOfService>;
 
-/** Either kind as it is sent: `{ token }`, or the manual fields, alone or under `manual`. Faults name the kind. */
+/**
+ * Either kind in a request: `{ token }`, or the manual fields, at the top level or under `manual`. Errors name the
+ * kind.
+ */
 export const TermsOfServiceInput = z
   .preprocess(
     (sent: TermsOfService | { manual: ManualTermsOfService }) => (isFlat(sent) ? { manual: sent } : sent),

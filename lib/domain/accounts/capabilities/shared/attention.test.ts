@@ -11,14 +11,14 @@ const capability = (name: Capability["capability"], more: Partial<Capability>): 
   ...more,
 });
 
-test("what several capabilities wait for is said once, and for which", () => {
+test("a requirement of several capabilities is listed once, with all of them", () => {
   const due = { requirements: { currentlyDue: ["business.ein" as const] } };
   expect(attentionOf([capability("wallet", due), capability("send-funds", due)])).toEqual([
     { requirement: "business.ein", kind: "missing", capabilities: ["wallet", "send-funds"] },
   ]);
 });
 
-test("what did not match comes first, and is not also missing", () => {
+test("answers that did not match come first, and are not also listed as missing", () => {
   const items = attentionOf([
     capability("wallet", { requirements: { currentlyDue: ["business.ein", "business.phone"] } }),
     capability("send-funds", {
@@ -39,13 +39,13 @@ test("what did not match comes first, and is not also missing", () => {
   ]);
 });
 
-test("a disabled capability waits for nothing", () => {
+test("a disabled capability has no missing requirements", () => {
   expect(
     attentionOf([capability("wallet", { status: "disabled", requirements: { currentlyDue: ["business.ein"] } })]),
   ).toEqual([]);
 });
 
-test("a document that nobody handed in yet is missing, not wrong", () => {
+test("a document that was not uploaded yet is missing, not wrong", () => {
   const requirement = "document.individual.verification" as const;
   expect(
     attentionOf([

@@ -3,16 +3,17 @@ import type { Requirement, RequirementErrorCode } from "@/lib/domain/accounts/re
 import { isNotHandedIn } from "@/lib/domain/accounts/requirements/shared/requirement-names";
 import type { Capability } from "../contract";
 
-/** One thing that capabilities still wait for: missing, or given but wrong. */
+/** A requirement that capabilities still wait for: missing, or answered incorrectly. */
 export interface AttentionItem {
   requirement: Requirement;
   kind: "missing" | "mismatch";
   errorCode?: RequirementErrorCode;
-  /** The capabilities that wait for it. */
   capabilities: CapabilityID[];
 }
 
-/** Everything that an account's capabilities wait for, once each: wrong answers first, then missing ones. */
+/**
+ * All requirements that an account's capabilities wait for, without duplicates: wrong answers first, then missing ones.
+ */
 export function attentionOf(list: readonly Capability[]): AttentionItem[] {
   const found = new Map<Requirement, AttentionItem>();
   const add = (capability: CapabilityID, item: Omit<AttentionItem, "capabilities">) => {

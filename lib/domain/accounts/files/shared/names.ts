@@ -1,6 +1,6 @@
 import type { RequirementErrorCode } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 
-/** Lists what a document should prove. */
+/** Purposes of a document. */
 export const FILE_PURPOSES = [
   "business_verification",
   "representative_verification",
@@ -10,7 +10,7 @@ export const FILE_PURPOSES = [
   "identity_verification",
 ] as const;
 
-/** Lists what is wrong with a document, as its requirement's error says it. */
+/** Errors of a document, under the names of its requirement's error. */
 export const DOCUMENT_ERRORS = [
   "document-id-mismatch",
   "document-date-of-birth-mismatch",

@@ -1,14 +1,14 @@
 /** Part of a note's text: plain, or an @ before an email address. */
 export interface NotePart {
   text: string;
-  /** The address behind the @, in lower case. */
+  /** The address after the @, in lower case. */
   email?: string;
 }
 
-/** An @ that begins a word, and an email address right behind it. The dot that ends a sentence is no part of it. */
+/** An @ that begins a word, directly followed by an email address, without a dot that ends the sentence. */
 const MENTION = /(?<![\w.@+-])@([\w+-]+(?:\.[\w+-]+)*@[a-z\d-]+(?:\.[a-z\d-]+)+)/gi;
 
-/** The parts of a note's text in their order. Together they are the text. */
+/** The parts of a note's text in order. Together they are the text. */
 export function partsOfNote(text: string): NotePart[] {
   const parts: NotePart[] = [];
   let end = 0;
@@ -21,12 +21,14 @@ export function partsOfNote(text: string): NotePart[] {
   return end < text.length ? [...parts, { text: text.slice(end) }] : parts;
 }
 
-/** The addresses that a note mentions, each once. */
+/** The addresses that a note mentions, without duplicates. */
 export function mentionedIn(text: string): string[] {
   return [...new Set(partsOfNote(text).flatMap(({ email }) => email ?? []))];
 }
 
-/** Returns what is typed behind an @ so far, and where the @ stands. Nothing where the caret is in no such word. */
+/**
+ * Returns the text typed after an @ so far, and the position of the @. Undefined if the caret is not in such a word.
+ */
 export function typedMention(text: string, caret: number): { from: number; typed: string } | undefined {
   const found = /(?:^|\s)@([\w.+@-]*)$/.exec(text.slice(0, caret));
   if (!found) return undefined;

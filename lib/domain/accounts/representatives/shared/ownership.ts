@@ -2,10 +2,10 @@ import type { Responsibilities } from "../contract";
 
 export const REPRESENTATIVES_MAX = 7;
 
-/** From this percentage on, an owner must be named. */
+/** From this percentage on, an owner must be listed. */
 export const OWNERSHIP_MIN = 25;
 
-/** Why the answers do not make an owner: the field and the message. Null when they do. */
+/** Why the answers do not make an owner: the field and the message. Null if they do. */
 export function ownershipFault({
   isOwner,
   ownershipPercentage,
@@ -15,6 +15,6 @@ export function ownershipFault({
   if (isOwner && ownershipPercentage !== undefined && ownershipPercentage < OWNERSHIP_MIN)
     return { field: "ownershipPercentage", message: `must be at least ${OWNERSHIP_MIN} for owners` };
   if (!isOwner && ownershipPercentage !== undefined && ownershipPercentage >= OWNERSHIP_MIN)
-    return { field: "isOwner", message: `must be true for whoever owns ${OWNERSHIP_MIN} percent or more` };
+    return { field: "isOwner", message: `must be true for owners of ${OWNERSHIP_MIN} percent or more` };
   return null;
 }

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { DOCUMENTS_OF_REPRESENTATIVE, ERROR_CODES, OF_ACCOUNT, OF_REPRESENTATIVE } from "./requirement-names";
 
-/** The requirements of an account itself. */
 export const AccountRequirement = z.enum(OF_ACCOUNT);
 export type AccountRequirement = z.infer<typeof AccountRequirement>;
 
-/** The requirements of a representative. The full name is `representative.{representativeID}.` and this. */
+/** The requirements of a representative. The full name is `representative.{representativeID}.` and one of these. */
 export const PersonRequirement = z.enum(OF_REPRESENTATIVE);
 export type PersonRequirement = z.infer<typeof PersonRequirement>;
 
@@ -22,6 +21,6 @@ export type Requirement = z.infer<typeof Requirement>;
 export const RequirementErrorCode = z.enum(ERROR_CODES);
 export type RequirementErrorCode = z.infer<typeof RequirementErrorCode>;
 
-/** Describes what a check found wrong, and where. */
+/** An error that a check found, and its requirement. */
 export const RequirementError = z.object({ requirement: Requirement, errorCode: RequirementErrorCode.optional() });
 export type RequirementError = z.infer<typeof RequirementError>;

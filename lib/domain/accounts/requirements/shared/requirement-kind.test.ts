@@ -24,7 +24,7 @@ const wrong = [
   "business.nothing",
 ];
 
-test("the name of a requirement is told without its schema, and alike", () => {
+test("requirement names are recognized without the schema, with the same result", () => {
   for (const name of right) expect([name, isRequirement(name)]).toEqual([name, true]);
   for (const name of wrong) expect([name, isRequirement(name)]).toEqual([name, false]);
   for (const name of [...right, ...wrong])

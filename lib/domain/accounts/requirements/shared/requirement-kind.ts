@@ -2,7 +2,7 @@ import { isID } from "@/lib/core/api/is-id";
 import type { AccountRequirement, PersonRequirement, Requirement } from "./requirement-id";
 import { DOCUMENTS_OF_REPRESENTATIVE, OF_ACCOUNT, OF_REPRESENTATIVE } from "./requirement-names";
 
-/** The documents that may be asked for, without the ID of their subject. */
+/** The documents that may be requested, without the ID of their subject. */
 export type DocumentRequirement = "document.representative.tin" | "document.representative.verification" | "document";
 
 /** Every kind of requirement: its API name without the IDs of people and documents. */
@@ -10,7 +10,7 @@ export type RequirementKind = AccountRequirement | `representative.${PersonRequi
 
 const ABOUT_PERSON = /^(representative|document\.representative)\.([0-9a-f-]{36})\.(.+)$/i;
 
-/** Whether it is the full name of a requirement. */
+/** Whether the text is the full name of a requirement. */
 export function isRequirement(name: string): name is Requirement {
   const [, about, person = "", rest] = ABOUT_PERSON.exec(name) ?? [];
   const names: readonly string[] = about === "representative" ? OF_REPRESENTATIVE : DOCUMENTS_OF_REPRESENTATIVE;
@@ -25,14 +25,13 @@ export function personOf(requirement: Requirement): string | undefined {
   return ABOUT_PERSON.exec(requirement)?.[2]?.toLowerCase();
 }
 
-/** The kind of a requirement. */
 export function kindOf(requirement: Requirement): RequirementKind {
   const [, about, , rest] = ABOUT_PERSON.exec(requirement) ?? [];
   if (about && rest) return `${about}.${rest}` as RequirementKind;
   return OF_ACCOUNT.find((name) => name === requirement) ?? "document";
 }
 
-/** Whether only a document answers it. */
+/** Whether the requirement needs a document. */
 export function isDocument(kind: RequirementKind): boolean {
   return kind.startsWith("document") || kind === "business.underwriting-documents-tier-one";
 }

@@ -42,7 +42,7 @@ export const OF_ACCOUNT = [
   "document.individual.verification",
 ] as const;
 
-/** The requirements of a representative. The full name is `representative.{representativeID}.` and this. */
+/** The requirements of a representative. The full name is `representative.{representativeID}.` and one of these. */
 export const OF_REPRESENTATIVE = [
   "mobile",
   "email",
@@ -82,7 +82,7 @@ export const ERROR_CODES = [
   "document-expired",
 ] as const;
 
-/** Whether the error only says that a document is wanted and missing. */
+/** Whether the error only means that a required document is missing. */
 export function isNotHandedIn({ errorCode }: RequirementError): boolean {
   return errorCode === "document-not-uploaded";
 }

@@ -2,10 +2,10 @@ import type { AccountType, BusinessType } from "@/lib/domain/accounts/accounts/s
 import type { CapabilityID } from "@/lib/core/money/capabilities";
 import type { AccountRequirement, PersonRequirement } from "./requirement-id";
 
-/** `needed`: nothing goes on without it. `maybe`: it may be asked for, but nothing waits for it. */
+/** `needed`: the capability waits for it. `maybe`: it may be asked for, but the capability does not wait for it. */
 export type Need = "needed" | "maybe";
 
-/** Asks that belong together on a page or in a sentence. */
+/** Groups of asks that belong together on a page or in a sentence. */
 export type AskGroup =
   | "name"
   | "terms"
@@ -18,19 +18,19 @@ export type AskGroup =
   | "volumes"
   | "documents";
 
-/** Something that capabilities ask of an account type, and where the answer stands. */
+/** An answer that capabilities need from an account type, and the place of that answer. */
 export interface Ask {
   /** Its name in the API. Without a name it is asked for but never due. */
   requirement?: AccountRequirement;
   group: AskGroup;
-  /** Lists the paths of the answer below the account. This includes underwriting and the list of representatives. */
+  /** Paths of the answer below the account, including underwriting and the list of representatives. */
   paths: readonly string[];
   /** One of the paths is enough. */
   isAny?: true;
   need: Partial<Record<CapabilityID, Need>>;
   /** Only for businesses that must name their owners. */
   ofOwned?: true;
-  /** A condition for answers that need more than to be there. */
+  /** A condition for answers that need more than to exist. */
   isMet?: (business: Business) => boolean;
 }
 
@@ -52,7 +52,6 @@ export interface Business {
 const isController = ({ responsibilities }: Person) => responsibilities?.isController === true;
 const isOwner = ({ responsibilities }: Person) => responsibilities?.isOwner === true;
 
-/** The current representatives. */
 export const peopleOf = ({ representatives = [] }: Business) =>
   representatives.filter(({ disabledOn }) => disabledOn === undefined);
 
@@ -61,7 +60,7 @@ const INDIVIDUAL = "profile.individual";
 const ADDRESS = ["addressLine1", "city", "stateOrProvince", "postalCode", "country"];
 const address = (prefix: string) => ADDRESS.map((field) => `${prefix}.address.${field}`);
 
-/** Says what verification needs. Everybody who can hold or move money is verified. */
+/** Requirements of verification. Every account that can hold or move money is verified. */
 export const VERIFIED = {
   wallet: "needed",
   "send-funds": "needed",
@@ -82,7 +81,7 @@ const TERMS: Ask = {
   need: VERIFIED_OR_MAYBE,
 };
 
-/** A bank account is offered while onboarding, and nothing waits for it. */
+/** A bank account is offered during onboarding, but capabilities do not wait for it. */
 const BANK_ACCOUNT: readonly Ask[] = [
   { requirement: "bank-accounts.name", group: "bank-account", paths: ["bankAccounts"], need: COLLECTING_MAYBE },
   {
@@ -107,8 +106,7 @@ const volume = (requirement: AccountRequirement, field: string): Ask => ({
 });
 
 /**
- * Says what each capability asks of each account type. Invite builder, hosted onboarding and server read this one
- * table.
+ * Requirements of each capability by account type. Invite builder, hosted onboarding and server all read this table.
  */
 export const REQUIREMENTS: Record<AccountType, readonly Ask[]> = {
   individual: [
@@ -209,7 +207,7 @@ export const REQUIREMENTS: Record<AccountType, readonly Ask[]> = {
   ],
 };
 
-/** Says what each owner or controller of a business must answer. The paths stand below the person. */
+/** Answers required from each owner or controller of a business. The paths are below the person. */
 export const PERSON_REQUIREMENTS: readonly { requirement: PersonRequirement; paths: readonly string[]; need: Need }[] =
   [
     { requirement: "firstname", paths: ["name.firstName"], need: "needed" },

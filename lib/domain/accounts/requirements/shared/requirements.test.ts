@@ -44,7 +44,7 @@ const owned = (more: object = {}, business: object = {}) => ({
 const peopleDue = (answers: Parameters<typeof currentlyDue>[0]) =>
   currentlyDue(answers, "wallet").filter((due) => /^representative|controllers|owners/.test(due));
 
-test("nothing is due of an account exactly when every needed answer is there", () => {
+test("an account has nothing due exactly when every needed answer exists", () => {
   const unowned = (type: AccountType) => REQUIREMENTS[type].filter((ask) => !ask.ofOwned);
   const chosen = accountType.chain((type) =>
     fc.record({ type: fc.constant(type), wanted: capability, given: fc.subarray(paths(unowned(type))) }),
@@ -60,7 +60,7 @@ test("nothing is due of an account exactly when every needed answer is there", (
   );
 });
 
-test("asking for more never asks for less, and what is needed stays needed", () => {
+test("a request for more capabilities never needs fewer answers, and needed answers stay needed", () => {
   fc.assert(
     fc.property(accountType, fc.array(capability), fc.array(capability), (type, some, more) => {
       const all = asksOf(type, [...some, ...more]);
@@ -72,7 +72,7 @@ test("asking for more never asks for less, and what is needed stays needed", () 
   );
 });
 
-test("more answers are never followed by more that is due, until they say that owners must be named", () => {
+test("more answers never make more requirements due, unless they show that owners must be named", () => {
   const business = paths(REQUIREMENTS.business.filter((ask) => !ask.ofOwned));
   fc.assert(
     fc.property(capability, fc.subarray(business), fc.subarray(business), (wanted, some, more) => {
@@ -82,7 +82,7 @@ test("more answers are never followed by more that is due, until they say that o
   );
 });
 
-test("every capability asks at least what transfers ask, and each of the others what a wallet asks", () => {
+test("every capability needs at least the answers that transfers need, and all others those of a wallet", () => {
   for (const type of AccountType.options) {
     const due = (name: (typeof CAPABILITIES)[number]) => currentlyDue({ accountType: type }, name);
     for (const name of CAPABILITIES) {
@@ -95,7 +95,7 @@ test("every capability asks at least what transfers ask, and each of the others 
   }
 });
 
-test("whatever is due has a name of the contract", () => {
+test("every due requirement has a name from the contract", () => {
   for (const type of AccountType.options)
     for (const name of CAPABILITIES) {
       for (const due of currentlyDue({ accountType: type }, name))
@@ -104,7 +104,7 @@ test("whatever is due has a name of the contract", () => {
   for (const due of peopleDue(owned())) expect(Requirement.safeParse(due).success, due).toBe(true);
 });
 
-test("transfers ask a person for a name and a way to reach them, a business for its name and what it does", () => {
+test("transfers need a person's name and contact, and a business's name and line of business", () => {
   expect(currentlyDue({ accountType: "individual" }, "transfers")).toEqual([
     "individual.firstname",
     "individual.lastname",
@@ -116,7 +116,7 @@ test("transfers ask a person for a name and a way to reach them, a business for 
   ]);
 });
 
-test("what is only ever read counts once it was provided, and an empty answer does not count", () => {
+test("write-only data counts once it was provided, and an empty answer does not count", () => {
   const person = (individual: object) => currentlyDue({ accountType: "individual", profile: { individual } }, "wallet");
   const missing = ["individual.birthdate", "individual.ssn-last4"];
   expect(person({})).toEqual(expect.arrayContaining(missing));
@@ -131,7 +131,7 @@ test("what is only ever read counts once it was provided, and an empty answer do
   ).not.toEqual(expect.arrayContaining(["individual.birthdate"]));
 });
 
-test("private companies name their controller and owners, and say when all are named", () => {
+test("private companies name their controller and owners, and confirm when all are named", () => {
   const nobody = owned({}, { representatives: [], ownersProvided: false });
   expect(peopleDue(nobody)).toEqual(["business.controllers", "business.owners", "business.indicate-owners-provided"]);
   const unnamed = PERSON_REQUIREMENTS.filter(({ need }) => need === "needed").map(
@@ -145,11 +145,11 @@ test("private companies name their controller and owners, and say when all are n
   expect(peopleDue(owned())).toEqual(unnamed);
 });
 
-test("whoever was removed is asked nothing and controls nothing", () => {
+test("a removed person has no requirements and does not count as controller", () => {
   expect(peopleDue(owned({ disabledOn: "2026-01-01T00:00:00Z" }))).toEqual(["business.controllers"]);
 });
 
-test("other kinds of business and regulated institutions name nobody", () => {
+test("other kinds of business and regulated institutions name no people", () => {
   for (const businessType of BusinessType.options) {
     const isOwned = ["llc", "partnership", "privateCorporation"].includes(businessType);
     const nobody = owned({}, { businessType, representatives: [], ownersProvided: false });
@@ -163,7 +163,7 @@ test("other kinds of business and regulated institutions name nobody", () => {
   expect(peopleDue(owned({}, { primaryRegulator: "FDIC", representatives: [], ownersProvided: false }))).toEqual([]);
 });
 
-test("transfers alone ask nothing of the people", () => {
+test("transfers alone require no answers from the people", () => {
   expect(currentlyDue(owned({}, { representatives: [], ownersProvided: false }), "transfers")).toEqual([
     "business.legalname",
     "business.description-or-website",
@@ -171,7 +171,7 @@ test("transfers alone ask nothing of the people", () => {
   expect(asksOf("business", ["transfers"]).some(({ group }) => group === "people")).toBe(false);
 });
 
-test("one of several answers is enough where the table says so", () => {
+test("one of several answers is enough if the table says so", () => {
   const [ask] = REQUIREMENTS.business.filter(({ requirement }) => requirement === "business.description-or-website");
   expect(
     ask && isAnswered(ask, { accountType: "business", profile: { business: { website: "https://a.example" } } }),

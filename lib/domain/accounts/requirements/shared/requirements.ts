@@ -14,10 +14,10 @@ import {
 
 export { type Ask, type AskGroup, type Need, PERSON_REQUIREMENTS, REQUIREMENTS } from "./requirement-table";
 
-/** Describes what is known of an account, in the shape of the request or of the answered resource. */
+/** Known answers of an account, in the shape of the request or of the returned resource. */
 export interface Answers {
   accountType: AccountType;
-  /** Absent before there is an account. */
+  /** Absent before the account exists. */
   mode?: "sandbox" | "production";
   profile?: { business?: object | undefined; individual?: object | undefined };
   termsOfService?: object | undefined;
@@ -33,8 +33,8 @@ export function mustNameOwners({ businessType, primaryRegulator }: Business): bo
 }
 
 /**
- * Returns what the capabilities together ask of an account type, each once, with the strictest need. It leaves out what
- * the kind of business does not need, once the answers tell the kind.
+ * Returns the answers that the capabilities together need from an account type, each once, with the strictest need.
+ * Leaves out answers that the kind of business does not need, once the kind is known.
  */
 export function asksOf(
   accountType: AccountType,
@@ -77,19 +77,19 @@ function dueOfPerson(person: Person): Requirement[] {
   return missing.map(({ requirement }) => `representative.${person.representativeID ?? ""}.${requirement}` as const);
 }
 
-/** Any object may be read as a business that is unknown so far. Values are compared, never trusted. */
+/** Any object may be read as a business of unknown kind, because the values are only compared. */
 function businessOf({ profile }: Answers): Business {
   return profile?.business ?? {};
 }
 
-/** The resource shows unanswered data as a flag beside its place. */
+/** The resource shows write-only data as a flag next to its place. */
 const PROVIDED: Record<string, string> = {
   birthDate: "birthDateProvided",
   governmentID: "governmentIDProvided",
   taxID: "taxIDProvided",
 };
 
-/** Whether the path holds something: text that is not empty, a number, true, or an object with any of these. */
+/** Whether the path has a value: text that is not empty, a number, true, or an object with any of these. */
 function isGiven(value: unknown, path: string): boolean {
   const [key = "", ...rest] = path.split(".");
   if (typeof value !== "object" || value === null) return false;

@@ -11,7 +11,7 @@ const told: fc.Arbitrary<NetworkFact> = fc.record({
   final: fc.boolean(),
 });
 
-test("whatever is told in whatever order, only an open authorization holds money, and each cent is accounted for", () => {
+test("for any events in any order, only an open authorization holds money, and each cent is accounted for", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), fc.array(told, { maxLength: 8 }), (amount, facts) => {
       let hold: Hold = { status: "pending", authorized: amount, held: amount, captured: 0 };
@@ -36,7 +36,7 @@ test("whatever is told in whatever order, only an open authorization holds money
   );
 });
 
-test("travel holds for thirty days, all else and what nobody knows for seven", () => {
+test("travel holds last thirty days, and all other and unknown categories seven", () => {
   for (const mcc of ["3000", "3501", "4411", "4722", "7011", "7512"]) expect(holdDays(mcc), mcc).toBe(30);
   for (const mcc of [undefined, "", "5411", "2999", "4000", "x"]) expect(holdDays(mcc), mcc).toBe(7);
 });

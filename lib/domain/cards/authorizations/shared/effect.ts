@@ -5,12 +5,12 @@ import { type AuthorizationStatus, authorizationStates, type FactKind } from "..
 export interface Hold {
   status: AuthorizationStatus;
   authorized: number;
-  /** Is the amount that is still reserved. */
+  /** The amount that is still reserved. */
   held: number;
   captured: number;
 }
 
-/** Describes what a network tells of an authorization. Without an amount it means all that is left. */
+/** A network event about an authorization. Without an amount it concerns the whole remaining amount. */
 export interface NetworkFact {
   kind: FactKind;
   amount?: number | undefined;
@@ -18,7 +18,7 @@ export interface NetworkFact {
   final?: boolean | undefined;
 }
 
-/** Describes what it does to the wallet. */
+/** The effect on the wallet. */
 type Move =
   | { move: "hold" | "release"; amount: number }
   | { move: "capture"; amount: number; held: number; released: number }
@@ -31,7 +31,7 @@ export interface Effect {
   move: Move;
 }
 
-/** Returns the effect of a fact on an authorization. It is undefined where the fact comes too late to do anything. */
+/** Returns the effect of an event on an authorization. Undefined if it comes too late to change anything. */
 export function effectOf(hold: Hold, networkFact: NetworkFact): Effect | undefined {
   if (networkFact.kind === "clearing") return captured(hold, networkFact);
   if (hold.status !== "pending") return undefined;
@@ -45,7 +45,7 @@ export function effectOf(hold: Hold, networkFact: NetworkFact): Effect | undefin
   }
 }
 
-/** Less is authorized. What was captured stays. */
+/** The effect of a reversal: less is authorized, and captures stay. */
 function reversed(hold: Hold, wanted: number): Effect | undefined {
   if (wanted === 0) return undefined;
   const amount = Math.min(wanted, hold.held);
@@ -53,7 +53,7 @@ function reversed(hold: Hold, wanted: number): Effect | undefined {
   return { after: { ...after, status: whenOver(after, "reverse") }, amount, move: { move: "release", amount } };
 }
 
-/** The network says how much is authorized in all. */
+/** The effect of an advice, which sets the total authorized amount. */
 function advised(hold: Hold, authorized: number): Effect {
   const held = Math.max(0, authorized - hold.captured);
   const after = { ...hold, authorized, held };
@@ -69,8 +69,7 @@ function expired(hold: Hold): Effect {
 }
 
 /**
- * Returns the effect of a capture. The amount is paid, however much is reserved and whatever became of the
- * authorization.
+ * Returns the effect of a capture. The amount is paid, whatever the reserved amount or the state of the authorization.
  */
 function captured(hold: Hold, { amount = hold.held, final = false }: NetworkFact): Effect | undefined {
   if (amount === 0) return undefined;
@@ -82,7 +81,7 @@ function captured(hold: Hold, { amount = hold.held, final = false }: NetworkFact
   return { after: { ...after, status }, amount: negative(amount), move: { move: "capture", amount, held, released } };
 }
 
-/** Ends an authorization of which nothing is reserved any more: cleared if anything was captured. */
+/** The status of an authorization without a remaining hold: cleared if any part was captured. */
 function whenOver({ status, held, captured: taken }: Hold, how: "reverse" | "expire"): AuthorizationStatus {
   if (held > 0) return status;
   return next(authorizationStates, status, taken > 0 ? "clear" : how);

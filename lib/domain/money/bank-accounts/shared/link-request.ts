@@ -5,7 +5,6 @@ import { BANK_ACCOUNT_TYPES, HOLDER_TYPES } from "@/lib/core/money/sources";
 
 const HOLDER_NAME_MAX = 64;
 const TOKEN_MAX = 500;
-/** A bank account by its numbers. */
 export const AccountNumbers = z.object({
   holderName: line({ min: 1, max: HOLDER_NAME_MAX }),
   holderType: z.enum(HOLDER_TYPES),
@@ -17,10 +16,8 @@ export type AccountNumbers = z.infer<typeof AccountNumbers>;
 
 const token = () => sealed(text({ min: 1, max: TOKEN_MAX }));
 
-/** The ways to name a bank account: by its numbers, or by a token of an aggregator. */
 export const LINK_VARIANTS = ["account", "plaid", "plaidLink", "mx"] as const;
 
-/** Exactly one of the ways to name a bank account. */
 export const LinkBankAccount = z
   .object({
     account: AccountNumbers.optional(),

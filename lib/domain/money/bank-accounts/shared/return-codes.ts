@@ -1,7 +1,7 @@
-/** Why a bank sends an ACH entry back, as the API names the codes. */
+/** The reasons for a bank's return of an ACH entry, by the codes that the API names. */
 export const ACH_RETURNS = {
   R02: "The account is closed.",
-  R03: "There is no such account, or the name does not fit.",
+  R03: "The account does not exist, or the name does not match.",
   R04: "The account number is not valid.",
   R05: "The consumer did not authorize a business debit.",
   R07: "The customer revoked the authorization.",
@@ -17,12 +17,11 @@ export const ACH_RETURNS = {
   R20: "The account takes no such transactions.",
   R23: "The receiver refused the credit.",
   R29: "The business did not authorize the debit.",
-  R34: "The bank takes part in ACH only in part.",
+  R34: "The bank takes part in ACH only partly.",
   R38: "The source document was stopped.",
   R39: "The source document is improper.",
 } as const;
 
-/** Why a bank rejects a real-time credit. */
 export const RTP_REJECTIONS = {
   AC03: "The account number is not valid.",
   AC04: "The account is closed.",
@@ -38,11 +37,11 @@ export type RTPRejectionCode = keyof typeof RTP_REJECTIONS;
 
 const DOUBTFUL: readonly string[] = ["R05", "R07", "R08", "R10", "R11", "R17", "R23", "R29", "R38", "R39"];
 
-/** Whether the API has a name for the code. Others, as R01 and R09, say nothing about the account. */
+/** True if the API has a name for the code. Other codes, such as R01 and R09, do not concern the account. */
 export const isACHReturn = (code: string): code is ACHReturnCode => Object.hasOwn(ACH_RETURNS, code);
 export const isRTPRejection = (code: string): code is RTPRejectionCode => Object.hasOwn(RTP_REJECTIONS, code);
 
-/** Returns what a code means for the account: it must be verified again, or nothing can be done with it any more. */
+/** Returns the effect of a code on the account: it must be verified again, or it can no longer be used. */
 export function effectOf(code: ACHReturnCode | RTPRejectionCode): "doubt" | "lock" {
   return DOUBTFUL.includes(code) ? "doubt" : "lock";
 }

@@ -17,21 +17,20 @@ import { offsetsOf, writeBankFile } from "./nacha-file";
 import { type FiledEntry, fittingOneFile, type PlacedEntry, type PlannedEntry, planEntry } from "./planned-entries";
 import { savePrenotes, type PlannedPrenote, prenoteFirst } from "./prenotes";
 
-/** Says how many ACH entries a file has at most. */
 const MAX_ENTRIES = 5000;
-/** Files of one day are told apart by these. */
+/** The file ID modifiers, which distinguish the files of one day. */
 const MODIFIERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 const LAST_TRACE = 9_999_999;
 const DIGITS = 7;
-/** So long after its window a file may still settle on the same day, in milliseconds. */
+/** A file that leaves at most this long after its window may still settle on the same day. In milliseconds. */
 const GRACE = 15 * 60_000;
 
-/** A day has no names for files left, or a bank no trace numbers. Entries wait until somebody looks. */
+/** The day has no file names left, or the bank no trace numbers. Entries wait until an operator intervenes. */
 class FilesFull extends Error {
   override readonly name = "FilesFull";
 }
 
-/** Says how ACH entries become files of the network, with returns to dishonor and prenotes. */
+/** Returns the rules that turn ACH entries into NACHA files, including dishonored returns and prenotes. */
 export function achKind(settings: AchSettings): FileKind<PlannedEntry> {
   return {
     format: "nacha",
@@ -59,7 +58,7 @@ async function makeFile(
   return { ...(file && { file }), refused: [...tooLate, ...refused] };
 }
 
-/** The reversals that may not leave any more: their days are over, or the entries came back meanwhile. */
+/** The reversals that may no longer leave, because their deadline is over or the original entry has come back. */
 async function reversalsTooLate({ db, now }: RailCtx, all: readonly Planned<PlannedEntry>[]): Promise<RefusedEntry[]> {
   const [r, t] = [bankReversalTable, bankEntryTable];
   const today = newYorkDay(now);
@@ -82,7 +81,6 @@ async function reversalsTooLate({ db, now }: RailCtx, all: readonly Planned<Plan
   return tooLate;
 }
 
-/** Lists what goes into a file. */
 interface FileContent {
   planned: readonly (PlannedEntry & { entry: BankEntryRow })[];
   prenotes: readonly PlannedPrenote[];
@@ -114,14 +112,13 @@ async function writeFile(ctx: RailCtx, settings: AchSettings, content: FileConte
   };
 }
 
-/** The content of a file: entries, those without money, and those that balance it. */
+/** The content of a file: entries, prenotes, and entries that balance the file. */
 interface PlacedEntries {
   filed: FiledEntry[];
   prenotes: (PlannedPrenote & PlacedEntry)[];
   offsets: PlacedEntry[];
 }
 
-/** Gives all that goes into a file its days and its trace numbers. */
 async function place(
   { db, now }: RailCtx,
   settings: AchSettings,
@@ -146,7 +143,7 @@ async function place(
   return { filed: entries.map(traced), prenotes: tried.map(traced), offsets: offsets.map(traced) };
 }
 
-/** Takes so many trace numbers of a bank, which nobody gets again. Returns the last one before them. */
+/** Reserves a number of a bank's trace numbers, which are never reused. Returns the last number before them. */
 async function takeTraces(db: Db, odfi: string, many: number): Promise<number> {
   const t = originatorTable;
   const [taken] = await db
@@ -158,7 +155,7 @@ async function takeTraces(db: Db, odfi: string, many: number): Promise<number> {
   return taken.last - many;
 }
 
-/** The day on which an entry settles that leaves now. One that is late for its day settles like any other. */
+/** The day that an entry settles if it leaves now. An entry that missed its same-day window settles like any other. */
 function settlesOnOf({ isSameDay, windowOn }: BankEntryRow, { windows }: AchSettings, now: Date): string {
   const today = newYorkDay(now);
   const lastMoment = Math.max(atNewYork(today, windows.sameDayUntil).getTime(), windowOn.getTime()) + GRACE;

@@ -10,7 +10,6 @@ import type { Instruction, ProviderQueue, RailEvent, RailProvider } from "@/lib/
 import { offerRail } from "@/lib/providers/rails/rails";
 import { type BankEntryRow, cancelWaiting, entriesOf, eventsOf, keepWaiting, nextLookAt } from "./entries";
 
-/** Names this provider for callbacks, the inbox and the choice of providers. */
 export const ACH_FILES = "ach-files";
 
 const KINDS: readonly InstructionKind[] = [
@@ -22,8 +21,8 @@ const KINDS: readonly InstructionKind[] = [
 ];
 
 /**
- * A provider that hands ACH files to a bank. What it is asked for waits as an entry for the next window; a loop files the
- * entries, brings the files to the bank, and tells what becomes of them.
+ * A provider that hands ACH files to a bank. An instruction waits as an entry for the next window. A loop writes the
+ * entries to files, uploads the files to the bank, and reports the results.
  */
 export function achFiles({ bank, windows }: AchSettings, open: () => Db = database): RailProvider {
   const odfi = bank.routingNumber;
@@ -44,17 +43,17 @@ export function achFiles({ bank, windows }: AchSettings, open: () => Db = databa
     look: (instruction, now) => eventsKnown([instruction], now),
     nextLook: (instruction, now) => nextLookAt(instruction, now, windows),
     async *statement() {
-      // The bank tells of its money by statements of its own.
+      // The bank reports its money in separate statements.
     },
     isApart: true,
     waiting: (partnerID) => entriesWaiting(open(), { odfi, format: "nacha" }, partnerID),
   };
 }
 
-/** More than so many are not counted, so that a long queue costs no more than a short one. */
+/** The most entries that are counted, so that a long queue costs no more than a short one. */
 const COUNTED_MAX = 10_000;
 
-/** The entries of a format that no file carries yet: a partner's, or all. */
+/** The entries of a format that are not in a file yet, of one partner or of all. */
 export async function entriesWaiting(
   db: Db,
   { odfi, format }: Pick<BankEntryRow, "odfi" | "format">,
@@ -72,12 +71,12 @@ export async function entriesWaiting(
   return { waiting: row?.waiting ?? 0, ...(row?.oldestOn && { oldestOn: new Date(row.oldestOn) }) };
 }
 
-/** Begins the numbers of a bank's entries, and looking for its files, once. */
+/** Creates the bank's counter of trace numbers and its poll schedule, once. */
 export async function keepOriginator(db: Db, odfi: string, now: Date): Promise<void> {
   await db.insert(originatorTable).values({ odfi, lastTrace: 0, pollOn: now, attempt: 0 }).onConflictDoNothing();
 }
 
-/** Offers the bank that the environment names, once, before the first instruction. */
+/** Registers the bank from the environment as a provider, once, before the first instruction. */
 export function offerAchFiles(): void {
   offerRail(() => {
     const settings = achSettings(env());

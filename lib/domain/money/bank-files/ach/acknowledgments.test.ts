@@ -19,7 +19,7 @@ checkBooks();
 const db = testDatabase();
 const read = (...lines: string[]) => readAcknowledgments(Buffer.from(lines.join("\n")));
 
-test("a bank's word is read in any order of fields, with a heading and remarks", () => {
+test("an acknowledgment is read with its fields in any order, with a heading and remarks", () => {
   expect(
     read("file,status,reason", "A1-2026-12-17-A.ach,ACCEPTED,", "# a remark", "A1-2026-12-17-B.ach,Rejected,no room"),
   ).toEqual([
@@ -32,14 +32,14 @@ test("a bank's word is read in any order of fields, with a heading and remarks",
   expect(read("A1-2026-12-17-D.ach OK")).toMatchObject([{ state: "acknowledged" }]);
 });
 
-test("a heading follows remarks and blank lines, and every other line is read or the file is refused", () => {
+test("a heading may follow remarks and blank lines, and the file is rejected if any other line cannot be read", () => {
   expect(read("# made by a program", "", "file,status", "A1-2026-12-17-A.ach,ACCEPTED")).toHaveLength(1);
   expect(() => read("# one", "file,status", "file,status", "A1-2026-12-17-A.ach,ACCEPTED")).toThrow("line 3");
   expect(() => read("A1-2026-12-17-A.ach,ACCEPTED", "file,status")).toThrow("line 2");
   expect(() => read("A1-2026-12-17-A.ach,PENDED", "A1-2026-12-17-B.ach,ACCEPTED")).toThrow("line 1");
 });
 
-test("acknowledgments in every spelling are read as they were meant", () => {
+test("acknowledgments are read in every spelling", () => {
   checkSpelled((seed, form) => {
     const said = Array.from({ length: 1 + (seed % 9) }, (_, at) => ({
       name: `1234567890-2026-12-17-${String.fromCharCode(65 + at)}.ach`,
@@ -55,13 +55,12 @@ for (const [what, lines, where] of [
   ["a word that nobody knows", ["name,state", "A1-2026-12-17-A.ach,PENDED"], "line 2"],
   ["another kind of file", ["101 23138010412345678902612171100A094101", "5200"], "line 2"],
 ] as const)
-  test(`a file with ${what} is refused with its line, and quotes nothing`, () => {
+  test(`a file with ${what} is rejected with its line number, and the error quotes no content`, () => {
     expect(() => read(...lines)).toThrow(AcknowledgmentError);
     expect(() => read(...lines)).toThrow(where);
     expect(() => read(...lines)).not.toThrow("PENDED");
   });
 
-/** A market whose bank acknowledges, with a payment of ten dollars that has left, and its file. */
 async function market() {
   test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install openssh-server");
   const made = await newBankMarket();
@@ -109,7 +108,7 @@ test("a file that the bank accepts is acknowledged, once, and its payment comple
   await end();
 });
 
-test("a bank names an encrypted file with or without its extension, in any case", async () => {
+test("a bank may name an encrypted file with or without its extension, in any case", async () => {
   for (const named of [".pgp", "", ".PGP"]) {
     const { bank, pass, file, stateOf, faults, end } = await market();
     await db
@@ -124,7 +123,7 @@ test("a bank names an encrypted file with or without its extension, in any case"
   }
 });
 
-test("a silent bank is an alert, once, and what it says later counts", async () => {
+test("when a bank does not acknowledge in time, there is one alert, and a later acknowledgment still counts", async () => {
   const { bank, pass, file, stateOf, faults, heard, end } = await market();
   await pass(on(0, "10:50"));
   expect(faults()).toEqual([]);
@@ -137,7 +136,7 @@ test("a silent bank is an alert, once, and what it says later counts", async () 
   await end();
 });
 
-test("entries of a rejected file wait for a person, who sends them again: they reach the bank in one more file", async () => {
+test("entries of a rejected file wait for a person; sent again, they reach the bank in one more file", async () => {
   const { bank, pass, file, entry, entryState, statusAt, heard, end, ctxAt } = await market();
   bank.acknowledge([`${file.name},REJECTED,duplicate file`]);
   await pass(on(0, "10:10"));
@@ -168,7 +167,7 @@ test("entries of a rejected file wait for a person, who sends them again: they r
   await end();
 });
 
-test("a person gives the money of a rejected file back, also after the payment counted as completed", async () => {
+test("a person can give back the money of a rejected file, even after the payment was completed", async () => {
   const { bank, pass, file, entryState, statusAt, end, ctxAt } = await market();
   await pass(on(1, "08:30"));
   expect(await statusAt(on(1, "08:30"))).toBe("completed");
@@ -181,7 +180,7 @@ test("a person gives the money of a rejected file back, also after the payment c
   await end();
 });
 
-test("a word of no file of ours, or a file that nobody can read, is an alert and moves nothing", async () => {
+test("an acknowledgment of an unknown file, or one that cannot be read, causes an alert and changes nothing", async () => {
   const { bank, pass, stateOf, faults, end } = await market();
   bank.acknowledge(["STRANGER-2026-12-17-A.ach,REJECTED"]);
   bank.acknowledge(["101 nothing that anybody", "knows"], "broken.csv");

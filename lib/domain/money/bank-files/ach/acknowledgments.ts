@@ -11,10 +11,13 @@ import { type BankFileRow, moveFile, partsOf } from "../transport/upload";
 import type { BankAcknowledgment } from "./read-acknowledgments";
 import { endReading, NO_SUMS } from "../transport/replies";
 
-/** A file's name as banks may write it: in capitals or not, and with or without the ending of encrypted files. */
+/**
+ * The normalized name of a file, because banks may write it in capitals and with or without the extension of encrypted
+ * files.
+ */
 const plainName = (name: string) => name.toLowerCase().replace(/\.pgp$/, "");
 
-/** Takes what a bank says of our files, once for each. Said again, it changes nothing. */
+/** Applies the bank's acknowledgments of our files, once each. A repeat changes nothing. */
 export async function applyAcknowledgments(
   ctx: RailCtx,
   { file, owner }: { file: BankFileRow; owner: AccountID | null },
@@ -38,7 +41,7 @@ export async function applyAcknowledgments(
   await endReading(ctx, file, { ...NO_SUMS, state: "processed", entries: said.length, replies, owner });
 }
 
-/** Whether the bank's word counts: of a file that it has, and of one that it took and rejects after all. */
+/** Applies one acknowledgment. False unless the file is handed over, or is acknowledged and now rejected after all. */
 async function applyAcknowledgment(
   ctx: RailCtx,
   sent: BankFileRow,
@@ -63,7 +66,7 @@ async function applyAcknowledgment(
   return isFirst;
 }
 
-/** Alerts, once for each, of files of which the bank has not said in time whether it takes them. */
+/** Raises one alert for each file that the bank has not acknowledged in time. */
 export async function alertOfSilence({ db, now }: RailCtx, odfi: string): Promise<void> {
   const t = bankFileTable;
   const silent = await db

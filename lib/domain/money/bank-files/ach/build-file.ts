@@ -23,16 +23,13 @@ import { applyEntryEvents } from "../transport/instruction-events";
 import { paymentKind } from "../payments/payment-file";
 import { EntryRefused } from "./planned-entries";
 
-/** An entry with what its file says of it, and what its instruction does. */
 export type Planned<P> = P & Pick<InstructionRow, "kind" | "bankAccountID"> & { entry: BankEntryRow };
 
-/** An entry that no file carries, and why. */
 export interface RefusedEntry {
   entry: BankEntryRow;
   refusal: string;
 }
 
-/** An entry with its place in a file. */
 interface FilePlace {
   entry: BankEntryRow;
   /** In cents. */
@@ -40,41 +37,37 @@ interface FilePlace {
   isDebit: boolean;
   traceNumber?: string;
   settlesOn: string;
-  /** It dishonors the return of the entry. */
   isDishonor?: boolean;
 }
 
-/** A file before it is kept, with the place of each entry in it. */
+/** A file before it is stored, with the place of each entry in it. */
 export interface MadeFile {
   fileID: string;
   name: string;
-  /** Tells files of a day apart, where their names need it. */
+  /** Distinguishes files of one day, if their names need it. */
   modifier?: string;
-  /** The bytes hold account numbers. */
+  /** The bytes contain account numbers. */
   bytes: Buffer;
   /** In cents. */
   debits: number;
   credits: number;
   filed: readonly FilePlace[];
-  /** The partners of entries without money, one for each. */
   prenotes?: readonly { partnerID: AccountID }[];
 }
 
-/** Says how entries of a format become files. */
 export interface FileKind<P extends object> {
   format: BankEntryRow["format"];
-  /** The most entries of a file. More of them get another file at once. */
+  /** The most entries of a file. Further entries go into the next file immediately. */
   most: number;
-  /** Throws an EntryRefused for what no file can carry, and a VaultError. */
+  /** Throws an EntryRefused for an entry that no file can carry, and a VaultError. */
   plan(instruction: Instruction): Promise<P>;
-  /**
-   * Makes a file in the open transaction, while nobody else makes one for the bank. It carries what it can: other entries are
-   * refused, or wait. Without a file nothing leaves.
-   */
+  /** Makes a file in the open transaction, under a lock. Entries that it cannot carry are refused or wait. */
   make(ctx: RailCtx, planned: readonly Planned<P>[]): Promise<{ file?: MadeFile; refused: RefusedEntry[] }>;
 }
 
-/** Files all entries whose window has come, and tells of those that no file can carry. One format keeps no other waiting. */
+/**
+ * Files all due entries, and reports those that no file can carry. An error in one format does not hold up the next.
+ */
 export async function buildFiles(ctx: RailCtx, settings: AchSettings): Promise<void> {
   const failures: unknown[] = [];
   const failed = (error: unknown) => void failures.push(error);
@@ -94,8 +87,8 @@ async function buildKind<P extends object>(ctx: RailCtx, settings: AchSettings, 
 }
 
 /**
- * Makes one file of the entries whose window has come, in the open transaction: it is a row with its hash and its entries
- * before anything of it leaves. Returns what no file can carry, which is refused. Undefined where nothing was due.
+ * Makes one file of the due entries in the open transaction. The file is a row with its hash and its entries before any
+ * of it leaves. Returns the refused entries. Undefined if no entry was due.
  */
 async function buildFile<P extends object>(
   ctx: RailCtx,
@@ -120,7 +113,6 @@ async function buildFile<P extends object>(
   return refusals.map(({ entry }) => entry);
 }
 
-/** Locks the entries of a format whose window has come, the oldest first. */
 async function takeDue(
   { db, now }: RailCtx,
   odfi: string,
@@ -144,7 +136,10 @@ async function takeDue(
   return (await Promise.all(locked)).flat();
 }
 
-/** Plans each entry, and opens one number after the other. What the vault does not open keeps no other waiting. */
+/**
+ * Plans each entry, and decrypts one account number after the other. An entry with an unreadable number does not hold
+ * up the rest.
+ */
 async function planAll<P extends object>(
   ctx: RailCtx,
   { plan }: FileKind<P>,
@@ -166,7 +161,7 @@ async function planAll<P extends object>(
         if (error instanceof EntryRefused) unplanned.push({ entry, refusal: error.message });
         else {
           reportRailFault({ fault: "failed", instructionID: entry.instructionID, error });
-          unplanned.push({ entry, refusal: "its account number could not be opened" });
+          unplanned.push({ entry, refusal: "its account number could not be decrypted" });
         }
       }
     }
@@ -214,12 +209,12 @@ async function keepFile(
 interface NewFilePart {
   partnerID: AccountID;
   fileID: string;
-  /** The number of all of a partner's entries, those without money as well. */
+  /** The number of the partner's entries, including prenotes. */
   entries: number;
   places: readonly FilePlace[];
 }
 
-/** Notes what a file carries of a partner: entries, and returns that it dishonors. */
+/** Records a partner's share of a file: its entries and the returns that it dishonors. */
 async function keepPart(
   { db, now: createdOn }: RailCtx,
   { partnerID, fileID, entries, places }: NewFilePart,

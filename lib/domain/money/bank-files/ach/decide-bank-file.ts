@@ -11,9 +11,9 @@ import { moveFile } from "../transport/upload";
 import { getBankFile, loadBankFile } from "../queries";
 
 /**
- * Decides what becomes of the partner's entries in a file that its bank rejected: they wait for the next window, with new trace
- * numbers; or they are refused, and a moment later their money goes back. Returns that the file would have dishonored wait
- * for the next window as well, or are not dishonored. Throws 404, and 409 where nothing waits for that.
+ * Decides about the partner's entries in a file that its bank rejected. Either they wait for the next window, with new
+ * trace numbers, or they are refused, and their money goes back a moment later. Dishonored returns of the file also
+ * wait for the next window, or are no longer dishonored. Throws 404, and 409 if no entry waits for a decision.
  */
 export async function decideBankFile(
   ctx: Ctx,
@@ -27,9 +27,9 @@ export async function decideBankFile(
   const moved =
     (await (isAgain ? waitAgain(ctx, fileID) : refuse(ctx, fileID, file.fault))) +
     (await decideDishonors(ctx, fileID, isAgain));
-  if (moved === 0) throw conflict("nothing of this file waits for a decision");
+  if (moved === 0) throw conflict("no entry of this file waits for a decision");
   await forgetPrenotes(ctx, fileID);
-  // Instructions hear of it as of a file that is handed over.
+  // The instructions get the result through the same path as for a file that is handed over.
   await moveFile(ctx, file, { dueOn: ctx.now });
   return getBankFile(ctx, fileID);
 }
@@ -39,7 +39,6 @@ const isIn = ({ partnerID }: Ctx, fileID: string) =>
   and(eq(t.partnerID, partnerID), eq(t.fileID, fileID), eq(t.state, "rejected"));
 const windows = () => achSettings(env())?.windows;
 
-/** Lets entries wait again, and counts them. */
 async function waitAgain(ctx: Ctx, fileID: string): Promise<number> {
   const fresh = { state: "waiting", fileID: null, traceNumber: null, settlesOn: null, leftOn: null } as const;
   const moved = [true, false].map((sameDay) =>
@@ -62,7 +61,7 @@ async function refuse(ctx: Ctx, fileID: string, fault: string | null): Promise<n
   return refused.length;
 }
 
-/** A bank that rejected a file has tried no bank account of it. */
+/** Deletes the prenotes of a rejected file, because they have not tested any bank account. */
 async function forgetPrenotes({ db, partnerID }: Ctx, fileID: string): Promise<void> {
   const p = bankPrenoteTable;
   await db.delete(p).where(and(eq(p.partnerID, partnerID), eq(p.fileID, fileID)));

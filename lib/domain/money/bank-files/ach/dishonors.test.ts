@@ -43,7 +43,7 @@ async function returnedOn(days: number) {
   return { ...made, entry, faults: () => heard.map(({ fault }) => fault), breaks, row, statusAt, dishonor };
 }
 
-test("a late return is dishonored in the next file, and the other bank contests it: the transfer stays, and somebody is alerted", async () => {
+test("a late return is dishonored in the next file and contested by the other bank: the transfer stays completed, and operators are alerted", async () => {
   const { bank, entry, pass, faults, breaks, row, statusAt, dishonor, ctxAt, end } = await returnedOn(6);
   const [late] = await breaks();
   expect(late?.kind).toBe("late-return");
@@ -68,7 +68,7 @@ test("a late return is dishonored in the next file, and the other bank contests 
   await end();
 });
 
-test("a return that our bank dishonors by itself is noted; one that the books have is before the operators", async () => {
+test("when our bank dishonors a return, it is recorded; if the ledger has the return, operators get a difference", async () => {
   const late = await returnedOn(6);
   late.bank.send(dayOf(7), [{ entry: late.entry, code: "R68" }]);
   await late.pass(on(7, "12:00"));
@@ -85,7 +85,7 @@ test("a return that our bank dishonors by itself is noted; one that the books ha
   await booked.end();
 });
 
-test("what was never returned or dishonored cannot be contested, and a return in time is not dishonored by hand", async () => {
+test("an entry that was not returned or dishonored cannot be contested, and a timely return cannot be dishonored by hand", async () => {
   const { bank, entry, pass, faults, breaks, dishonor, end } = await returnedOn(2);
   bank.send(dayOf(3), [{ entry, code: "R73" }]);
   await pass(on(3, "12:00"));
@@ -95,7 +95,7 @@ test("what was never returned or dishonored cannot be contested, and a return in
   await end();
 });
 
-test("after five banking days nobody dishonors a return, and no other partner ever does", async () => {
+test("a return cannot be dishonored after five banking days, nor by another partner", async () => {
   const { breaks, dishonor, end, ctxAt } = await returnedOn(6);
   const [late] = await breaks();
   const breakID = late?.breakID ?? "";

@@ -20,13 +20,13 @@ import { type BankEntryRow, thisEntry } from "./entries";
 import { type PlannedEntry, planEntry } from "./planned-entries";
 import { HOUR } from "@/lib/core/time/time";
 
-/** Says how many go into one file, and how long one waits that could not be planned, in milliseconds. */
+/** The most dishonored returns of a file, and the delay after one could not be planned, in milliseconds. */
 const MAX_DISHONORS = 500;
 const DISHONOR_RETRY_MS = HOUR;
 
 /**
- * Dishonors the return of an entry that came too late: another entry says so in the next file. Throws 404. Throws 409 for
- * what is no late return of our files, for one that is dishonored already, and once five banking days are over.
+ * Dishonors the late return of an entry with a new entry in the next file. Throws 404. Throws 409 if it is not a late
+ * return of our files, is already dishonored, or five banking days are over.
  */
 export async function dishonorReturn(ctx: Ctx, breakID: string, { code, reason }: DishonorReturn): Promise<void> {
   const b = reconciliationBreakTable;
@@ -36,7 +36,7 @@ export async function dishonorReturn(ctx: Ctx, breakID: string, { code, reason }
   note(ctx, { object: breakID, name: `${code} for a late return`, reason });
   const { provider, kind, instructionID, day } = late;
   if (provider !== ACH_FILES || kind !== "late-return" || instructionID === null)
-    throw conflict("only a late return of a bank file is dishonored here");
+    throw conflict("only a late return of a bank file can be dishonored here");
   const dishonorWindowOn = nextWindow(ctx.now, {}, achSettings(env())?.windows);
   if (newYorkDay(dishonorWindowOn) > bankingDaysAfter(day, DISHONORED_WITHIN))
     throw conflict("five banking days are over");
@@ -55,10 +55,12 @@ export async function dishonorReturn(ctx: Ctx, breakID: string, { code, reason }
   if (updated.length === 0) throw conflict("this return is dishonored already");
 }
 
-/** The condition for returns that wait for a file. */
 const isWaiting = and(isNotNull(bankEntryTable.dishonorWindowOn), isNull(bankEntryTable.dishonorFileID));
 
-/** Locks the returns that are to be dishonored now, and plans an entry for each. One that cannot be planned waits for an hour. */
+/**
+ * Locks the returns that are due to be dishonored, and plans an entry for each. A return that cannot be planned waits
+ * for an hour.
+ */
 export async function planDishonors(
   ctx: RailCtx,
   { bank, company }: AchSettings,
@@ -89,7 +91,9 @@ export async function planDishonors(
   return planned;
 }
 
-/** The entry that dishonors the return of another: with the transaction code of the return, and an addendum that names both. */
+/**
+ * The entry that dishonors a return. It has the transaction code of the return and an addendum that names both entries.
+ */
 function dishonored(planned: PlannedEntry, { traceNumber, ...entry }: BankEntryRow): PlannedEntry {
   const { transactionCode, routingNumber, batch } = planned;
   return {

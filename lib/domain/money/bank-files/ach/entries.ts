@@ -17,22 +17,21 @@ import { HOUR } from "@/lib/core/time/time";
 
 export type BankEntryRow = typeof bankEntryTable.$inferSelect;
 
-/** Describes an instruction as far as its days and its way are meant. */
 type Ordered = Pick<Instruction, "kind" | "details" | "amount">;
 
 /** The most cents of an entry that settles on the same day. */
 const SAME_DAY_MOST = 100_000_000;
-/** Banking days until a debit counts, after the day on which it settles. */
+/** Banking days from the day a debit settles until it counts as completed. */
 const HOLD_DAYS: Readonly<Record<string, number>> = { "no-hold": 0, "1-day": 1, "2-days": 2 };
 const USUAL_HOLD = 2;
 
-/** Whether an entry is to settle on the day it leaves. Credits that prove an account always are. */
+/** True for an entry that should settle on the day it leaves. Credits that prove an account always should. */
 function isSameDay({ kind, details, amount }: Ordered): boolean {
   const isProof = kind === "verification-credit" || kind === "micro-deposit";
   return amount <= SAME_DAY_MOST && (isProof || (kind === "ach-credit" && details.speed === "same-day"));
 }
 
-/** When an entry counts as completed: a credit on the day it settles, a debit after its hold. */
+/** The time when an entry counts as completed: for a credit the day it settles, for a debit the end of its hold. */
 function completionOf(ordered: Ordered, settlesOn: string, sameDay: boolean): Date {
   const isHeld = ordered.kind === "ach-debit" || (ordered.kind === "ach-reversal" && isDebit(ordered));
   if (!isHeld) return atNewYork(settlesOn, sameDay ? "18:00" : "08:30");
@@ -40,7 +39,7 @@ function completionOf(ordered: Ordered, settlesOn: string, sameDay: boolean): Da
   return atNewYork(bankingDaysAfter(settlesOn, hold), "08:30");
 }
 
-/** When to ask for what an instruction has become, as its details tell it. Undefined after its end. */
+/** The next time to check an instruction, from its details. Undefined after its end. */
 export function nextLookAt(instruction: Instruction, now: Date, windows: BankWindows): Date | undefined {
   const { status, details } = instruction;
   const sameDay = isSameDay(instruction);
@@ -54,11 +53,10 @@ export function nextLookAt(instruction: Instruction, now: Date, windows: BankWin
 
 const later = (moment: Date) => new Date(moment.getTime() + HOUR);
 
-/** The condition that names one entry. */
 export const thisEntry = ({ partnerID, instructionID }: Pick<Instruction, "partnerID" | "instructionID">) =>
   and(eq(bankEntryTable.partnerID, partnerID), eq(bankEntryTable.instructionID, instructionID));
 
-/** Says where entries wait, and for what: the windows of their bank. Without windows they leave at once. */
+/** The bank that the entries wait for, with its windows. Without windows, they leave at once. */
 interface WaitingRoom {
   odfi: string;
   format: BankEntryRow["format"];
@@ -66,7 +64,7 @@ interface WaitingRoom {
   now: Date;
 }
 
-/** Stores entries that wait for their window, unless they are known. What was canceled stays canceled. */
+/** Stores new entries that wait for their window. Existing entries are unchanged, so a canceled one stays canceled. */
 export async function keepWaiting(db: Db, batch: readonly Instruction[], room: WaitingRoom): Promise<void> {
   const rows = batch.map((instruction) => freshRow(instruction, room));
   for (const theirs of grouped(rows, ({ partnerID }) => partnerID).values())
@@ -81,7 +79,7 @@ function freshRow(instruction: Instruction, { odfi, format, windows, now }: Wait
   return { partnerID, instructionID, odfi, format, state, windowOn, isSameDay: sameDay, createdOn: now };
 }
 
-/** Cancels an entry that no file carries yet, also before anybody hands it over. */
+/** Cancels an entry that is not in a file yet, even if it has not been submitted. */
 export async function cancelWaiting(
   db: Db,
   instruction: Instruction,
@@ -100,7 +98,6 @@ export async function cancelWaiting(
   return (await db.$count(t, and(thisEntry(instruction), eq(t.state, "canceled")))) > 0 ? "canceled" : "too-late";
 }
 
-/** The entries of some instructions, with the instructions. Those that nobody handed over have none. */
 export async function entriesOf<I extends Instruction>(
   db: Db,
   instructions: readonly I[],
@@ -122,7 +119,6 @@ export async function entriesOf<I extends Instruction>(
   });
 }
 
-/** All that is known of an entry by now, oldest first. */
 export function eventsOf(entry: BankEntryRow, instruction: Instruction, now: Date): RailEvent[] {
   if (entry.format === "pain.001") return paymentEventsOf(entry);
   const { instructionID, state, leftOn, settlesOn, returnedOn, correctedOn, traceNumber } = entry;
@@ -148,25 +144,24 @@ export function eventsOf(entry: BankEntryRow, instruction: Instruction, now: Dat
   return all.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** Is our own answer for a payment whose debit stands on a statement. */
+/** Our own answer for a payment that a statement shows as debited. */
 export const BOOKED = "BOOK";
 
-/** Lists the answers that end a payment. The first one counts. */
+/** The answers that end a payment. The first one counts. */
 const REJECTED: readonly string[] = REJECTED_STATUSES;
 const SETTLED: readonly string[] = [...SETTLED_STATUSES, BOOKED];
 export const FINAL_ANSWERS = [...REJECTED, ...SETTLED];
-/** A bank has taken it, and its receiver has not got it yet. */
+/** The bank accepted the payment, but has not posted it to the receiver. */
 const UNPOSTED = "ACWP";
 
-/** Says that a payment has no final answer yet. */
 export const isUnanswered = () => or(isNull(bankEntryTable.answer), notInArray(bankEntryTable.answer, FINAL_ANSWERS));
 
-/** Whether the bank refused a payment, so that nothing of it moves. */
+/** True if the bank rejected a payment, so that none of its money moves. */
 export const isRejected = ({ answer }: Pick<BankEntryRow, "answer">) => answer !== null && REJECTED.includes(answer);
 
 type PaymentEntry = Pick<BankEntryRow, "instructionID" | "answer" | "answerReason" | "answeredOn">;
 
-/** The event that an answer of the bank is. Undefined for one that changes nothing. */
+/** The event for a bank's answer. Undefined if the answer changes nothing. */
 export function answerEvent({ instructionID, answer, answerReason, answeredOn }: PaymentEntry): RailEvent | undefined {
   if (answer === null || !answeredOn) return undefined;
   const event = { instructionID, at: answeredOn };
@@ -177,7 +172,7 @@ export function answerEvent({ instructionID, answer, answerReason, answeredOn }:
   return { ...event, eventID: `${instructionID}:accepted`, kind: "accepted-without-posting" };
 }
 
-/** All that is known of a payment by now, oldest first. What comes back has been there before. */
+/** All events of a payment until now, oldest first. A return comes after the completion. */
 function paymentEventsOf(entry: BankEntryRow): RailEvent[] {
   const { instructionID, state, leftOn, returnedOn, returnCode } = entry;
   if (state === "canceled" && leftOn)
@@ -195,7 +190,7 @@ function paymentEventsOf(entry: BankEntryRow): RailEvent[] {
   return [answer, { eventID: `${instructionID}:returned`, instructionID, kind: "returned", at, details }];
 }
 
-/** The code of a reason that nobody has said. */
+/** The code for a reason that the bank did not give. */
 const UNSAID = "NARR";
 
 function failureOf(reason: string | null): RailEvent<"failed">["details"] & object {
@@ -203,7 +198,7 @@ function failureOf(reason: string | null): RailEvent<"failed">["details"] & obje
   return { failureCode: rtpFailureOf(code), networkResponseCode: code };
 }
 
-/** An entry that missed its windows settles like any other. */
+/** True if the entry met its same-day window. Otherwise it settles like any other. */
 const isSameDayStill = ({ isSameDay, settlesOn, leftOn }: BankEntryRow) =>
   isSameDay && leftOn !== null && settlementDay(leftOn, { isSameDay: true }) === settlesOn;
 
@@ -224,11 +219,11 @@ function corrected({ correctionCode }: BankEntryRow): RailEvent<"corrected">["de
   return { correction: { code, reason, description: `${reason} (${code})` } };
 }
 
-/** Entries of transfers can be reversed, and for so many banking days after they settle. */
+/** The banking days after settlement until the entry of a transfer can no longer be reversed. */
 const REVERSED_WITHIN = 5;
 const REVERSIBLE: readonly Instruction["kind"][] = ["ach-debit", "ach-credit"];
 
-/** The last day on which an entry can be taken back by a reversal, in New York. Undefined where it cannot at all. */
+/** The last day, in New York, for the reversal of an entry. Undefined if it cannot be reversed. */
 export function lastReversalDay(
   { state, settlesOn, returnCode }: BankEntryRow,
   { kind }: Pick<Instruction, "kind">,
@@ -237,5 +232,5 @@ export function lastReversalDay(
   return bankingDaysAfter(settlesOn, REVERSED_WITHIN);
 }
 
-/** Whether money comes to our bank, so that the entry debits somebody. */
+/** True if money comes to our bank, so that the entry is a debit. */
 export const isDebit = (ordered: Ordered): boolean => isIncoming({ ...ordered, details: { ...ordered.details } });

@@ -12,10 +12,12 @@ import {
 import { writeNacha } from "@/lib/providers/rails/nacha/write-nacha";
 import { AMOUNT_MOST, type PlacedEntry, type PlannedEntry } from "./planned-entries";
 
-/** A day as files write it: six digits. */
 const sixDigits = (day: string) => day.slice(2).replaceAll("-", "");
 
-/** Writes entries as a file for our bank, a batch for each company, kind, description and day. The bytes hold account numbers. */
+/**
+ * Writes entries as a file for our bank, with a batch for each company, kind, description and day. The bytes contain
+ * account numbers.
+ */
 export function writeBankFile(
   { company, bank }: AchSettings,
   { createdOn, modifier, entries }: { createdOn: Date; modifier: string; entries: readonly PlacedEntry[] },
@@ -67,12 +69,11 @@ export function writeBankFile(
   return { bytes: Buffer.from(writeNacha({ header, batches }), "latin1"), debits, credits };
 }
 
-/** Groups entries as batches have them: by company, kind, description and day. */
 const batchesOf = <E extends Pick<PlacedEntry, "batch" | "settlesOn">>(entries: readonly E[]): E[][] => [
   ...grouped(entries, ({ batch, settlesOn }) => JSON.stringify([batch, settlesOn])).values(),
 ];
 
-/** Our own account at the bank. Its number is a secret. */
+/** Our account at the bank. Its number is a secret. */
 interface OwnBankAccount {
   routingNumber: string;
   accountNumber: string;
@@ -80,8 +81,8 @@ interface OwnBankAccount {
 }
 
 /**
- * The entries that balance each batch: our own account gives what the batch credits, and gets what it debits. Returns that we
- * dishonor stand for themselves.
+ * The entries that balance each batch: our account pays the batch's credits and receives its debits. Dishonored returns
+ * are not balanced.
  */
 export function offsetsOf(
   entries: readonly Omit<PlacedEntry, "traceNumber">[],
@@ -102,11 +103,10 @@ export function offsetsOf(
   });
 }
 
-/** A sum in amounts that an entry can carry. */
 const partsOf = (sum: number): number[] =>
   sum === 0 ? [] : [Math.min(sum, AMOUNT_MOST), ...partsOf(Math.max(0, sum - AMOUNT_MOST))];
 
-/** The entry without money that tries the way of another one. Its code is the next one. */
+/** The prenote of an entry, without money. Its transaction code is one higher than the entry's. */
 export const prenoteOf = (planned: PlannedEntry): PlannedEntry => ({
   ...planned,
   transactionCode: String(Number(planned.transactionCode) + 1),

@@ -3,7 +3,6 @@ import { ordered } from "@/testing/instructions";
 import type { Instruction } from "@/lib/providers/rails/rail-provider";
 import { EntryRefused, fittingOneFile, planEntry } from "./planned-entries";
 
-/** A credit to a checking account, of so many cents. */
 function creditOf(amount: number): Instruction {
   const party = {
     bankAccountType: "checking",
@@ -15,7 +14,7 @@ function creditOf(amount: number): Instruction {
   return { ...ordered({ kind: "ach-credit", amount }), party } as unknown as Instruction;
 }
 
-test("an entry names its holder in capitals of ASCII, and ten digits of cents are the most", async () => {
+test("an entry names its holder in capitals of ASCII, and an amount has at most ten digits of cents", async () => {
   expect(await planEntry(creditOf(9_999_999_999), "ACME")).toMatchObject({
     amount: 9_999_999_999,
     individualName: "ZOE NUNEZ & SOHNE",
@@ -24,7 +23,7 @@ test("an entry names its holder in capitals of ASCII, and ten digits of cents ar
   await expect(planEntry(creditOf(10_000_000_000), "ACME")).rejects.toThrow(EntryRefused);
 });
 
-test("a file takes entries until one of its sums would pass twelve digits, each way by itself", () => {
+test("a file takes entries until its sum of debits or its sum of credits would pass twelve digits", () => {
   const most = { transactionCode: "22", amount: 9_999_999_999 };
   const credits = Array.from({ length: 120 }, () => most);
   expect(fittingOneFile(credits)).toHaveLength(100);

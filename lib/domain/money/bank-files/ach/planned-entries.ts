@@ -4,66 +4,60 @@ import type { BankParty, Instruction } from "@/lib/providers/rails/rail-provider
 import { fieldText, isDebit as takesMoney, type NachaAddendum } from "@/lib/providers/rails/nacha/nacha-file";
 import { type BankEntryRow, isDebit } from "./entries";
 
-/** An entry as its file carries it, with the number of the account. It lives no longer than the file is made. */
+/** An entry as its file carries it, with the account number. It is discarded once the file is made. */
 export interface PlannedEntry {
-  /** Its batch has these in common. */
   batch: PlannedBatch;
   transactionCode: string;
   routingNumber: string;
   accountNumber: string;
-  /** In cents. */
   amount: number;
   individualID: string;
   individualName: string;
-  /** It dishonors a return: its addendum, whose trace number is the entry's. */
+  /** The addendum of an entry that dishonors a return. Its trace number is the entry's. */
   dishonor?: Omit<Extract<NachaAddendum, { kind: "dishonored" }>, "traceNumber">;
 }
 
-/** Describes what the entries of a batch share. */
 interface PlannedBatch {
   companyName: string;
   secCode: "PPD" | "CCD" | "WEB" | "TEL";
   description: string;
-  /** Returns stand apart from new entries. */
+  /** Returns are in separate batches from new entries. */
   isReturn?: true;
 }
 
-/** An entry with its place in a file. */
 export interface PlacedEntry extends PlannedEntry {
   traceNumber: string;
   settlesOn: string;
 }
 
-/** The same of an instruction. */
 export interface FiledEntry extends PlacedEntry {
   entry: BankEntryRow;
 }
 
-/** An entry that no file can carry, and why. */
 export class EntryRefused extends Error {
   override readonly name = "EntryRefused";
 }
 
-/** The last digit but one of a transaction code by the type of account: credit, debit. */
+/** Transaction codes by type of account: credit, debit. */
 const CODES = { checking: ["22", "27"], savings: ["32", "37"], "general-ledger": ["42", "47"], loan: ["52"] } as const;
 
 const NAME_MOST = 22;
 const NUMBER_MOST = 17;
 const ID_MOST = 15;
-/** The most cents of an entry, and of the debits or the credits of a file: ten digits, and twelve. */
+/** The most cents of an entry (ten digits), and of a file's debits or credits (twelve digits). */
 export const AMOUNT_MOST = 9_999_999_999;
 const SUM_MOST = 999_999_999_999;
 
-/** The description of deposits that prove an account, as the network's rules want it. */
+/** The description of deposits that prove an account, as the network's rules require. */
 const PROOF = "ACCTVERIFY";
 const USUAL = "PAYMENT";
-/** The description of what takes an entry back, and the one debit of a loan that there is. */
+/** The description of a reversal, and the transaction code of a loan's only debit, which is a reversal. */
 const REVERSAL = "REVERSAL";
 const LOAN_REVERSAL = "55";
 
 /**
- * Plans the entry of an instruction, and opens the number of its account. Throws an EntryRefused for what no file can
- * carry, and a VaultError.
+ * Plans the entry of an instruction, and decrypts its account number. Throws an EntryRefused if no file can carry it,
+ * and a VaultError.
  */
 export async function planEntry(instruction: Instruction, companyName: string): Promise<PlannedEntry> {
   const { party, instructionID, amount } = instruction;
@@ -98,7 +92,7 @@ function batchOf(
 ): PlannedBatch {
   const { kind, details } = instruction;
   const { secCode, companyEntryDescription, originatingCompanyName, reversedKind } = details;
-  // A reversal is of the kind of what it takes back.
+  // A reversal has the entry class of the entry that it takes back.
   const usual = holderType === "business" ? "CCD" : (reversedKind ?? kind) === "ach-debit" ? "WEB" : "PPD";
   const named: Partial<Record<InstructionKind, string>> = {
     "verification-credit": code ?? PROOF,
@@ -114,7 +108,7 @@ function batchOf(
 
 const SEC_CODES = ["PPD", "CCD", "WEB", "TEL"] as const;
 
-/** The entries, from the first on, whose sums one file can carry. The others go into the next. */
+/** The first entries with sums that fit into one file. The rest go into the next. */
 export function fittingOneFile<E extends Pick<PlannedEntry, "transactionCode" | "amount">>(entries: readonly E[]): E[] {
   const sums = { debits: 0, credits: 0 };
   const end = entries.findIndex(({ transactionCode, amount }) => {

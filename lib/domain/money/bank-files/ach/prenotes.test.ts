@@ -18,7 +18,7 @@ checkBooks();
 const db = testDatabase();
 const GPG = "/usr/bin/gpg";
 
-test("an entry without money tries a bank account, and the first one with money follows three banking days after it settled", async () => {
+test("a prenote tests a bank account, and the first entry with money follows three banking days after the prenote settled", async () => {
   const { bank, settings, payOut, pass, shown, end } = await newBankMarket();
   settings.prenotes = true;
   const id = await payOut(on(0, "09:00"), 1000);
@@ -43,7 +43,7 @@ test("an entry without money tries a bank account, and the first one with money 
   await end();
 });
 
-test("what the first entry could not reach is refused, and what its bank corrects is right before money goes there", async () => {
+test("when a prenote is returned, its entry is refused; when it is corrected, the data are right before any money goes there", async () => {
   const { bank, payee, payer, settings, payOut, pass, shown, end, ctxAt } = await newBankMarket();
   settings.prenotes = true;
   const id = await payOut(on(0, "09:00"), 1000);
@@ -67,7 +67,7 @@ test("what the first entry could not reach is refused, and what its bank correct
   await end();
 });
 
-test("a balanced file moves our own account by what its entries move, for each batch", async () => {
+test("a balanced file moves the amounts of each batch on our own account", async () => {
   const { bank, payer, settings, payOut, pass, end, ctxAt } = await newBankMarket();
   const accountFile = path.join(bank.sshd.out, "..", "offset");
   writeFileSync(accountFile, "5550001111\n", { mode: 0o400 });
@@ -90,7 +90,7 @@ test("a balanced file moves our own account by what its entries move, for each b
   await end();
 });
 
-test("an encrypted file is opened by the bank's key alone", async () => {
+test("an encrypted file can be decrypted only with the bank's key", async () => {
   test.skip(!existsSync(GPG), "there is no GnuPG on this machine");
   const { bank, settings, payOut, pass, files, end } = await newBankMarket();
   const home = mkdtempSync(path.join(tmpdir(), "gpg-"));

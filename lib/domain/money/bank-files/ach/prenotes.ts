@@ -15,14 +15,11 @@ import type { PlacedEntry, PlannedEntry } from "./planned-entries";
 
 type PrenoteRow = typeof bankPrenoteTable.$inferSelect;
 
-/** So many banking days after a prenote settles the first entry with money may follow. */
 const PRENOTE_WAIT_DAYS = 3;
 const TRIED: readonly InstructionRow["kind"][] = ["ach-debit", "ach-credit"];
 
-/** An entry that may have to be tried first. */
 type TriedEntry = Planned<PlannedEntry>;
 
-/** An entry without money for a bank account of a partner. */
 export type PlannedPrenote = PlannedEntry & Pick<PrenoteRow, "partnerID" | "bankAccountID" | "direction">;
 
 interface TriedEntries {
@@ -35,8 +32,8 @@ const keyOf = ({ bankAccountID, direction }: Pick<PrenoteRow, "bankAccountID" | 
   `${bankAccountID} ${direction}`;
 
 /**
- * Tells which entries may leave now. Others wait for the prenote of their bank account, which leaves now where none has; and
- * what a prenote could not reach is refused.
+ * Selects the entries that may leave now. Others wait for the prenote of their bank account; if it has none, its
+ * prenote leaves now. Entries are refused if their prenote was returned.
  */
 export async function prenoteFirst(
   ctx: RailCtx,
@@ -63,7 +60,7 @@ export async function prenoteFirst(
       if (returnCode !== null)
         tried.refused.push({
           entry: one.entry,
-          refusal: `the entry that tried its bank account was returned (${returnCode})`,
+          refusal: `the prenote for its bank account was returned (${returnCode})`,
         });
       else if (from <= today) tried.ready.push(one);
       else {
@@ -93,7 +90,6 @@ async function prenotesOf(
   return new Map(prenoteRows.map((row) => [keyOf(row), row]));
 }
 
-/** Stores the prenotes that stand in a file. */
 export async function savePrenotes(
   { db, now: createdOn }: RailCtx,
   { odfi, fileID, prenotes }: { odfi: string; fileID: string; prenotes: readonly (PlannedPrenote & PlacedEntry)[] },
@@ -106,7 +102,7 @@ export async function savePrenotes(
   }
 }
 
-/** The prenote of a trace number. A bank names no partner. */
+/** The prenote with a trace number. A bank does not name the partner, so this searches all partners. */
 export async function prenoteNamed(
   { db }: RailCtx,
   { bank }: AchSettings,
@@ -118,7 +114,7 @@ export async function prenoteNamed(
   return row;
 }
 
-/** Notes that a prenote came back: what waits for it is refused at its window. */
+/** Records that a prenote came back. Entries that wait for it are refused at their window. */
 export async function returnPrenote({ db }: RailCtx, prenote: PrenoteRow, returnCode: string): Promise<void> {
   const t = bankPrenoteTable;
   const { partnerID, bankAccountID, direction } = prenote;

@@ -1,11 +1,9 @@
 import { textOf } from "@/lib/providers/rails/file-text";
 
-/** A bank's acknowledgment of one of our files. */
 export interface BankAcknowledgment {
-  /** The file's name on the bank's server. */
   name: string;
   state: "acknowledged" | "rejected";
-  /** The rest of its line: why, as far as it says so. */
+  /** The rest of its line: the bank's reason, if it gives one. */
   reason: string;
 }
 
@@ -14,20 +12,19 @@ export class AcknowledgmentError extends Error {
   override readonly name = "AcknowledgmentError";
 }
 
-/** Lists the words by which banks say that they take a file, and that they do not. */
 const WORDS: Readonly<Record<BankAcknowledgment["state"], readonly string[]>> = {
   acknowledged: ["A", "ACK", "ACCEPT", "ACCEPTED", "ACKNOWLEDGED", "OK", "PROCESSED"],
   rejected: ["R", "NAK", "NACK", "REJECT", "REJECTED", "FAILED"],
 };
 const DELIMITER = /[,;|\t]/;
-/** Names of our files end so, and a bank may put an ending of its own behind it. */
+/** The ending of our file names. A bank may append an extension. */
 const OWN_NAME = /([\w.-]+\.ach)(?:\.\w+)?$/i;
 const REASON_MOST = 200;
 
 /**
- * Reads what a bank says of files of ours: a line for each, in fields between commas, semicolons, bars, tabs or spaces. One of
- * the fields is the file's name, another the word. `#` begins a remark, and the first other line may be a heading. Throws an
- * AcknowledgmentError for any other line that names no file.
+ * Reads a bank's acknowledgments of our files. Each line has fields separated by commas, semicolons, bars, tabs or
+ * spaces. One field is the file's name, and another field is the word. `#` begins a remark, and the first other line
+ * may be a heading. Throws an AcknowledgmentError for any other line that does not name a file.
  */
 export function readAcknowledgments(bytes: Uint8Array): BankAcknowledgment[] {
   const text = textOf(bytes, (rule) => new AcknowledgmentError(`line 1: ${rule}`));
@@ -36,9 +33,9 @@ export function readAcknowledgments(bytes: Uint8Array): BankAcknowledgment[] {
   const read = content.flatMap(({ line, at }, nth) => {
     const fields = fieldsOf(line);
     const one = acknowledgmentOf(fields);
-    // A first line that names a file is no heading: its word is one that we do not know.
+    // A first line that names a file is not a heading, so its word must be unknown.
     if (!one && (nth > 0 || fields.some(isName)))
-      throw new AcknowledgmentError(`line ${at + 1}: a line names a file and says whether it is taken`);
+      throw new AcknowledgmentError(`line ${at + 1}: a line must name a file and whether the bank takes it`);
     return one ?? [];
   });
   if (read.length === 0) throw new AcknowledgmentError("line 1: no line names a file");

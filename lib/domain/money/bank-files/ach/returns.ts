@@ -19,7 +19,6 @@ import type { ReadNOC, ReadReturn } from "../transport/read-bank-file";
 import { prenoteNamed, returnPrenote } from "./prenotes";
 import type { BankReply } from "../transport/replies";
 
-/** The file in which it stood, and the moment as of which it counts. */
 interface BankFileSource {
   at: Date;
   file: BankFileRow;
@@ -31,9 +30,9 @@ interface OwnEntry {
 }
 
 /**
- * Takes an entry that its bank sends back: by its trace number and its amount. What fits nothing of ours, or another amount,
- * waits for a person. The first return of an entry counts. So it is with a return that a bank dishonors, and one on which
- * the other insists. Returns whose entry it is, where it is ours.
+ * Applies the return of an entry, found by its trace number and its amount. A return that matches no entry, or has a
+ * different amount, waits for a person. The first return of an entry counts. Dishonored and contested returns are
+ * handled the same way. Returns the entry that it belongs to, if it is ours.
  */
 export async function applyReturn(
   ctx: RailCtx,
@@ -47,7 +46,7 @@ export async function applyReturn(
   return replyAbout(own, prenote, amount);
 }
 
-/** Tells whose entry a bank speaks of. Undefined for nothing of ours. */
+/** The partner and instruction of the entry that a bank refers to. Undefined if it is not ours. */
 function replyAbout(
   own: OwnEntry | undefined,
   prenote: typeof bankPrenoteTable.$inferSelect | undefined,
@@ -59,7 +58,6 @@ function replyAbout(
   return { partnerID, instructionID, amount, isDebit: isDebit(own.instruction) };
 }
 
-/** An entry that came back, and which of ours it is. */
 interface EntryReturn {
   own: OwnEntry | undefined;
   returned: ReadReturn & BankFileSource;
@@ -82,14 +80,14 @@ async function takeBack(ctx: RailCtx, settings: AchSettings, { own, returned }: 
   await applyEntryEvents(ctx, settings, { partnerID, ids: [instructionID] });
 }
 
-/** A return comes first, then a bank dishonors it, and then the other contests that. */
+/** True if the order is right: first a return, then the bank dishonors it, then the other bank contests that. */
 function follows({ returnCode, dishonorCode }: BankEntryRow, kind: ReadReturn["kind"]): boolean {
   return kind === "return" || (kind === "dishonored" ? returnCode !== null : dishonorCode !== null);
 }
 
 /**
- * Notes that a bank dishonored a return, or that the other insists on it. Money that our books do not have right after it
- * waits for a person: what was booked as returned has come again, or what nobody booked stays away.
+ * Records that a bank dishonored or contested a return. If the ledger no longer agrees with that, it waits for a
+ * person: either a booked return was paid again, or an unbooked return stays out.
  */
 async function applyDispute(
   ctx: RailCtx,
@@ -119,8 +117,8 @@ async function applyDispute(
 }
 
 /**
- * Takes what a bank says is wrong with an entry that it took all the same, and corrects the bank account. Returns whose entry
- * it is, where it is ours.
+ * Applies a notification of change: the bank accepted the entry, but corrected the account details. Returns the entry
+ * that it belongs to, if it is ours.
  */
 export async function applyNOC(
   ctx: RailCtx,
@@ -155,7 +153,6 @@ interface UnclearNOC {
   instruction?: InstructionRow;
 }
 
-/** A correction, and of which of our entries it is. */
 interface EntryNOC {
   own: OwnEntry | undefined;
   corrected: ReadNOC & BankFileSource;
@@ -179,7 +176,6 @@ async function correctEntry(
   await applyEntryEvents(ctx, settings, { partnerID, ids: [instructionID] });
 }
 
-/** Corrects the bank account that a prenote tried, before any money goes there. */
 async function correctTried(
   ctx: RailCtx,
   { partnerID, bankAccountID }: typeof bankPrenoteTable.$inferSelect,
@@ -191,7 +187,9 @@ async function correctTried(
   );
 }
 
-/** The entry of a trace number, with its instruction. A bank names no partner. */
+/**
+ * The entry with a trace number, with its instruction. A bank does not name the partner, so this searches all partners.
+ */
 async function entryOf({ db }: RailCtx, { bank }: AchSettings, traceNumber: string): Promise<OwnEntry | undefined> {
   const [t, i] = [bankEntryTable, railInstructionTable];
   const [row] = await overAllPartners(db, (open) =>
@@ -204,7 +202,7 @@ async function entryOf({ db }: RailCtx, { bank }: AchSettings, traceNumber: stri
   return row;
 }
 
-/** Puts what does not fit before the operators, once. */
+/** Records a difference for the operators, once. */
 async function unmatched(
   ctx: RailCtx,
   fault: "return-unmatched" | "correction-unmatched",

@@ -9,20 +9,19 @@ import type { FileKind, MadeFile, Planned } from "../ach/build-file";
 import { endToEndIDOf, uetrOf } from "./payment-names";
 import { EntryRefused } from "../ach/planned-entries";
 
-/** The most payments of a file. */
 const MAX_PAYMENTS = 5000;
 const NUMBER_MOST = 34;
 /** The most cents of a payment: ten billion dollars, which no network takes. */
 const AMOUNT_MOST = 999_999_999_999;
 
-/** The code of ISO 20022 of each type of account. The others have none. */
+/** The ISO 20022 code of each type of account. Other types have no code. */
 const ACCOUNT_TYPES: Readonly<Partial<Record<BankParty["bankAccountType"], string>>> = {
   checking: "CACC",
   savings: "SVGS",
   loan: "LOAN",
 };
 
-/** Says how payments become files of pain.001: all that leave together, or each by itself. */
+/** Returns the rules that turn payments into pain.001 files: one file for all that leave together, or one for each. */
 export function paymentKind(settings: AchSettings, payments: PaymentSettings): FileKind<CreditTransfer> {
   return {
     format: "pain.001",
@@ -36,8 +35,8 @@ export function paymentKind(settings: AchSettings, payments: PaymentSettings): F
 }
 
 /**
- * Plans the payment of an instruction, and opens the number of its account. Throws an EntryRefused for what no file can
- * carry, and a VaultError.
+ * Plans the payment of an instruction, and decrypts its account number. Throws an EntryRefused if no file can carry it,
+ * and a VaultError.
  */
 async function planPayment({ party, instructionID, amount }: Instruction): Promise<CreditTransfer> {
   if (!party || !("open" in party)) throw new EntryRefused("it names no bank account");
@@ -63,7 +62,7 @@ interface LeavingPayments {
   now: Date;
 }
 
-/** Writes payments as one document. The file's ID is the message's, so that a status report leads back to it. */
+/** Writes payments as one document. The file's ID is the message ID, so that a status report leads back to it. */
 function writePayments(
   { company, bank }: AchSettings,
   { accountFile, name, version, service }: PaymentSettings,

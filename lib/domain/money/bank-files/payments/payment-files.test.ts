@@ -17,7 +17,6 @@ const db = testDatabase();
 const NOON = on(0, "12:00");
 const HOUR = on(0, "13:00");
 
-/** A market from which some payments have left. */
 async function left(...amounts: number[]) {
   const market = await newPaymentMarket();
   const ids = [];
@@ -98,7 +97,7 @@ test("a rejected payment fails with the reason of its bank, and the money is bac
   await end();
 });
 
-test("a bank that refuses all of a file fails all its payments, and somebody is alerted", async () => {
+test("when a bank rejects a whole file, all its payments fail, and operators are alerted", async () => {
   const { payments, payment, ids, detailsOf, pass, faults, files, end } = await left(1000, 2000);
   const { messageID } = payment;
   payments.report(reportXML({ messageID, group: { status: "RJCT", reason: "FF01" } }));
@@ -110,7 +109,7 @@ test("a bank that refuses all of a file fails all its payments, and somebody is 
   await end();
 });
 
-test("the status of a file holds for each payment that is not named", async () => {
+test("the status of a file applies to each payment that the report does not name", async () => {
   const { payments, payment, taken, ids, detailsOf, pass, end } = await left(1000, 2000);
   const { messageID, endToEndID } = payment;
   payments.report(
@@ -123,7 +122,7 @@ test("the status of a file holds for each payment that is not named", async () =
   await end();
 });
 
-test("an advice books the debit, completes the payment that nobody reported, and brings a return", async () => {
+test("an advice books the debit, completes a payment without a status report, and reports a return", async () => {
   const { payments, payment, detailsOf, pass, shown, inbox, id, breaks, entries, end } = await left(1000);
   const day = payment.executesOn;
   payments.advise(day, [
@@ -150,12 +149,12 @@ test("an advice books the debit, completes the payment that nobody reported, and
   await end();
 });
 
-test("a return of another amount, or without a name of ours, waits for a person and moves nothing", async () => {
+test("a return with a different amount, or without a known name, waits for a person and moves nothing", async () => {
   const { payments, payment, detailsOf, pass, breaks, faults, end } = await left(1000);
   payments.answer([payment], "ACSC");
   payments.advise(payment.executesOn, [
     { cents: 985, endToEndID: payment.endToEndID, returnReason: "AC06" },
-    // An amount alone names no payment.
+    // An amount alone does not identify a payment.
     { cents: -1000 },
   ]);
   await pass(HOUR);
@@ -166,7 +165,7 @@ test("a return of another amount, or without a name of ours, waits for a person 
   await end();
 });
 
-test("statuses that fit nothing of ours, or another amount or file, wait for a person and move nothing", async () => {
+test("a status that matches no payment, or has a different amount or file, waits for a person and moves nothing", async () => {
   const { payments, payment, detailsOf, pass, breaks, faults, end } = await left(1000);
   const { messageID, endToEndID } = payment;
   const strange = `${endToEndID.slice(0, -4)}0000`;
@@ -181,7 +180,7 @@ test("statuses that fit nothing of ours, or another amount or file, wait for a p
   await end();
 });
 
-test("another end than the first one is a contradiction: it is kept as refused, and nothing moves", async () => {
+test("a second final status that differs from the first is stored as a contradiction, and nothing moves", async () => {
   const { payments, payment, detailsOf, pass, faults, inbox, end } = await left(1000);
   payments.answer([payment], "ACSC");
   await pass(HOUR);
@@ -193,7 +192,7 @@ test("another end than the first one is a contradiction: it is kept as refused, 
   await end();
 });
 
-test("a report counts once, also under another name; bad ones are kept, moved aside and alerted", async () => {
+test("a report counts once, even under a second name; unreadable reports are stored, moved aside and alerted", async () => {
   const { payments, payment, detailsOf, pass, reports, faults, inbox, end } = await left(1000);
   const { messageID, endToEndID } = payment;
   const good = reportXML({ messageID }, [{ endToEndID, status: "ACSC" }]);
@@ -204,7 +203,7 @@ test("a report counts once, also under another name; bad ones are kept, moved as
     entity: [good.replace(">ACSC<", ">&e;<"), /an entity is one of the five of XML/],
     deep: [good.replace("<GrpHdr>", `${"<a>".repeat(80)}${"</a>".repeat(80)}<GrpHdr>`), /nests too deep/],
     other: [good.replaceAll("CstmrPmtStsRpt", "FIToFIPmtStsRpt"), /it is a pain.002/],
-    half: [good.slice(0, -40), /no XML, or it is not whole/],
+    half: [good.slice(0, -40), /incomplete or not valid XML/],
     strange: [good.replace(">ACSC<", ">OKAY<"), /a status is one of ISO 20022/],
     twofold: [
       reportXML({ messageID }, [
@@ -215,9 +214,9 @@ test("a report counts once, also under another name; bad ones are kept, moved as
     ],
     torn: [
       reportXML({ messageID, group: { status: "RJCT" } }, [{ endToEndID, status: "ACSC" }]),
-      /contradicts the status of what it belongs to/,
+      /contradicts the status of its group or message/,
     ],
-    nacha: ["101 021000021 1234567890", /no XML/],
+    nacha: ["101 021000021 1234567890", /not valid XML/],
   };
   for (const [name, [xml]] of Object.entries(bad)) payments.report(xml, `${name}.xml`);
   await pass(HOUR);
@@ -233,7 +232,7 @@ test("a report counts once, also under another name; bad ones are kept, moved as
   await end();
 });
 
-test("a bank that says nothing of a payment until the next evening is an alert", async () => {
+test("when a bank has not reported a payment by the next evening, there is an alert", async () => {
   const { pass, faults, detailsOf, end } = await left(1000);
   await pass(on(1, "17:30"));
   expect(faults()).toEqual([]);

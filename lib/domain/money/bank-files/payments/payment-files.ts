@@ -9,10 +9,9 @@ import { entriesWaiting, keepOriginator } from "../ach/ach-files";
 import { type BankEntryRow, cancelWaiting, entriesOf, eventsOf, FINAL_ANSWERS, keepWaiting } from "../ach/entries";
 import { HOUR } from "@/lib/core/time/time";
 
-/** Names this provider for the inbox, alerts and the choice of providers. */
 export const PAYMENT_FILES = "payment-files";
 
-/** Tells of payments, and looks at each once an hour while its end is not known. */
+/** The source of payment events. Each payment is checked once an hour until it has ended. */
 export const PAYMENT_TELLER: Teller = {
   name: PAYMENT_FILES,
   mode: "production",
@@ -21,8 +20,8 @@ export const PAYMENT_TELLER: Teller = {
 };
 
 /**
- * A provider that hands a bank instant payments, or wires, as documents of pain.001. What it is asked for waits as an entry,
- * like ACH's; its bank answers by status reports, and by the lines of its statements.
+ * A provider that sends a bank instant payments or wires as pain.001 documents. Like ACH instructions, each waits as an
+ * entry. The bank answers with status reports and with the lines of its statements.
  */
 export function paymentFiles(
   { bank }: Pick<AchSettings, "bank">,
@@ -46,21 +45,21 @@ export function paymentFiles(
     cancel: (instruction, now) => cancelWaiting(open(), instruction, { odfi, format: "pain.001", windows, now }),
     look: (instruction, now) => eventsKnown([instruction], now),
     async *statement() {
-      // The bank tells of its money by statements of its own.
+      // The bank reports its money in separate statements.
     },
     isApart: true,
     waiting: (partnerID) => entriesWaiting(open(), { odfi, format: "pain.001" }, partnerID),
   };
 }
 
-/** Throws Unanswered for a payment of which its bank has said nothing by the evening of the next banking day. */
+/** Throws Unanswered if the bank has not reported a payment by the evening of the next banking day. */
 function refuseSilence({ state, leftOn, answer }: BankEntryRow, now: Date): void {
   if (state !== "left" || !leftOn || FINAL_ANSWERS.includes(answer ?? "")) return;
   const patience = atNewYork(bankingDaysAfter(newYorkDay(leftOn), 1), "18:00");
-  if (now > patience) throw new Unanswered("the bank has said nothing of a payment");
+  if (now > patience) throw new Unanswered("the bank has not reported on a payment");
 }
 
-/** Offers the bank that the environment names, once, before the first instruction. */
+/** Registers the bank from the environment as a provider, once, before the first instruction. */
 export function offerPaymentFiles(): void {
   offerRail(() => {
     const settings = achSettings(env());

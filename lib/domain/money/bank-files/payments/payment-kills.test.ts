@@ -11,7 +11,7 @@ test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install
 test.describe.configure({ mode: "default" });
 checkBooks();
 
-/** The pass in which a process dies, and where. */
+/** The run during which a process dies, and the points where it may die. */
 const KILLS: Record<"leave" | "answer" | "advice", readonly Failpoint[]> = {
   leave: ["rails:submitted", "files:built", "files:sent", "files:uploaded", "files:renamed", "files:handed"],
   answer: ["files:received", "files:answered", "rails:kept"],
@@ -22,14 +22,14 @@ const CASES = Object.entries(KILLS).flatMap(([step, points]) => points.map((poin
 
 for (const [index, { step, point }] of CASES.entries())
   test(
-    `killed at ${point}, every payment moves once and ends as its bank says`,
+    `killed at ${point}, every payment moves once and ends with the bank's result`,
     { tag: inTurn(index, 6) },
     async () => {
       const market = await newPaymentMarket();
       const { payments, pay, pass, passOf, shown, end } = market;
       const noon = on(0, "12:00");
       const ids = [await pay(noon, 1001), await pay(noon, 1002), await pay(noon, 1003)];
-      /** A pass that dies on the way, and another process four minutes later. */
+      /** Runs until the process dies, and then a second process four minutes later. */
       const go = async (name: string, now: Date) => {
         if (name === step) expect(await killedAt(point, passOf(now))).toBe("SIGKILL");
         else await pass(now);

@@ -19,18 +19,17 @@ import { instructionsNamed } from "./payment-names";
 
 type BankLineRow = typeof bankStatementLineTable.$inferSelect;
 
-/** Returns when our bank booked something on a day, no later than now. */
 export function bookedAt(bookedOn: string, now: Date): Date {
   const moment = atNewYork(bookedOn, "18:00");
   return moment < now ? moment : now;
 }
 
 /**
- * Hears what lines say of payments that came back: a credit that names a payment of ours, by its amount, is its return. Its
- * bank sends no other word of that. Another amount waits for a person.
+ * Applies the statement lines of payments that came back. A credit that names one of our payments, with its amount, is
+ * its return; the bank does not report it in any other way. A credit with a different amount waits for a person.
  */
 export async function hearReturns(ctx: RailCtx, odfi: string, lines: readonly BankLineRow[]): Promise<void> {
-  // A reversal takes back a booking, and not the payment, unless its bank says why the money comes back.
+  // A reversal takes back a booking, not the payment, unless the bank gives a reason for the return.
   const incoming = lines.filter(
     ({ cents, isReversal, returnReason }) => cents > 0 && (!isReversal || returnReason !== null),
   );
@@ -49,14 +48,17 @@ export async function hearReturns(ctx: RailCtx, odfi: string, lines: readonly Ba
   for (const line of incoming)
     for (const id of instructionsNamed(line.endToEndID)) {
       const own = byID.get(id);
-      // Nothing has left of a payment that its bank refused; a person looks at such a line.
+      // A payment that its bank rejected has not left, so such a line waits for a person.
       if (!own || isRejected(own.entry)) continue;
       if (netOf(own.instruction) === line.cents) await takeReturn(ctx, line, own.entry);
       else await leaveToPerson(ctx, line, own.instruction);
     }
 }
 
-/** Notes the return with its payment, and tells it. The first one counts. What came back had left our account. */
+/**
+ * Records the return of a payment and applies it. The first return counts. A payment without an answer is completed
+ * first, because its money had left our account.
+ */
 async function takeReturn(ctx: RailCtx, line: BankLineRow, entry: BankEntryRow): Promise<void> {
   const t = bankEntryTable;
   const { partnerID, instructionID } = entry;
@@ -87,7 +89,7 @@ async function leaveToPerson(
   if (fresh.size > 0) reportRailFault({ fault: "unmatched", provider: BANK_STATEMENTS, instructionID });
 }
 
-/** A payment whose debit stands on a statement is completed, where its bank has not said so by a status report. */
+/** Completes a payment when its debit is on a statement, unless a status report has already completed it. */
 export async function completeByStatement(
   ctx: RailCtx,
   { instructionPartnerID: partnerID, instructionID }: typeof bankLineMatchTable.$inferSelect,

@@ -19,24 +19,22 @@ import { PAYMENT_FILES, PAYMENT_TELLER } from "./payment-files";
 import { instructionsNamed, uuidIn } from "./payment-names";
 import { endReading } from "../transport/replies";
 
-/** Says how many payments are looked at together. */
 const AT_ONCE = 500;
 
-/** A payment of ours that has left, or stands in a file that the bank has already. */
+/** One of our payments that has left, or is in a file that the bank already has. */
 interface OwnPayment {
   entry: BankEntryRow;
   instruction: InstructionRow;
 }
 
-/** A payment with what the bank says of it. */
 interface AnsweredPayment extends OwnPayment {
   status: Pick<NamedStatus, "status" | "reason" | "at">;
 }
 
 /**
- * Takes what a bank says of our payments: each by the name that we gave it and by its amount, or all of a file. What fits
- * nothing of ours waits for a person. The first answer that ends a payment counts; another end is a contradiction. Read
- * again, it says nothing new.
+ * Applies a bank's status report to our payments: to each by its name and amount, or to a whole file. A status that
+ * matches no payment waits for a person. The first final status counts, and a different one later is a contradiction.
+ * Reading a report again changes nothing.
  */
 export async function takeReport(
   ctx: RailCtx,
@@ -61,7 +59,7 @@ export async function takeReport(
   await endReading(ctx, file, { state: "processed", entries: replies.length, debits: 0, credits, replies, owner });
 }
 
-/** The file of ours that a report is about. Undefined where we sent no such message. */
+/** The file that a report is about. Undefined if we sent no such message. */
 async function messageOf(
   { db }: RailCtx,
   { odfi }: BankFileRow,
@@ -78,13 +76,13 @@ async function messageOf(
   return sent;
 }
 
-/** The name by which a report names a payment: the first of those that are ours, else the first. */
+/** The first name in a report that is ours, or else its first name. */
 function nameOf({ names }: NamedStatus): string {
   const own = names.find((name) => uuidIn(name) !== undefined);
   return own === undefined ? (names[0] ?? "") : (instructionsNamed(own).at(-1) ?? own);
 }
 
-/** The payments of ours that a report names. A bank names no partner. */
+/** The payments that a report names. A bank does not name the partner, so this searches all partners. */
 async function namedPayments(
   ctx: RailCtx,
   file: BankFileRow,
@@ -100,7 +98,7 @@ async function namedPayments(
 
 function paymentsOf({ db }: RailCtx, { odfi }: BankFileRow, ids: readonly string[]): Promise<OwnPayment[]> {
   const [t, i] = [bankEntryTable, railInstructionTable];
-  // A bank may answer before we note that it has the file.
+  // A bank may answer before we have recorded that it has the file.
   const hasLeft = and(eq(t.odfi, odfi), eq(t.format, "pain.001"), inArray(t.state, ["filed", "left"]));
   return overAllPartners(db, (open) =>
     open
@@ -117,13 +115,13 @@ interface ReportInHand {
   sent: BankFileRow | undefined;
 }
 
-/** The payments of a file that its report does not name, where it says something of them all. */
+/** The payments of a file that its report does not name, if the report has a status for the whole file. */
 async function othersOf(ctx: RailCtx, { file, report, sent }: ReportInHand): Promise<AnsweredPayment[]> {
   const { others: status, payments, count, sum } = report;
   if (!status) return [];
   const isOther = sent && ((count ?? sent.entries) !== sent.entries || (sum ?? sent.credits) !== sent.credits);
   if (!sent || isOther) {
-    // Payments that it names are told by themselves.
+    // Payments that it names have their own status.
     if (sent || payments.length === 0)
       await unmatched(ctx, file, { reference: `${report.messageID} ${status.status}`, stated: sum, sent });
     return [];
@@ -141,7 +139,6 @@ async function othersOf(ctx: RailCtx, { file, report, sent }: ReportInHand): Pro
   return answered;
 }
 
-/** Alerts once that the bank refuses all of a file. */
 async function alertOfRefusal({ db }: RailCtx, { fileID }: BankFileRow, reason = "NARR"): Promise<void> {
   const t = bankFileTable;
   const fresh = await db
@@ -152,7 +149,7 @@ async function alertOfRefusal({ db }: RailCtx, { fileID }: BankFileRow, reason =
   if (fresh.length > 0) reportRailFault({ fault: "file-rejected", provider: PAYMENT_FILES, fileID });
 }
 
-/** Notes the answers with their entries, unless those have ended, and tells the instructions. */
+/** Stores the answers with their entries, unless those have ended, and applies them to the instructions. */
 async function answerAll(ctx: RailCtx, report: StatusReport, answered: readonly AnsweredPayment[]): Promise<void> {
   for (const [partnerID, theirs] of grouped(answered, ({ entry }) => entry.partnerID))
     for (let from = 0; from < theirs.length; from += AT_ONCE) {
@@ -165,7 +162,7 @@ async function answerAll(ctx: RailCtx, report: StatusReport, answered: readonly 
           and (e.answer is null or not e.answer = ${anyOf(FINAL_ANSWERS)})`);
       failAt("files:answered");
       await applyPaymentEvents(ctx, { partnerID, ids: rows.map(({ instructionID }) => instructionID) });
-      // An end that differs from the one before is kept as refused, with an alert.
+      // A final status that differs from the one before is stored as a contradiction, with an alert.
       const others = some.flatMap(({ entry, after }) =>
         isEnd(entry) && isEnd(after) ? (answerEvent(after) ?? []) : [],
       );
@@ -175,7 +172,10 @@ async function answerAll(ctx: RailCtx, report: StatusReport, answered: readonly 
 
 const isEnd = ({ answer }: Pick<BankEntryRow, "answer">) => FINAL_ANSWERS.includes(answer ?? "");
 
-/** The answer as its entry keeps it. A bank's clock does not decide what has happened yet, nor that it answers too soon. */
+/**
+ * The answer as its entry stores it. It is never in the future, nor before the payment left, even if the bank's clock
+ * is wrong.
+ */
 function answerOf(
   { now }: RailCtx,
   { createdOn }: StatusReport,
@@ -195,7 +195,7 @@ interface UnmatchedStatus {
   stated?: number | undefined;
 }
 
-/** Puts what does not fit before the operators, once. */
+/** Records a difference for the operators, once. */
 async function unmatched(
   ctx: RailCtx,
   { fileID }: BankFileRow,

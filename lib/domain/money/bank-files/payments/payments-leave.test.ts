@@ -18,7 +18,7 @@ const db = testDatabase();
 const NOON = on(0, "12:00");
 const HOUR = on(0, "13:00");
 
-test("one payment a file, and windows of banking days, as the bank wants it", async () => {
+test("a bank can require one payment per file, and windows on banking days", async () => {
   const windows = { times: ["16:00"], sameDayUntil: "23:59" } as const;
   const market = await newPaymentMarket({ fileHas: "payment", windows, service: { level: "URGP" } });
   const { payments, pay, pass, end } = market;
@@ -37,7 +37,7 @@ test("one payment a file, and windows of banking days, as the bank wants it", as
   await end();
 });
 
-test("payments and ACH entries leave in files of their own, and reports may come into the folder of ACH", async () => {
+test("payments and ACH entries leave in separate files, and reports may arrive in the ACH folder", async () => {
   const market = await newPaymentMarket();
   const { bank, payments, settings, pay, payOut, pass, files, end } = market;
   if (settings.payments) settings.payments.folders = { ...payments.folders, in: bank.sshd.in };
@@ -57,12 +57,12 @@ test("payments and ACH entries leave in files of their own, and reports may come
     "pain.001 handed-over",
     "pain.002 processed",
   ]);
-  // The bank acknowledges ACH files alone.
+  // The bank acknowledges only ACH files.
   expect(market.faults()).toEqual(["acknowledgment-missing"]);
   await end();
 });
 
-test("what no file can carry fails, and keeps no other waiting", async () => {
+test("a payment that no file can carry fails and does not hold up others", async () => {
   const market = await newPaymentMarket();
   const { payments, pay, pass, shown, bankAccountID, end } = market;
   const isIts = eq(bankAccountTable.bankAccountID, bankAccountID);

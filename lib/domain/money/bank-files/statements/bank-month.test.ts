@@ -17,14 +17,13 @@ test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install
 checkBooks();
 
 const db = testDatabase();
-/** Says how many payments the month has: `npm run soak` has two thousand. */
+/** The number of payments in the month; `npm run soak` sets two thousand. */
 const PAYMENTS = Number(process.env.BANK_MONTH ?? 40);
-/** Says for how many banking days payments are ordered. */
 const DAYS = PAYMENTS > 100 ? 20 : 8;
 const EACH_DAY = Math.ceil(PAYMENTS / DAYS);
 const after = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE);
 
-/** On these days something is planted: half a file, a correction, late and strange returns, a strange line. */
+/** The days with planted faults: half a file, a correction, late and unknown returns, an unknown line. */
 const PLANTED = { half: 2, correction: 3, late: 5, fee: 6, strange: 7 };
 
 async function newMonth() {
@@ -37,7 +36,6 @@ async function newMonth() {
 
 type Month = Awaited<ReturnType<typeof newMonth>>;
 
-/** Orders the payments of a day: each fifth one is a debit, all others are payouts. */
 async function order({ payer, payee, ctxAt }: Month, day: number, most: number): Promise<number> {
   const ctx = ctxAt(on(day, "09:00"));
   const count = Math.min(EACH_DAY, most);
@@ -49,7 +47,7 @@ async function order({ payer, payee, ctxAt }: Month, day: number, most: number):
   return count;
 }
 
-/** Lets the file of a window leave; on one day the bank's disk is full in the midst of it. */
+/** Sends the file of a window. On one day the bank's disk fills up during the upload. */
 async function leave({ bank, pass }: Month, day: number): Promise<TakenEntry[]> {
   if (day === PLANTED.half) {
     bank.sshd.limit(1);
@@ -61,7 +59,7 @@ async function leave({ bank, pass }: Month, day: number): Promise<TakenEntry[]> 
   return bank.take();
 }
 
-/** Picks what comes back of the entries that settle today, and of older ones: every other day one in its window. */
+/** Picks the returns among the entries that settle today and older ones: every other day one within its window. */
 function comingBack(day: number, settling: readonly TakenEntry[], all: readonly TakenEntry[]) {
   const isPayout = ({ transactionCode }: TakenEntry) => transactionCode === "22";
   const [first, old] = [settling.find(isPayout), all.find(isPayout)];
@@ -75,13 +73,11 @@ function comingBack(day: number, settling: readonly TakenEntry[], all: readonly 
   return { inTime, all: [...inTime, ...late, ...strange], changed };
 }
 
-/** An entry, or its return, as the statement of its day has it. */
 function lineOf({ amount, transactionCode, traceNumber }: TakenEntry, sign: 1 | -1): StatedLine {
   const isDebit = Number(transactionCode[1]) >= 5;
   return { cents: sign * (isDebit ? amount : -amount), bankReference: traceNumber };
 }
 
-/** On the weekends and holidays behind a day nothing leaves, whatever waits. */
 async function restBehind({ bank, pass }: Month, day: number): Promise<void> {
   for (let next = dayAfter(dayOf(day), 1); !isBankingDay(next); next = dayAfter(next, 1)) {
     await pass(atNewYork(next, "10:00"));
@@ -90,7 +86,7 @@ async function restBehind({ bank, pass }: Month, day: number): Promise<void> {
 }
 
 test(
-  `a month of ${PAYMENTS} payments at a bank: statements match them all, what was planted is found, and the books hold`,
+  `in a month of ${PAYMENTS} payments at a bank, statements match all of them, every planted fault is found, and the ledger balances`,
   { tag: NIGHTLY },
   async () => {
     test.setTimeout(300_000 + PAYMENTS * 1000);
@@ -132,7 +128,6 @@ test(
   },
 );
 
-/** The lines of the month's statements, with what our books have of each. */
 function linesOf(partnerID: (typeof bankEntryTable.$inferSelect)["partnerID"]) {
   const [l, m] = [bankStatementLineTable, bankLineMatchTable];
   return db

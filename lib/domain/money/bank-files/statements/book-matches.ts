@@ -21,17 +21,14 @@ import { matchLines } from "./match-lines";
 import { bookedAt, completeByStatement } from "../payments/payment-lines";
 import { readReceivedStatements } from "./take-statements";
 
-/** Says how many matches are booked at a time. */
 const MATCHES_PER_PASS = 200;
-/** So long a match waits after its booking failed, in milliseconds. */
 const BOOKING_RETRY_MS = 60_000;
-/** After so many banking days a statement is overdue. */
 const STATEMENT_WAIT_DAYS = 3;
 
-/** Tells of money at our bank alone: an instruction goes on as its provider says. */
+/** The source of events for money at our bank. It does not change the provider's schedule for an instruction. */
 const STATEMENTS: Teller = { name: BANK_STATEMENTS, mode: "production", nextLook: () => undefined };
 
-/** Reads the statements that were received, and matches their lines. Files wait where nobody reads statements any more. */
+/** Reads the received statements and matches their lines. If statements are no longer set up, files wait. */
 export async function reconcileStatements(ctx: RailCtx, settings: AchSettings): Promise<void> {
   await readReceivedStatements(ctx, settings);
   if (!settings.statements) return;
@@ -39,18 +36,18 @@ export async function reconcileStatements(ctx: RailCtx, settings: AchSettings): 
   await matchLines(ctx, { account, odfi: settings.bank.routingNumber });
 }
 
-/** The keyed hash of our account's number. Throws where its file cannot be read. */
+/** The keyed hash of our account's number. Throws if its file cannot be read. */
 const accountOf = ({ bank }: AchSettings, { accountFile }: StatementSettings) =>
   bankFingerprint(bank.routingNumber, readPrivateFile(accountFile).trim());
 
 type MatchRow = typeof bankLineMatchTable.$inferSelect;
 
-/** Bookings of statements that are due, and those to take back. They lie with no partner. */
+/** Due bookings of statements, and bookings to take back. They are not stored with a partner. */
 export const dueMatches = sql`select null::uuid as partner_id, due_on from bank_line_match where due_on <= now()`;
 
 /**
- * Books each match that is due, in a transaction of its own, and takes back the bookings of those that were undone. One
- * that fails is tried again later, and keeps no other waiting.
+ * Books each due match in its own transaction, and takes back the bookings of undone matches. A failed one is retried
+ * later and does not hold up the rest.
  */
 export async function bookMatches(ctx: RailCtx): Promise<void> {
   const [m, t] = [bankLineMatchTable, bankStatementLineTable];
@@ -76,7 +73,7 @@ export async function bookMatches(ctx: RailCtx): Promise<void> {
   }
 }
 
-/** Books a match, or takes its booking back. Nobody undoes it meanwhile. */
+/** Books a match, or takes its booking back. The lock keeps the match from being undone while it runs. */
 async function bookMatch(ctx: RailCtx, matchID: string, bookedOn: string): Promise<void> {
   const m = bankLineMatchTable;
   const [match] = await ctx.db.select().from(m).where(eq(m.matchID, matchID)).for("update");
@@ -87,7 +84,7 @@ async function bookMatch(ctx: RailCtx, matchID: string, bookedOn: string): Promi
   await ctx.db.update(m).set({ dueOn: null, bookedCents }).where(eq(m.matchID, matchID));
 }
 
-/** So much of a match stands in our books, in cents: what its step moved at our bank. */
+/** The cents of a match in the ledger: the amount that its step moved at our bank. */
 async function inBooks({ db }: RailCtx, match: MatchRow): Promise<number> {
   const [t, e] = [ledgerTxnTable, ledgerEntryTable];
   const partnerID = match.instructionPartnerID;
@@ -110,7 +107,6 @@ async function book(ctx: RailCtx, match: MatchRow, bookedOn: string): Promise<vo
   if (kind === "funded") await completeByStatement(ctx, match, bookedOn);
 }
 
-/** Takes a booking back, if there was one. */
 async function takeBack(ctx: RailCtx, match: MatchRow): Promise<void> {
   const [i, inbox] = [railInstructionTable, railEventTable];
   const { matchID, instructionPartnerID: partnerID, instructionID, step } = match;
@@ -129,7 +125,10 @@ async function takeBack(ctx: RailCtx, match: MatchRow): Promise<void> {
   if (instruction && isBooked) await unfund(ctx, instruction, { step, name: matchID });
 }
 
-/** Alerts, each night, where the bank sends no statements, or lines of a day before have waited for a person. */
+/**
+ * Raises an alert every night if the bank sends no statements, or if lines have waited for a person for more than a
+ * day.
+ */
 export async function watchStatements({ db, now }: RailCtx, day: string, settings?: AchSettings): Promise<void> {
   if (!settings?.statements) return;
   const [t, s] = [bankStatementLineTable, bankStatementTable];

@@ -20,7 +20,6 @@ checkBooks();
 
 const db = testDatabase();
 
-/** A market some of whose payments have left with the window of ten, and settle on the next banking day. */
 async function market(...amounts: number[]) {
   const made = await newBankMarket();
   const { partner, bank, pass } = made;
@@ -41,7 +40,7 @@ async function market(...amounts: number[]) {
       .where(eq(bankStatementLineTable.partnerID, partner.accountID))
       .orderBy(asc(bankStatementLineTable.bookedOn), asc(bankStatementLineTable.position));
   const states = async () => (await lines()).map(({ cents, state }) => `${cents} ${state}`);
-  /** The steps that were posted of the instruction of so many cents. Tests beside this one book them, too, at other times. */
+  /** The posted steps of the instruction with an amount, which parallel tests may also book, at other times. */
   const steps = async (cents: number) => {
     const [i, t] = [railInstructionTable, ledgerTxnTable];
     const isIts = and(eq(i.partnerID, partner.accountID), eq(i.amount, cents), eq(i.kind, "ach-credit"));
@@ -92,7 +91,7 @@ test("the total of a file is matched with all its entries", async () => {
   await end();
 });
 
-test("a line without a name is matched by amount and date where one entry fits alone, else it waits", async () => {
+test("a line without a name is matched by amount and date if exactly one entry fits; otherwise it waits", async () => {
   const { bank, pass, states, steps, end } = await market(1001, 1002, 1002);
   bank.state(dayOf(1), [{ cents: -1001 }, { cents: -1002 }, { cents: 1001 }]);
   await pass(on(1, "18:00"));
@@ -101,7 +100,7 @@ test("a line without a name is matched by amount and date where one entry fits a
   await end();
 });
 
-test("a line weeks from the day on which its entry settles is not matched by amount", async () => {
+test("a line is not matched by amount if its entry settles weeks away from it", async () => {
   const { bank, pass, states, end } = await market(1001);
   bank.state(dayOf(10), [{ cents: -1001 }]);
   await pass(on(10, "18:00"));
@@ -109,7 +108,7 @@ test("a line weeks from the day on which its entry settles is not matched by amo
   await end();
 });
 
-test("another amount under a trace number of ours is a difference, once, and nothing is booked", async () => {
+test("a different amount under one of our trace numbers is reported as one difference, and nothing is booked", async () => {
   const { bank, entryOf, pass, states, steps, breaks, end } = await market(1001);
   bank.state(dayOf(1), [{ cents: -999, bankReference: entryOf(1001).traceNumber }]);
   for (const time of ["18:00", "18:10"] as const) await pass(on(1, time));
@@ -121,7 +120,7 @@ test("another amount under a trace number of ours is a difference, once, and not
   await end();
 });
 
-test("what comes back is matched with its return, also where the statement is first", async () => {
+test("a returned payment's line is matched with its return, even if the statement comes first", async () => {
   const { bank, entryOf, pass, states, steps, end } = await market(1001);
   const { traceNumber } = entryOf(1001);
   bank.state(dayOf(1), [{ cents: -1001, bankReference: traceNumber }]);
@@ -136,7 +135,7 @@ test("what comes back is matched with its return, also where the statement is fi
   await end();
 });
 
-test("a match that is undone takes its booking back, and the line is booked anew with the next match", async () => {
+test("when a match is undone, its booking is taken back, and the next match books the line again", async () => {
   const { bank, entryOf, pass, lines, states, steps, end } = await market(1001);
   bank.state(dayOf(1), [{ cents: -1001, bankReference: entryOf(1001).traceNumber }]);
   await pass(on(1, "18:00"));
@@ -156,7 +155,7 @@ test("a match that is undone takes its booking back, and the line is booked anew
   await end();
 });
 
-test("a booking that its bank reversed explains itself, where nobody matched it", async () => {
+test("an unmatched booking and its reversal by the bank explain each other", async () => {
   const { bank, pass, lines, states, end } = await market(1001);
   bank.state(dayOf(1), [{ cents: -70, bankReference: "FEE-7" }]);
   bank.state(dayOf(2), [
@@ -173,7 +172,7 @@ test("a booking that its bank reversed explains itself, where nobody matched it"
   await end();
 });
 
-test("money of a bank's file is missing once statements reach days beyond it, and no sooner", async () => {
+test("the money of a bank file is reported missing only once statements cover days beyond it", async () => {
   const { bank, pass, breaks, entries, end } = await market(1001, 1002);
   const ctx = { db, now: on(20, "09:00"), requestID: "7b0c6a3e-7d43-4f0e-9a53-6f7f0f3f7c11", clientAddress: "test" };
   await pass(on(1, "08:30"));

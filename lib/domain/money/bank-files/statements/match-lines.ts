@@ -24,13 +24,12 @@ import { type Movement, storeMatch } from "./store-match";
 
 type BankLineRow = typeof bankStatementLineTable.$inferSelect;
 
-/** Says how many lines are looked at together, and for how many days a line is tried. */
+/** The number of lines that are matched together. An open line is tried for `MATCH_RETRY_DAYS`. */
 const LINES_PER_PASS = 500;
 const MATCH_RETRY_DAYS = 45;
-/** So many banking days may lie between the day of a line and that of its entries. */
+/** The most banking days between the date of a line and that of its entries. */
 const MATCH_WINDOW_DAYS = 2;
 
-/** The movements of an instruction that our bank should tell of. */
 export function movementsOf(
   instruction: InstructionRow,
   entry: { settlesOn: string | null; fileID: string | null; returnedOn: Date | null },
@@ -44,8 +43,8 @@ export function movementsOf(
 }
 
 /**
- * Matches the open lines of an account with what our files carried: by trace number or ID, else by amount and date with one
- * entry or with a whole file. Where two things fit, or none, the line waits for a person.
+ * Matches the open lines of an account with the contents of our files: by trace number or ID, or else by amount and
+ * date with one entry or with a whole file. If no match or several matches fit, the line waits for a person.
  */
 export async function matchLines(ctx: RailCtx, { account, odfi }: { account: string; odfi: string }): Promise<void> {
   const [t, s] = [bankStatementLineTable, bankStatementTable];
@@ -58,7 +57,7 @@ export async function matchLines(ctx: RailCtx, { account, odfi }: { account: str
         and(
           eq(s.account, account),
           eq(t.state, "open"),
-          // No rule decides again what a person decided.
+          // Rules do not override a person's decision.
           isNull(t.decidedBy),
           gt(t.createdOn, daysAfter(ctx.now, -MATCH_RETRY_DAYS)),
           gt(t.lineID, after),
@@ -86,7 +85,7 @@ async function matchSome(ctx: RailCtx, odfi: string, lines: readonly BankLineRow
   for (const line of left) await leaveOpen(ctx, line, open);
 }
 
-/** The movements that the lines may tell of, without those that other lines of statements have. */
+/** The movements that the lines may belong to, without those that other lines already matched. */
 async function openMovements(ctx: RailCtx, odfi: string, lines: readonly BankLineRow[]): Promise<Movement[]> {
   const days = lines.map(({ valueOn }) => valueOn).sort();
   const [e, i] = [bankEntryTable, railInstructionTable];
@@ -113,7 +112,7 @@ async function openMovements(ctx: RailCtx, odfi: string, lines: readonly BankLin
   ];
   const byID = new Map(rows.map((row) => [row.entry.instructionID, row]));
   const all = [...byID.values()].flatMap(({ entry, instruction }) =>
-    // A payment that its bank refused moves nothing.
+    // A payment that its bank rejected moves no money.
     isRejected(entry)
       ? []
       : movementsOf(instruction, entry).map((one) => ({
@@ -126,7 +125,7 @@ async function openMovements(ctx: RailCtx, odfi: string, lines: readonly BankLin
   return all.filter(({ instruction, step }) => !taken.has(`${instruction.instructionID} ${step}`));
 }
 
-/** Names what lines of statements are matched with. An advice gives way to the statement that follows. */
+/** The names of the movements that lines are matched with. An advice gives way to the statement that follows. */
 async function takenOf({ db }: RailCtx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const [m, t] = [bankLineMatchTable, bankStatementLineTable];
   const taken = new Set<string>();
@@ -142,21 +141,27 @@ async function takenOf({ db }: RailCtx, ids: readonly string[]): Promise<Readonl
   return taken;
 }
 
-/** A movement with the names by which a bank may tell of it. Of payments it must: amounts alone say nothing of them. */
+/**
+ * A movement with the names that a bank may use for it. Payments are matched only by name, because an amount does not
+ * identify them.
+ */
 type NamedMovement = Movement & { traceNumber?: string | null; isNamedOnly?: boolean };
 
 const isNamedBy = ({ traceNumber, endToEndID }: BankLineRow, one: NamedMovement) =>
   (traceNumber !== null && one.traceNumber === traceNumber) ||
   instructionsNamed(endToEndID).includes(one.instruction.instructionID);
 
-/** The movements that a line tells of: the one that it names; else the only one, or the only batch, of its amount and day. */
+/**
+ * The movements that a line belongs to: the one that it names, or else the only one or the only batch with its amount
+ * and date.
+ */
 function movementsFor(line: BankLineRow, open: readonly NamedMovement[]): NamedMovement[] {
   const named = open.filter((one) => isNamedBy(line, one));
   if (named.length > 0) {
     const fits = named.filter(({ cents }) => cents === line.cents);
     return fits.length === 1 ? fits : [];
   }
-  // A name that is none of ours is somebody else's money.
+  // A name that is not ours belongs to other people's money.
   if (line.traceNumber !== null || instructionsNamed(line.endToEndID).length > 0) return [];
   const from = bankingDaysBefore(line.valueOn, MATCH_WINDOW_DAYS);
   const until = bankingDaysAfter(line.valueOn, MATCH_WINDOW_DAYS);
@@ -178,7 +183,10 @@ function movementsFor(line: BankLineRow, open: readonly NamedMovement[]): NamedM
   return different.length === 1 ? (different[0] ?? []) : [];
 }
 
-/** A reversal takes back what its bank booked before, if nobody matched that. An amount that differs is told once. */
+/**
+ * Leaves a line open. A reversal that undoes an unmatched booking explains both lines. A named movement with a
+ * different amount is reported once.
+ */
 async function leaveOpen(ctx: RailCtx, line: BankLineRow, open: readonly NamedMovement[]): Promise<void> {
   if (line.isReversal && (await pairReversal(ctx, line))) return;
   const named = open.find((one) => isNamedBy(line, one) && Math.sign(one.cents) === Math.sign(line.cents));

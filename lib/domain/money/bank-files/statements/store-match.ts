@@ -11,18 +11,15 @@ import { failAt } from "@/lib/providers/failpoint";
 type BankLineRow = typeof bankStatementLineTable.$inferSelect;
 type MatchRow = typeof bankLineMatchTable.$inferSelect;
 
-/** Money that a line may tell of: an instruction, on its way or on its way back. Cents have the sign of the line. */
+/** Money that a line may belong to: an instruction's payment or its return. Cents have the sign of the line. */
 export interface Movement {
   instruction: InstructionRow;
   step: MatchRow["step"];
   cents: number;
-  /** The day on which it should be on a statement. */
   day: string;
-  /** Names what moves together: a file, or a file of returns. */
   batch: string;
 }
 
-/** Says who decided a line, and why. Absent where a rule did. */
 interface LineDecision {
   decidedBy: string;
   reason: string;
@@ -31,8 +28,8 @@ interface LineDecision {
 type Matching = Pick<Movement, "instruction" | "step" | "cents">;
 
 /**
- * Matches an open line with movements, once, in one transaction: the booking is due from then on. False where somebody else
- * was first with the line, or with a movement.
+ * Matches an open line with movements in one transaction and makes the booking due. False if the line or a movement
+ * already has a match.
  */
 export async function storeMatch(
   ctx: Pick<RailCtx, "db" | "now">,
@@ -49,7 +46,10 @@ export async function storeMatch(
   return stored;
 }
 
-/** The same in the open transaction, by whom and why. Throws MatchTaken where another line has a movement. */
+/**
+ * Matches a line in the open transaction, with the person and the reason. Throws MatchTaken if a movement already has a
+ * line.
+ */
 export async function putMatch(
   ctx: Pick<RailCtx, "db" | "now">,
   { lineID, isAdvice }: Pick<BankLineRow, "lineID" | "isAdvice">,
@@ -93,7 +93,7 @@ async function insertMatches(db: Db, rows: readonly (NewMatch & { lineID: string
   if (stored.length !== rows.length) throw new MatchTaken();
 }
 
-/** Notes on entries that a statement told of them, or no longer does. An advice comes again, so it leaves no note. */
+/** Records on entries whether a statement has them. An advice is not recorded, because its statement follows. */
 async function markStated(
   { db, now }: Pick<RailCtx, "db" | "now">,
   matches: readonly Pick<NewMatch, "instructionPartnerID" | "instructionID" | "step">[],
@@ -111,7 +111,7 @@ async function markStated(
   }
 }
 
-/** Takes back what a line was matched with, in the open transaction: its bookings are due to be taken back. */
+/** Undoes the matches of a line in the open transaction, and makes the removal of their bookings due. */
 export async function undoMatches(ctx: Pick<RailCtx, "db" | "now">, lineID: string): Promise<void> {
   const m = bankLineMatchTable;
   const undone = await ctx.db
@@ -122,7 +122,6 @@ export async function undoMatches(ctx: Pick<RailCtx, "db" | "now">, lineID: stri
   await markStated(ctx, undone, false);
 }
 
-/** Another line has one of the movements. */
 export class MatchTaken extends Error {
   override readonly name = "MatchTaken";
 }

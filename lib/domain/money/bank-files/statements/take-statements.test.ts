@@ -16,7 +16,6 @@ checkBooks();
 
 const db = testDatabase();
 
-/** A market whose originator has begun, with what is kept of its statements. */
 async function market() {
   const made = await newBankMarket();
   const heard: RailFault[] = [];
@@ -38,13 +37,13 @@ async function market() {
   return { ...made, heard, statements, lines, gaps, faults, states };
 }
 
-test("a statement is kept sealed and read once, also under another name and in another file", async () => {
+test("a statement is stored sealed and read once, even if it comes again under a second name and in a second file", async () => {
   const { bank, settings, pass, statements, lines, states, files, end } = await market();
   const text = bank.state(dayOf(0), [{ cents: 700, reference: "X1", text: "FEE" }, { cents: -300 }], "one.bai");
   await pass(on(1, "09:00"));
   writeFileSync(path.join(bank.sshd.statements, "two.bai"), text);
   await pass(on(1, "10:00"));
-  // The same statement in a file of another content.
+  // The same statement in a file with other content.
   writeFileSync(path.join(bank.sshd.statements, "three.bai"), `${text}\n`);
   await pass(on(1, "11:00"));
   expect(await statements()).toMatchObject([
@@ -65,7 +64,7 @@ test("a statement is kept sealed and read once, also under another name and in a
   await end();
 });
 
-test("what nobody can read is moved aside with line and rule, and nothing of it is taken", async () => {
+test("a statement that cannot be read is moved aside with line and rule, and none of it is stored", async () => {
   const { bank, pass, statements, files, faults, end } = await market();
   const text = bank.state(dayOf(0), [{ cents: 700 }], "good.bai");
   writeFileSync(path.join(bank.sshd.statements, "bad.bai"), text.replace("16,165,700", "16,165,701"));
@@ -78,7 +77,6 @@ test("what nobody can read is moved aside with line and rule, and nothing of it 
     ["foreign.bai", "file: all of its statements are of another account"],
     ["none.xml", "Document: it is a camt.053 or a camt.054"],
   ]);
-  // The next poll moves them.
   await pass(on(1, "09:05"));
   for (const name of ["bad.bai", "foreign.bai", "none.xml"])
     expect(existsSync(path.join(bank.sshd.statements, "unreadable", name))).toBe(true);
@@ -87,7 +85,7 @@ test("what nobody can read is moved aside with line and rule, and nothing of it 
   await end();
 });
 
-test("a statement of a known name with other content is refused, and the first stays", async () => {
+test("a statement with a known name and different content is rejected, and the first stays", async () => {
   const { bank, pass, statements, files, end } = await market();
   const text = bank.state(dayOf(0), [{ cents: 700 }], "first.bai");
   await pass(on(1, "09:00"));
@@ -98,18 +96,18 @@ test("a statement of a known name with other content is refused, and the first s
   await pass(on(1, "10:00"));
   expect((await files()).find(({ name }) => name === "second.bai")).toMatchObject({
     state: "unreadable",
-    fault: "statement 1: a statement of this name was taken before, and was another",
+    fault: "statement 1: a different statement with this name was taken before",
   });
   expect(await statements()).toMatchObject([{ closing: 700 }]);
   await end();
 });
 
-test("a balance that does not begin as the last one ended is alerted, and a late statement closes the gap", async () => {
+test("an opening balance that differs from the last closing balance causes an alert, and a late statement closes the gap", async () => {
   const { bank, pass, gaps, statements, end } = await market();
   bank.state(dayOf(0), [{ cents: 1000 }]);
   await pass(on(1, "09:00"));
   expect(gaps()).toEqual([]);
-  // The day between is stated late.
+  // The statement of the day between comes late.
   bank.balance = 1500;
   bank.state(dayOf(2), [{ cents: 200 }]);
   await pass(on(3, "09:00"));
@@ -127,7 +125,7 @@ test("a balance that does not begin as the last one ended is alerted, and a late
   await end();
 });
 
-test("where nobody reads statements any more, a file that was received is not due, and is read once somebody does", async () => {
+test("while statements are not set up, a received file is not due; it is read once they are", async () => {
   const { bank, settings, partner, pass, statements, files, end } = await market();
   const { statements: reading } = settings;
   await pass(on(0, "10:00"));
@@ -135,7 +133,7 @@ test("where nobody reads statements any more, a file that was received is not du
   await pass(on(1, "09:00"));
   const [taken] = (await files()).filter(({ direction }) => direction === "statement");
   const { fileID = "" } = taken ?? {};
-  // As it was before anybody read it.
+  // Restores the state before the file was read.
   await db.delete(bankStatementLineTable).where(eq(bankStatementLineTable.partnerID, partner.accountID));
   await db.delete(bankStatementTable).where(eq(bankStatementTable.fileID, fileID));
   await db

@@ -17,12 +17,11 @@ import { BANK_TURN, readInThread, type ReadingTurn } from "../transport/read-in-
 import { keepPart, ownerOfBank } from "../transport/replies";
 import { orUnread } from "../transport/unread";
 
-/** The lines that are stored at a time. */
 const AT_ONCE = 250;
-/** Says how far back the statement before is looked for, in days. */
+/** The days to search back for the previous statement. */
 const LOOKED_BACK = 62;
 
-/** Reads a file of statements, those of our account, in a thread. Throws as `readInThread` does. */
+/** Reads a file's statements of our account, in a thread. Throws as `readInThread` does. */
 export function readStatements(
   bytes: Buffer,
   { accountFile }: StatementSettings,
@@ -32,8 +31,8 @@ export function readStatements(
 }
 
 /**
- * Reads the statements that were received, whole or not at all. Read again, they say nothing new. Where nobody reads
- * statements any more, they are not due until somebody does.
+ * Reads the received statements, each file whole or not at all. Reading a file again changes nothing. If statements are
+ * no longer set up, the files are not due until they are.
  */
 export async function readReceivedStatements(ctx: RailCtx, { bank, statements }: AchSettings): Promise<void> {
   if (!statements) return letWait(ctx, bank.routingNumber);
@@ -57,25 +56,23 @@ async function letWait({ db }: RailCtx, odfi: string): Promise<void> {
     .where(and(isReceived, isNotNull(t.dueOn)));
 }
 
-/** A file of statements as it was read, and whose they are. */
 interface ReceivedStatements {
   file: BankFileRow;
   read: StatementFile;
   settings: StatementSettings;
 }
 
-/** Says what a file brought: its statements that were new, the lines of these, and their months. */
 export interface TakenStatements {
   statements: number;
   lines: number;
   monthIDs: string[];
-  /** The last four digits of other accounts whose statements the file has, and which were left out. */
+  /** The last four digits of other accounts in the file, which Tender left out. */
   otherAccounts: string[];
 }
 
 /**
- * Stores the statements of a received file with their lines, in the open transaction. Nothing is new once somebody else has
- * read the file. Throws StatementError.
+ * Stores the statements of a received file with their lines, in the open transaction. If the file was already read,
+ * nothing is new. Throws StatementError.
  */
 export async function takeStatements(
   ctx: RailCtx,
@@ -104,7 +101,7 @@ export async function takeStatements(
   return taken;
 }
 
-/** Keeps two from reading a file at a time. Whether it is still to be read. */
+/** Locks a file, so that only one process reads it. False if it was already read. */
 async function lockReceived({ db }: RailCtx, { fileID }: BankFileRow): Promise<boolean> {
   const t = bankFileTable;
   const isReceived = and(eq(t.fileID, fileID), eq(t.state, "received"));
@@ -112,7 +109,10 @@ async function lockReceived({ db }: RailCtx, { fileID }: BankFileRow): Promise<b
   return locked.length > 0;
 }
 
-/** Whether we have it already, from another file. Throws StatementError where that one was another, or its day is taken. */
+/**
+ * True if the statement is stored already from an earlier file. Throws StatementError if that statement differs, or if
+ * its day is taken.
+ */
 async function isTaken(
   db: Db,
   { account, statement, where }: { account: string; statement: BankStatement; where: string },
@@ -125,7 +125,7 @@ async function isTaken(
     const facts = [row.opening, row.closing, row.closingOn, row.lines];
     const its = [opening?.cents ?? null, closing?.cents ?? null, closing?.date ?? null, lines.length];
     if (facts.every((fact, at) => fact === its[at])) return true;
-    throw new StatementError(where, "a statement of this name was taken before, and was another");
+    throw new StatementError(where, "a different statement with this name was taken before");
   }
   if (!closing) return false;
   const isOther = and(eq(t.account, account), eq(t.closingOn, closing.date), ne(t.format, format));
@@ -141,7 +141,7 @@ interface NewStatement {
   partnerID: AccountID | null;
 }
 
-/** Stores a statement. Returns its month; none for an advice. */
+/** Stores a statement. Returns its month, or undefined for an advice. */
 async function storeStatement(
   ctx: RailCtx,
   { file, statement, account, partnerID }: NewStatement,
@@ -175,7 +175,9 @@ async function storeStatement(
   return monthID;
 }
 
-/** Names the month of an account, and makes it if need be. A month that was finished is open again, with an alert. */
+/**
+ * Returns the month of an account, and creates it if needed. A month that was finished is opened again, with an alert.
+ */
 async function openMonth(
   { db }: RailCtx,
   { day, ...of }: { partnerID: AccountID | null; account: string; lastFour: string; day: string },
@@ -198,7 +200,10 @@ async function openMonth(
   return monthID;
 }
 
-/** Alerts where a statement of the file, or the one behind it, does not begin as the one before ended. */
+/**
+ * Raises an alert if the opening balance of a statement in the file, or of the next one, differs from the closing
+ * balance before it.
+ */
 export async function alertOfGaps({ db }: RailCtx, { fileID }: BankFileRow): Promise<void> {
   const t = bankStatementTable;
   const taken = await db
@@ -214,7 +219,7 @@ export async function alertOfGaps({ db }: RailCtx, { fileID }: BankFileRow): Pro
       reportRailFault({ fault: "statement-gap", provider: BANK_STATEMENTS, statementID });
 }
 
-/** A statement that does not begin as the one before it ended. Amounts are in cents. */
+/** A statement with an opening balance that differs from the previous closing balance. Amounts are in cents. */
 interface StatementGap {
   statementID: string;
   before: string;
@@ -223,7 +228,6 @@ interface StatementGap {
   closedWith: number;
 }
 
-/** The gaps between the statements of an account that close on this day or later. */
 async function gapsOf(db: Db, account: string, from: string): Promise<StatementGap[]> {
   const t = bankStatementTable;
   const order = sql`over (order by ${t.closingOn}, ${t.createdOn}, ${t.statementID})`;

@@ -28,10 +28,12 @@ const READERS: { [F in ReadableFormat]: (bytes: Buffer, accountNumber: string) =
   statement: (bytes, accountNumber) => readStatementFile(bytes, { accountNumber }),
 };
 
-/** The rest of the last file. The main thread asks for one message at a time, so that it never has to take many at once. */
+/**
+ * The rest of the last file. The main thread requests one message at a time, so that it never has to take many at once.
+ */
 let rest: Generator<ContentPart[]> | undefined;
 
-/** This thread reads files of banks, and hands over their content in parts. */
+/** This thread reads bank files and hands over their content in parts. */
 parentPort?.on("message", (question: BankFileQuestion | "next") => {
   const answer = question === "next" ? { parts: rest?.next().value ?? null } : read(question);
   const isWornOut = getHeapStatistics().used_heap_size > HEAP_MAX;
@@ -59,7 +61,10 @@ interface Part {
   item: unknown;
 }
 
-/** Empties every list within a value, and returns the items with the path of their list: a list before those within its items. */
+/**
+ * Empties every list within a value, and returns the items with the path of their list: a list before those within its
+ * items.
+ */
 function partsIn(value: unknown, path: (string | number)[]): Part[] {
   if (typeof value !== "object" || value === null || value instanceof Date) return [];
   const fields = value as Record<string, unknown>;

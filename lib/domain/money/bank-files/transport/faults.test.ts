@@ -19,7 +19,6 @@ checkBooks();
 const db = testDatabase();
 const after = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE);
 
-/** A market that ends with the test, and the faults that are heard of meanwhile. */
 async function market() {
   const made = await newBankMarket();
   const heard: RailFault[] = [];
@@ -30,7 +29,6 @@ async function market() {
   const breaks = () =>
     db.select().from(reconciliationBreakTable).where(eq(reconciliationBreakTable.provider, "ach-files"));
   const breaksOf = async (reference: string) => (await breaks()).filter((one) => one.reference.startsWith(reference));
-  /** A payment that has left, and its entry. */
   const left = async (cents: number) => {
     const id = await made.payOut(on(0, "09:00"), cents);
     await made.pass(on(0, "09:00"));
@@ -45,7 +43,7 @@ async function market() {
 const statusOf = async (id: TransferID) =>
   (await db.select().from(transferTable).where(eq(transferTable.transferID, id)))[0]?.status;
 
-test("a server with another key gets nothing, and somebody is alerted", async () => {
+test("a server with a different host key gets nothing, and operators are alerted", async () => {
   const { bank, settings, payOut, pass, faults, trouble, end } = await market();
   await payOut(on(0, "09:00"), 1000);
   await pass(on(0, "09:00"));
@@ -61,7 +59,7 @@ test("a server with another key gets nothing, and somebody is alerted", async ()
   await end();
 });
 
-test("a wrong login is tried again with pauses, and the file leaves once it is right", async () => {
+test("a wrong login is retried with pauses, and the file leaves once the login works", async () => {
   const { bank, settings, payOut, pass, faults, trouble, end } = await market();
   await payOut(on(0, "09:00"), 1000);
   await pass(on(0, "09:00"));
@@ -80,7 +78,7 @@ test("a wrong login is tried again with pauses, and the file leaves once it is r
   await end();
 });
 
-test("a full folder keeps the file with us until there is room, and then it leaves whole", async () => {
+test("when the bank's folder is full, the file stays with us until there is room, and then it leaves whole", async () => {
   const { bank, payOut, pass, faults, end } = await market();
   await payOut(on(0, "09:00"), 1000);
   await pass(on(0, "09:00"));
@@ -94,7 +92,7 @@ test("a full folder keeps the file with us until there is room, and then it leav
   await end();
 });
 
-test("a bank that takes half a file, and then drops the line, gets all of it later, once", async () => {
+test("when a bank drops the connection after half a file, it gets the whole file later, once", async () => {
   const { bank, payOut, pass, faults, files, end } = await market();
   const count = 60;
   for (let cents = 0; cents < count; cents++) await payOut(on(0, "09:00"), 500 + cents);
@@ -121,7 +119,7 @@ test("a bank that takes half a file, and then drops the line, gets all of it lat
   await end();
 });
 
-test("a return after its window is left out of the books, and before the operators", async () => {
+test("a return after its window is not booked, and operators get a difference", async () => {
   const { bank, left, pass, faults, end, settings } = await market();
   const { id, entry } = await left(1000);
   await pass(on(1, "08:30"));
@@ -137,7 +135,7 @@ test("a return after its window is left out of the books, and before the operato
   await end();
 });
 
-test("what fits nothing of ours, or another amount, waits for a person and moves nothing", async () => {
+test("a reply that matches no entry, or has a different amount, waits for a person and moves nothing", async () => {
   const { bank, left, pass, faults, breaksOf, end } = await market();
   const { id, entry } = await left(1000);
   const strange = { ...entry, traceNumber: `${entry.traceNumber.slice(0, 8)}9999999` };
@@ -153,7 +151,7 @@ test("what fits nothing of ours, or another amount, waits for a person and moves
   await end();
 });
 
-test("a file that nobody can read is moved aside and kept, and another one is read all the same", async () => {
+test("an unreadable file is moved aside and stored, and the next file is still read", async () => {
   const { bank, left, pass, faults, files, end } = await market();
   const { id, entry } = await left(1000);
   writeFileSync(path.join(bank.sshd.in, "broken.txt"), "this is no file of the network\n");
@@ -173,7 +171,7 @@ test("a file that nobody can read is moved aside and kept, and another one is re
   await end();
 });
 
-test("a correction is sealed into the bank account, and the next entry goes where it says", async () => {
+test("a correction is sealed into the bank account, and the next entry uses it", async () => {
   const { bank, payee, left, pass, payOut, shown, end } = await market();
   const { id, entry } = await left(1000);
   bank.send(dayOf(1), [{ entry, code: "C01", data: "998877665544" }]);
@@ -211,14 +209,14 @@ test("a notification of change with data outside its columns waits for a person 
   expect(found).toMatchObject({ kind: "unclear-correction", reference: `${entry.traceNumber} C03`, transferID: id });
   expect(others).toEqual([]);
   expect(JSON.stringify(found)).not.toContain("4567");
-  // The payment still keeps what the bank sent.
+  // The payment still stores the bank's data.
   expect(await shown(on(2, "08:00"), id)).toMatchObject({
     destination: { achDetails: { correction: { code: "C03" } } },
   });
   await end();
 });
 
-test("what no file can carry fails at its window, and keeps no other waiting", async () => {
+test("an entry that no file can carry fails at its window and does not hold up others", async () => {
   const { bank, payee, payOut, pass, shown, end } = await market();
   await db.update(bankAccountTable).set({ holderName: "李明" }).where(eq(bankAccountTable.accountID, payee.accountID));
   const id = await payOut(on(0, "09:00"), 1000);
@@ -232,7 +230,7 @@ test("what no file can carry fails at its window, and keeps no other waiting", a
   await end();
 });
 
-test("what comes after the last window leaves on the next banking day", async () => {
+test("entries after the last window leave on the next banking day", async () => {
   const { bank, payOut, pass, end } = await market();
   await payOut(on(0, "17:45"), 1000);
   await pass(on(0, "17:45"));
@@ -243,7 +241,7 @@ test("what comes after the last window leaves on the next banking day", async ()
   await end();
 });
 
-test("a file that is lost in our store keeps no other from leaving", async () => {
+test("when a file is lost in our store, other files still leave", async () => {
   const { bank, payOut, pass, files, faults, heard, end } = await market();
   bank.sshd.limit(1);
   await payOut(on(0, "09:00"), 1000);

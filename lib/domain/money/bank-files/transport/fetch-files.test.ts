@@ -21,17 +21,15 @@ const db = testDatabase();
 const START = new Date("2026-03-04T15:00:00Z");
 const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE);
 
-/** A file on the server: what it is listed as, and what happens when it is requested. */
 interface GivenFile {
   content?: string;
-  /** In bytes, where the server lists another size than it sends. */
+  /** In bytes, if the server lists another size than it sends. */
   size?: number;
-  /** Milliseconds before the start at which it was modified. */
+  /** The time of its last change, in milliseconds before the start. */
   age?: number;
   fault?: "lost" | "refused" | "gone";
 }
 
-/** A separate bank whose server has these files and is no SSH server. */
 async function market() {
   const partner = await newPartner(db, { mode: "production" });
   const odfi = newRoutingNumber();
@@ -106,7 +104,7 @@ test("each file that cannot be taken has a row with its reason and one alert, an
   const described = async () =>
     Object.fromEntries((await rows()).map(({ name, state, fault }) => [name.slice(0, 16), `${state}: ${fault}`]));
   const expected = {
-    "1-endless.txt": "skipped: the bank's server sends another size than it lists",
+    "1-endless.txt": "skipped: the bank's server sends a different size than it lists",
     "2-stalled.txt": "skipped: the bank's server does not send all of it in time",
     "3-stalled-too.tx": "skipped: the bank's server does not send all of it in time",
     "4-refused.txt": "skipped: the bank's server does not send it",
@@ -121,14 +119,12 @@ test("each file that cannot be taken has a row with its reason and one alert, an
   expect(await described()).toEqual(expected);
   const alerts = [...Array<string>(8).fill("file-skipped"), ...Array<string>(3).fill("file-unreadable")].toSorted();
   expect(faults()).toEqual(alerts);
-  // The owner of the bank sees each of them.
   const isTheirs = eq(bankFilePartTable.partnerID, partner.accountID);
   expect(await db.$count(bankFilePartTable, isTheirs)).toBe(11);
   const [skipped] = (await rows()).filter(({ name }) => name === "7-large.txt");
   const shown = await getBankFile(ctxAt(after(0)), skipped?.fileID ?? "");
   expect(shown).toMatchObject({ state: "skipped", isWhole: false });
   expect(shown).not.toHaveProperty("hash");
-  // Another poll changes nothing.
   requests.length = 0;
   delete folders.in["written.txt"];
   await poll(after(5));
@@ -153,7 +149,7 @@ test("a skipped file is requested again after an hour, and its row becomes that 
   expect(await db.$count(bankFilePartTable, eq(bankFilePartTable.partnerID, partner.accountID))).toBe(1);
 });
 
-test("a file whose date is in the future is taken once two polls saw the same", async () => {
+test("a file with a date in the future is taken once two polls saw the same", async () => {
   const { folders, poll, rows } = await market();
   const future = { content: "no file of the network", age: -48 * HOUR };
   folders.in = { "ahead.txt": future };
@@ -166,7 +162,7 @@ test("a file whose date is in the future is taken once two polls saw the same", 
   expect(await rows()).toMatchObject([{ name: "ahead.txt", state: "unreadable" }]);
 });
 
-test("a folder that the server refuses keeps no other folder from being read", async () => {
+test("when the server denies access to one folder, the other folders are still read", async () => {
   const { folders, poll, rows, faults } = await market();
   delete folders.in;
   folders.statements = { "statement.bai": { content: "no statement" } };

@@ -18,18 +18,16 @@ import { failAt } from "@/lib/providers/failpoint";
 import { type BankFileRow, hashOf, moveFile, railOfFile } from "./upload";
 import { keepPart, NO_SUMS, ownerOfBank } from "./replies";
 
-/** The most bytes of a file that is taken. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
-/** So long the bank must have left a file alone, in milliseconds. */
+/** Tender takes a file after the bank has left it unchanged for this long, in milliseconds. */
 const QUIET = 60_000;
-/** Names the folder, within the bank's, into which files go that nobody can read. */
 const ASIDE = "unreadable";
-/** A skipped file is requested again after each of so many milliseconds, so many times in all. */
+/** The interval between requests for a skipped file, in milliseconds, and their number. */
 const RETRY = { every: HOUR, times: 24 };
-/** The longest name that is stored as it is, in characters. An index holds it. */
+/** The longest stored name, in characters, because it is in an index. */
 const NAME_MAX = 255;
 
-/** A connection to the bank's server. `hold` keeps the server ours for so many milliseconds more. */
+/** A connection to the bank's server. `hold` extends the lease on the server by a number of milliseconds. */
 export interface BankPoll {
   ctx: RailCtx;
   server: BankServer;
@@ -37,18 +35,15 @@ export interface BankPoll {
   hold: (time: number) => Promise<void>;
 }
 
-/** A folder of the bank. */
 interface BankFolder {
   odfi: string;
   folder: string;
   direction: "in" | "statement" | "acknowledgment";
-  /** The formats of its files. Of several, documents of XML have the last one. */
+  /** The formats of its files. If there are several, XML documents have the last one. */
   formats: readonly BankFileRow["format"][];
-  /** The partner that owns the bank connection. */
   owner: AccountID | null;
 }
 
-/** A file in a folder of the bank, and its row if it was listed before. */
 interface ServerFile {
   of: BankFolder;
   listed: ListedFile;
@@ -62,7 +57,7 @@ export class LostWithFile extends BankServerError {
   }
 }
 
-/** Does each work, even if another one failed. Throws the first error at the end, but a lost connection at once. */
+/** Runs each task, even if an earlier one failed. Throws the first error at the end, but a lost connection at once. */
 export async function eachForItself(works: readonly (() => Promise<void>)[]): Promise<void> {
   const errors: unknown[] = [];
   for (const work of works) {
@@ -76,7 +71,7 @@ export async function eachForItself(works: readonly (() => Promise<void>)[]): Pr
   if (errors.length > 0) throw errors[0];
 }
 
-/** Takes each file of the bank that was not taken before, and keeps it sealed. Throws as `eachForItself` does. */
+/** Takes each new file of the bank and stores it sealed. Throws as `eachForItself` does. */
 export async function fetchFiles(poll: BankPoll): Promise<void> {
   const { ctx, settings } = poll;
   const folders = foldersOf(settings, await ownerOfBank(ctx, settings.statements));
@@ -112,14 +107,14 @@ async function fetchFolder(poll: BankPoll, of: BankFolder): Promise<void> {
   const all = await server.list(of.folder);
   const rowOf = await rowsAmong(ctx, of, all);
   const serverFiles = all.map((listed): ServerFile => ({ of, listed, row: rowOf.get(keyOf(listed)) }));
-  // Files that failed before come last, so that they keep no other waiting.
+  // Files that failed before come last, so that they do not hold up new ones.
   await eachForItself([
     ...serverFiles.filter(({ row }) => !row).map((one) => () => fetchNew(poll, one)),
     ...serverFiles.filter(({ row }) => row).map((one) => () => lookAgain(poll, one)),
   ]);
 }
 
-/** The name by which a file is stored: without what PostgreSQL cannot store, and short enough for an index. */
+/** The stored name of a file: without characters that PostgreSQL cannot store, and short enough for an index. */
 function storedName({ name }: ListedFile): string {
   const plain = name.toWellFormed().replaceAll("\0", "\uFFFD");
   if (plain.length <= NAME_MAX) return plain;
@@ -129,7 +124,6 @@ function storedName({ name }: ListedFile): string {
 
 const keyOf = (listed: ListedFile) => `${storedName(listed)}\n${listed.size} ${listed.modifiedOn.getTime()}`;
 
-/** The rows of listed files, by name, size and date. */
 async function rowsAmong(
   { db }: RailCtx,
   { odfi, direction, formats }: BankFolder,
@@ -160,11 +154,13 @@ async function fetchNew(poll: BankPoll, serverFile: ServerFile): Promise<void> {
   else if (isQuiet(now, serverFile)) await takeFile(poll, serverFile);
 }
 
-/** Files whose date is in the future, because the bank's clock is ahead, and when each was first seen like this. */
+/**
+ * Files with a date in the future, because the bank's clock is ahead, and the time when each was first seen like this.
+ */
 const firstSeen = new Map<string, number>();
 const SEEN_MOST = 1000;
 
-/** Whether the bank has left a file alone for a while. A date in the future does not say so, but two polls do. */
+/** True if the bank has not changed a file for a while. If its date is in the future, two polls decide instead. */
 function isQuiet(now: Date, { of, listed }: ServerFile): boolean {
   const age = now.getTime() - listed.modifiedOn.getTime();
   if (age >= 0) return age >= QUIET;
@@ -176,7 +172,7 @@ function isQuiet(now: Date, { of, listed }: ServerFile): boolean {
   return false;
 }
 
-/** Moves an unreadable file aside, and requests a skipped one again when it is time. */
+/** Moves an unreadable file aside, and requests a skipped one again when it is due. */
 async function lookAgain(poll: BankPoll, serverFile: ServerFile): Promise<void> {
   const { state, attempt = 0, createdOn = poll.ctx.now } = serverFile.row ?? {};
   const age = poll.ctx.now.getTime() - createdOn.getTime();
@@ -207,7 +203,7 @@ async function takeFile({ ctx, server, hold }: BankPoll, serverFile: ServerFile)
       await skip(
         ctx,
         serverFile,
-        `the bank's server ${bytes ? "sends another size than it lists" : "does not send it"}`,
+        `the bank's server ${bytes ? "sends a different size than it lists" : "does not send it"}`,
         {
           isRetried: true,
         },
@@ -223,11 +219,11 @@ function unlessRefused(error: unknown): undefined {
   throw error;
 }
 
-/** Skips a file with which the connection was lost, once a new connection works. */
+/** Skips a file during which the connection was lost, once a new connection works. */
 export const skipLost = (ctx: RailCtx, { serverFile: serverFile }: LostWithFile): Promise<void> =>
   skip(ctx, serverFile, "the bank's server does not send all of it in time", { isRetried: true });
 
-/** Notes that a file is not taken, and why, with one alert. */
+/** Records that a file is not taken, with the reason and one alert. */
 async function skip(ctx: RailCtx, serverFile: ServerFile, fault: string, { isRetried = false } = {}): Promise<void> {
   const attempt = isRetried ? (serverFile.row?.attempt ?? 0) + 1 : 0;
   if (serverFile.row) return void (await moveFile(ctx, serverFile.row, { attempt, fault }));
@@ -257,14 +253,13 @@ async function newRow({ now }: RailCtx, { of, listed, row }: ServerFile, bytes: 
 
 type NewRow = Awaited<ReturnType<typeof newRow>> & Pick<BankFileRow, "hash" | "state"> & { dueOn?: Date };
 
-/** The format of a file, by its folder and its first character. */
 function formatOf({ formats }: BankFolder, bytes: Buffer): BankFileRow["format"] {
   const [first = "nacha"] = formats;
   const isDocument = /^(?:\uFEFF)?\s*</u.test(bytes.toString("utf8", 0, 200));
   return isDocument ? (formats.at(-1) ?? first) : first;
 }
 
-/** Keeps a file once. The same content under another name is a duplicate, and is never read. */
+/** Stores a file once. The same content under another name is a duplicate, and is never read. */
 async function store(ctx: RailCtx, serverFile: ServerFile, bytes: Buffer): Promise<void> {
   const { odfi, direction } = serverFile.of;
   const t = bankFileTable;
@@ -278,14 +273,13 @@ async function store(ctx: RailCtx, serverFile: ServerFile, bytes: Buffer): Promi
   if (direction === "statement") noteHandOver(BANK_STATEMENTS);
 }
 
-/** Stores the row of a file whose content was not read. The owner of the bank sees it. */
+/** Stores the row of a file with unread content. The owner of the bank sees it. */
 async function keepUnread(db: Db, serverFile: ServerFile, row: NewRow): Promise<void> {
   await write(db, serverFile, row);
   const { owner } = serverFile.of;
   if (owner !== null) await keepPart(db, row, { partnerID: owner, sums: NO_SUMS });
 }
 
-/** Writes the row of a file in place of the one with which it was skipped. */
 async function write(db: Db, { row: skipped }: ServerFile, { ciphertext: _stored, ...row }: NewRow): Promise<void> {
   if (skipped) await moveFile({ db }, skipped, row);
   else await db.insert(bankFileTable).values(row).onConflictDoNothing();

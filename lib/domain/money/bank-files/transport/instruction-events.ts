@@ -14,10 +14,9 @@ import { filesDue, moveFile, orLater, partsOf } from "./upload";
 
 const ENTRIES_PER_PASS = 200;
 
-/** The bank has our file in these states. */
 const HANDED = ["handed-over", "acknowledged", "rejected"] as const;
 
-/** Applies what is known of each file that the bank has to its instructions. A second time changes nothing. */
+/** Applies the events of each file that the bank has to its instructions. A second run changes nothing. */
 export async function applyUploads(ctx: RailCtx, settings: AchSettings): Promise<void> {
   for (const file of await filesDue(ctx, settings.bank.routingNumber, HANDED))
     await orLater(ctx, file, async () => {
@@ -48,12 +47,10 @@ interface NamedInstructions {
   ids: readonly string[];
 }
 
-/** Applies the events of some instructions’ entries. */
 export async function applyEntryEvents(ctx: RailCtx, settings: AchSettings, named: NamedInstructions): Promise<void> {
   await applyEvents(ctx, named, (format) => (format === "nacha" ? achFiles(settings) : PAYMENT_TELLER));
 }
 
-/** The same of payments alone. */
 export async function applyPaymentEvents(ctx: RailCtx, named: NamedInstructions): Promise<void> {
   await applyEvents(ctx, named, (format) => (format === "nacha" ? undefined : PAYMENT_TELLER));
 }

@@ -16,27 +16,29 @@ test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install
 checkBooks();
 
 const db = testDatabase();
-/** Says how many processes die: `npm run soak` lets sixty. */
+/** The number of processes that die; `npm run soak` sets sixty. */
 const KILLS = Number(process.env.BANK_KILLS ?? 8);
 const SEED = Number(process.env.STORM_SEED ?? 20_261_126);
 const GAP = 4 * 60_000;
 
-/** The four passes of a day, and where a process may die in each: between claim, build, upload, rename, answer and booking. */
+/**
+ * The four runs of a day, with the points where a process may die: between claim, build, upload, rename, answer and
+ * booking.
+ */
 const POINTS: readonly (readonly Failpoint[])[] = [
   ["rails:claimed", "rails:submitted", "rails:recorded"],
   ["files:built", "files:sent", "files:uploaded", "files:renamed", "files:handed", "rails:kept"],
   ["files:received", "files:acknowledged", "files:returned"],
   ["files:received", "files:stated", "files:matched", "rails:kept"],
 ];
-/** Within a bank that takes files at once, nobody sees the file under its name any more. */
+/** If a process dies at one of these points, a bank that takes files at once has already removed the file. */
 const TAKEN: readonly Failpoint[] = ["files:uploaded", "files:renamed", "files:handed"];
 
-/** A production market, and what its bank has done so far. */
 async function newStorm() {
   const market = await newBankMarket();
   market.settings.acknowledgments = market.bank.acknowledgmentSettings();
   let killed = 0;
-  /** A pass that dies on the way, and another process four minutes later. */
+  /** Runs until the process dies, and then a second process four minutes later. */
   const pass = async (now: Date, part: number, atOnce = false) => {
     const points = POINTS[part] ?? [];
     const point = points[(Math.floor(killed / POINTS.length) + SEED) % points.length];
@@ -53,7 +55,6 @@ async function newStorm() {
 
 type Storm = Awaited<ReturnType<typeof newStorm>>;
 
-/** A payment that was ordered: where its money goes, and whether its bank sends it back. */
 interface OrderedPayment {
   id: TransferID;
   cents: number;
@@ -61,7 +62,7 @@ interface OrderedPayment {
   isReturned: boolean;
 }
 
-/** Orders the payments of a day, each of an amount of its own; its bank sends one of them back. */
+/** Orders the payments of a day, each with a unique amount; the bank returns one of them. */
 async function order({ payer, payee, ctxAt }: Storm, day: number): Promise<OrderedPayment[]> {
   const ctx = ctxAt(on(day, "09:00"));
   const made: OrderedPayment[] = [];
@@ -73,14 +74,13 @@ async function order({ payer, payee, ctxAt }: Storm, day: number): Promise<Order
   return made;
 }
 
-/** The files of the bank that it has not acknowledged yet. */
 async function acknowledge({ files, bank }: Storm): Promise<void> {
   const sent = (await files()).filter(({ state }) => state === "handed-over");
   if (sent.length > 0) bank.acknowledge(sent.map(({ name }) => `${name},A`));
 }
 
 test(
-  `after ${KILLS} kills between claim, build, upload, rename, acknowledgment and settlement no payment is lost or twice, and the books balance`,
+  `after ${KILLS} kills between claim, build, upload, rename, acknowledgment and settlement, no payment is lost or doubled, and the ledger balances`,
   { tag: NIGHTLY },
   async () => {
     test.setTimeout(120_000 + KILLS * 20_000);
@@ -90,7 +90,6 @@ test(
     const before = await walletOf(payer.walletID);
     let settling: TakenEntry[] = [];
     let day = 0;
-    // Three more days let the last payments settle.
     for (let calm = 0; calm < 3; day++) {
       const today = storm.isOver() ? [] : await order(storm, day);
       if (today.length === 0) calm += 1;
@@ -131,7 +130,6 @@ test(
 const walletOf = async (walletID: WalletID) =>
   (await db.select().from(walletTable).where(eq(walletTable.walletID, walletID)))[0]?.available ?? 0;
 
-/** An entry, or its return, as the statement of its day has it. */
 function lineOf({ amount, transactionCode, traceNumber }: TakenEntry, sign: 1 | -1): StatedLine {
   const isDebit = Number(transactionCode[1]) >= 5;
   return { cents: sign * (isDebit ? amount : -amount), bankReference: traceNumber };
@@ -144,7 +142,6 @@ async function statesOf({ settings }: Storm): Promise<string[]> {
   return found.map(({ state }) => state);
 }
 
-/** The lines of statements that fit nothing, or whose money our books do not have. */
 async function openLines(partnerID: AccountID): Promise<unknown[]> {
   const [l, m] = [bankStatementLineTable, bankLineMatchTable];
   const found = await db

@@ -10,14 +10,13 @@ test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install
 test.describe.configure({ mode: "default" });
 checkBooks();
 
-/** The pass in which a process dies, and where. */
 const KILLS: Record<"submit" | "window" | "returns", readonly Failpoint[]> = {
   submit: ["rails:claimed", "rails:submitted", "rails:recorded"],
   window: ["files:built", "files:sent", "files:uploaded", "files:renamed", "files:handed", "rails:kept"],
   returns: ["files:received", "files:returned"],
 };
 
-/** A bank may take the file before anybody notes that it is there. */
+/** A bank may take the file at these points, before Tender records that it is there. */
 const TAKEN: readonly Failpoint[] = ["files:uploaded", "files:renamed", "files:handed"];
 
 const CASES = Object.entries(KILLS).flatMap(([step, points]) =>
@@ -38,7 +37,7 @@ for (const [index, { step, point, isQuick }] of CASES.entries())
         await payOut(on(0, "09:00"), 1002),
         await payOut(on(0, "09:00"), 1003),
       ];
-      /** A pass that dies on the way, and another process four minutes later. */
+      /** Runs until the process dies, and then a second process four minutes later. */
       const go = async (name: string, now: Date) => {
         if (name === step) {
           expect(await killedAt(point, passOf(now))).toBe("SIGKILL");

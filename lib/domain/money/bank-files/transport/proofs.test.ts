@@ -18,7 +18,6 @@ checkBooks();
 
 const db = testDatabase();
 
-/** A bank account in production that nobody has proven, at a bank that takes real-time payments. */
 async function unproven() {
   const market = await newBankMarket();
   const at = (now: Date) => ctxFor({ ...market.partner, mode: "production" }, market.payee.accountID, { now });
@@ -49,7 +48,7 @@ test("two deposits and the debit that takes them back are entries of one file, a
   await end();
 });
 
-test("the cent goes by ACH also where the bank takes instant payments from others, because one provider sends it", async () => {
+test("the verification cent goes by ACH even if a second provider offers instant payments, because one provider must send it", async () => {
   const { payments, bank, payee, partner, pass, end } = await newPaymentMarket();
   const at = (now: Date) => ctxFor({ ...partner, mode: "production" }, payee.accountID, { now });
   const linked = await newBankAccount(at(on(0, "09:00")), { routingNumber: "021000021" });
@@ -62,7 +61,7 @@ test("the cent goes by ACH also where the bank takes instant payments from other
   await end();
 });
 
-test("the cent carries its code in the file alone, and the code proves the account", async () => {
+test("only the file carries the code of the cent, and the code proves the account", async () => {
   const { bank, at, bankAccountID, pass, told, end } = await unproven();
   expect(await initiateVerification(at(on(0, "09:00")), bankAccountID)).toEqual({
     verificationMethod: "ach",

@@ -7,7 +7,6 @@ import { readBankFile } from "./read-bank-file";
 
 const original = { originalTrace: "123456780000009", originalRDFI: "23138010", traceNumber: "231380100000001" };
 
-/** A bank's file with one credit of 1,234 cents that carries this addendum. */
 function fileOf(addendum: NachaAddendum): Buffer {
   const file = randomFile(3, { batches: 1, entries: 1 });
   const [batch] = file.batches;
@@ -20,7 +19,7 @@ function fileOf(addendum: NachaAddendum): Buffer {
 const correction = (changeCode: string, correctedData: string) =>
   fileOf({ kind: "change", changeCode, correctedData, reserved: "", spare: "", ...original });
 
-test("a correction names what is right by its code", () => {
+test("a correction has the right values, by its code", () => {
   const [routingNumber, accountNumber] = ["021000021", "98765"];
   const number = accountNumber.padEnd(17);
   for (const [code, data, right] of [
@@ -42,7 +41,7 @@ test("a correction names what is right by its code", () => {
   expect(unclear?.correction).toBeUndefined();
 });
 
-test("a return, a dishonored one and a contested one are told apart", () => {
+test("returns, dishonored returns and contested returns are distinguished", () => {
   const returned = { returnTrace: "231380100000002", returnSettlementDay: "329", returnCode: "01", spare: "" };
   const plain = { kind: "return", returnCode: "R01", dateOfDeath: "", information: "", ...original } as const;
   const dishonored = {
@@ -70,7 +69,7 @@ test("a return, a dishonored one and a contested one are told apart", () => {
   expect(readBankFile(fileOf(contested)).returns).toMatchObject([{ kind: "contested", code: "R73", ...told }]);
 });
 
-test("the returns of two files in one are all taken, each as of its own file, and a cut second file is refused", () => {
+test("when a download has two files, the returns of both are taken, each with the date of its file; a cut second file is rejected", () => {
   const plain = { kind: "return", dateOfDeath: "", information: "", ...original } as const;
   const first = fileOf({ ...plain, returnCode: "R01" });
   const second = Buffer.from(
@@ -91,6 +90,6 @@ test("the returns of two files in one are all taken, each as of its own file, an
   }
 });
 
-test("what is no file is refused", () => {
+test("content that is not a NACHA file is rejected", () => {
   for (const text of ["", "hello", "<html>"]) expect(() => readBankFile(Buffer.from(text))).toThrow(NachaError);
 });

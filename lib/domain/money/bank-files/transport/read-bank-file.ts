@@ -9,33 +9,30 @@ import {
 } from "@/lib/providers/rails/nacha/nacha-file";
 import { readNacha } from "@/lib/providers/rails/nacha/read-nacha";
 
-/** An entry that its bank sends back; or one bank dishonored the return, or the other insists on it. The amount is in cents. */
+/** An entry that its bank returns, or a return that a bank dishonored or contested. The amount is in cents. */
 export interface ReadReturn {
   kind: "return" | "dishonored" | "contested";
-  /** Names our entry. */
   traceNumber: string;
   code: string;
   amount: number;
-  /** Names the return itself, for who dishonors it: its trace number, and the day of the year on which it settled. */
+  /** The return's own trace number and the day of the year when it settled, which a dishonored return must name. */
   returnTrace: string;
   settlementDay: string;
-  /** When the bank says that it made the file. */
   createdOn?: Date;
 }
 
-/** A bank's word of what is wrong with an entry that it took. */
+/** A bank's correction of an entry that it accepted. */
 export interface ReadNOC {
   traceNumber: string;
   code: string;
-  /** The right numbers. They are secrets. Absent where the code corrects nothing of the account. */
+  /** The right numbers, which are secrets. Absent if the code does not correct the account. */
   correction?: NOCData;
   /** The corrected data are outside their columns, or cannot be right. A person has to ask the bank. */
   isUnclear: boolean;
-  /** When the bank says that it made the file. */
   createdOn?: Date;
 }
 
-/** Describes what a bank's file tells us, with the count of its entries and their sums in cents. */
+/** The amounts are in cents. */
 export interface ReadBankFile {
   returns: ReadReturn[];
   corrections: ReadNOC[];
@@ -44,7 +41,7 @@ export interface ReadBankFile {
   credits: number;
 }
 
-/** Reads a bank's file, or several in one. Throws NachaError for one that is none, or whose sums are wrong. */
+/** Reads a bank's file, or several in one. Throws NachaError if it is not a NACHA file, or if its sums are wrong. */
 export function readBankFile(bytes: Uint8Array): ReadBankFile {
   const files = readNacha(bytes);
   const messages = files.map(messagesIn);
@@ -59,7 +56,7 @@ export function readBankFile(bytes: Uint8Array): ReadBankFile {
   };
 }
 
-/** The returns and the corrections of a file. Its other entries tell us nothing, such as an ACH operator's advices. */
+/** The returns and the corrections of a file. Its other entries, such as an ACH operator's advices, are ignored. */
 function messagesIn({ header, batches }: NachaFile): Pick<ReadBankFile, "returns" | "corrections"> {
   const { createdOn: day, createdAt: time } = header;
   const date = `20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4, 6)}`;
@@ -78,14 +75,13 @@ function messagesIn({ header, batches }: NachaFile): Pick<ReadBankFile, "returns
   return { returns, corrections };
 }
 
-/** Says which kind of return an addendum is, and why. Undefined for what is none. */
+/** The kind and code of the return in an addendum. Undefined for any other addendum. */
 function codeOf(one: NachaAddendum): Pick<ReadReturn, "kind" | "code"> | undefined {
   if (one.kind === "return") return { kind: one.kind, code: one.returnCode };
   if (one.kind === "dishonored") return { kind: one.kind, code: one.dishonorCode };
   return one.kind === "contested" ? { kind: one.kind, code: one.contestCode } : undefined;
 }
 
-/** The types of accounts by the first digit of transaction codes. */
 const TYPES: Readonly<Record<string, NonNullable<NOCData["bankAccountType"]>>> = {
   "2": "checking",
   "3": "savings",

@@ -7,7 +7,6 @@ test.describe.configure({ mode: "default" });
 
 const ACCOUNT = "12345678";
 
-/** Days of an account in BAI2, with so many movements of a cent each. */
 function bai2(days: readonly number[]): Buffer {
   const groups = days.map((count, at) => {
     const [opening, closing] = [0, count];
@@ -33,14 +32,14 @@ function bai2(days: readonly number[]): Buffer {
 
 const question = (bytes: Buffer) => ({ format: "statement", bytes, accountNumber: ACCOUNT }) as const;
 
-test("a file that crosses in parts has everything in its place", async () => {
+test("a file that crosses the thread boundary in parts is complete and in order", async () => {
   const bytes = bai2([3, 2500, 0, 999]);
   const read = await readInThread(question(bytes), BANK_TURN);
   expect(read).toEqual(readBai2(bytes, { accountNumber: ACCOUNT }));
   expect(read.statements.map(({ lines }) => lines.length)).toEqual([3, 2500, 0, 999]);
 });
 
-test("moments and short lists cross as they are", async () => {
+test("dates and short lists cross the thread boundary unchanged", async () => {
   const report = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.14"><CstmrPmtStsRpt>
     <GrpHdr><MsgId>R1</MsgId><CreDtTm>2026-03-04T15:00:00Z</CreDtTm></GrpHdr>
     <OrgnlGrpInfAndSts><OrgnlMsgId>M1</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId></OrgnlGrpInfAndSts>
@@ -53,7 +52,7 @@ test("moments and short lists cross as they are", async () => {
   });
 });
 
-test("a file that breaks a rule of its format is unreadable, and names the rule", async () => {
+test("a file that breaks a rule of its format is unreadable, and the error names the rule", async () => {
   const asked: (BankFileQuestion & { rule: RegExp })[] = [
     { ...question(bai2([1]).subarray(0, 100)), rule: /^line \d+: / },
     { format: "nacha", bytes: Buffer.from("no file"), accountNumber: "", rule: /^line 1/ },
@@ -67,7 +66,7 @@ test("a file that breaks a rule of its format is unreadable, and names the rule"
   }
 });
 
-test("a file that takes too long is given up, and the next one is read", async () => {
+test("when a file takes too long, its reading is aborted, and the next one is read", async () => {
   const elements = Buffer.from(`<Document><BkToCstmrStmt>${"<a/>".repeat(900_000)}</BkToCstmrStmt></Document>`);
   await expect(readInThread(question(elements), { owner: "bank", time: 1 })).rejects.toThrow(ExhaustedReading);
   expect((await readInThread(question(bai2([1])), BANK_TURN)).statements).toHaveLength(1);

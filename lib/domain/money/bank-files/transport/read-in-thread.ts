@@ -5,7 +5,6 @@ import { ThreadPool } from "@/lib/providers/thread-pool";
 import type { BankAcknowledgment } from "../ach/read-acknowledgments";
 import type { ReadBankFile } from "./read-bank-file";
 
-/** The content of a bank file, by its format. */
 export interface BankFileContents {
   nacha: ReadBankFile;
   "pain.002": StatusReport;
@@ -14,7 +13,7 @@ export interface BankFileContents {
 }
 export type ReadableFormat = keyof BankFileContents;
 
-/** A file to read. The account number is that of the statements; other formats name none. */
+/** A file to read. The account number is that of the statements; other formats have none. */
 export interface BankFileQuestion {
   format: ReadableFormat;
   bytes: Uint8Array;
@@ -24,18 +23,17 @@ export interface BankFileQuestion {
 /** The first answer to a question: the rule that the file breaks, or its content with empty lists. */
 export type BankFileReading = { root: { content: unknown } } | { fault: string };
 
-/** Some items of the list at a path, in order. */
 export interface ContentPart {
   path: (string | number)[];
   items: unknown[];
 }
 
-/** A bank file that breaks a rule of its format. The message names a line or an element and the rule, and quotes nothing. */
+/** A bank file that breaks a rule of its format. The message names the rule and a line or element, and quotes nothing. */
 export class UnreadableFile extends Error {
   override readonly name = "UnreadableFile";
 }
 
-/** A bank file that took too much time or memory. A calmer machine may read it. */
+/** A bank file that took too much time or memory. A less busy machine may read it. */
 export class ExhaustedReading extends Error {
   override readonly name = "ExhaustedReading";
   constructor() {
@@ -57,12 +55,12 @@ export interface ReadingTurn {
   signal?: AbortSignal | undefined;
 }
 
-/** The turn of files that the bank's server has for us. A busy machine may need minutes for a large one. */
+/** The turn of files from the bank's server. A busy machine may need minutes for a large one. */
 export const BANK_TURN: ReadingTurn = { owner: "bank", time: 120_000 };
 
 /**
- * Reads a bank file in a thread, so that no file holds the event loop. Throws an UnreadableFile for one that breaks a rule, an
- * ExhaustedReading when it takes too much time or memory, and 429 when too many files of the owner wait.
+ * Reads a bank file in a thread, so that no file holds up the event loop. Throws an UnreadableFile if it breaks a rule,
+ * an ExhaustedReading if it takes too much time or memory, and 429 when too many files of the owner wait.
  */
 export function readInThread<F extends ReadableFormat>(
   question: BankFileQuestion & { format: F },

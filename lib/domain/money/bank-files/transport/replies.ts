@@ -8,19 +8,18 @@ import { onlyPartner } from "@/lib/domain/money/rails/reconcile-rails";
 import type { StatementSettings } from "@/lib/providers/rails/ach/settings";
 import { type BankFileRow, moveFile } from "./upload";
 
-/** Says how many replies are stored at a time. */
 const AT_ONCE = 1000;
 
 /**
- * Names the partner whose people reconcile our account, and look after what the bank sends: the one that settings name, or
- * the only one in production.
+ * The partner that reconciles our account and handles files from the bank: the one in the settings, or the only one in
+ * production.
  */
 export const ownerOfBank = async (
   { db }: Pick<RailCtx, "db">,
   { partnerID }: Pick<StatementSettings, "partnerID"> = {},
 ): Promise<AccountID | null> => (partnerID === undefined ? onlyPartner(db, "production") : AccountID.parse(partnerID));
 
-/** Tells what a bank's file says of one entry of a partner. A prenote has no instruction. The amount is in cents. */
+/** A bank file's reply to one entry of a partner. A prenote has no instruction. The amount is in cents. */
 export interface BankReply {
   partnerID: AccountID;
   instructionID?: string;
@@ -28,28 +27,25 @@ export interface BankReply {
   isDebit: boolean;
 }
 
-/** Counts the entries of a file, or of a part of it, with their sums in cents. */
 export interface FileSums {
   entries: number;
   debits: number;
   credits: number;
 }
 
-/** The sums of a file that nobody can read. */
 export const NO_SUMS: FileSums = { entries: 0, debits: 0, credits: 0 };
 
-/** The end of the reading of a bank's file: the state it gets, its sums, and whom its entries belong to. */
 interface FileReading extends FileSums {
   state: "processed" | "unreadable";
   fault?: string;
   replies: readonly BankReply[];
-  /** Gets what belongs to nobody else. Null where several partners share a bank. */
+  /** The partner that gets unmatched entries. Null if several partners share a bank. */
   owner: AccountID | null;
 }
 
 /**
- * Ends the reading of a bank's file, once. Each partner of whose entries it tells sees its part of the file from then on.
- * Whether it was the first to end it.
+ * Ends the reading of a bank's file, once. From then on, each partner with entries in the file sees its part. False if
+ * the reading had already ended.
  */
 export async function endReading(
   ctx: RailCtx,
@@ -74,7 +70,7 @@ export async function endReading(
   });
 }
 
-/** The parts of a file, by partner. The parts of a file that has an owner add up to the file. */
+/** If a file has an owner, its parts add up to the file. */
 function partsAmong(
   replies: readonly BankReply[],
   all: FileSums,
@@ -91,7 +87,9 @@ function partsAmong(
   return parts.set(owner, { entries: restOf("entries"), debits: restOf("debits"), credits: restOf("credits") });
 }
 
-/** Notes that a partner has a part of a file from a bank. The part of a skipped file is noted again once the file is read. */
+/**
+ * Records a partner's part of a file from a bank. The part of a skipped file is recorded again once the file is read.
+ */
 export async function keepPart(
   db: Db,
   { fileID, createdOn }: Pick<BankFileRow, "fileID" | "createdOn">,

@@ -6,18 +6,20 @@ import { type BankFileRow, moveFile, railOfFile } from "./upload";
 import { ExhaustedReading, UnreadableFile } from "./read-in-thread";
 import { endReading, NO_SUMS } from "./replies";
 
-/** A file that exhausts its limits so often is unreadable. The first times the machine may have been busy. */
+/**
+ * The number of times that a file may exhaust its limits before it is unreadable. At first, the machine may just have
+ * been busy.
+ */
 const TRIES = 3;
 
-/** A file of a bank, and the partner that sees what belongs to no other. */
 export interface ReceivedFile {
   file: BankFileRow;
   owner: AccountID | null;
 }
 
 /**
- * Reads a file. If it breaks a rule, or exhausts its limits for the third time, it becomes unreadable, with one alert. Returns
- * whether it was read. Throws an ExhaustedReading when the file should be read again later.
+ * Reads a file. If it breaks a rule, or exhausts its limits for the third time, it becomes unreadable, with one alert.
+ * Returns false if it was not read. Throws an ExhaustedReading when the file should be read again later.
  */
 export async function orUnread(
   ctx: RailCtx,

@@ -18,8 +18,8 @@ export type BankFileRow = typeof bankFileTable.$inferSelect;
 const FILES_PER_PASS = 20;
 
 /**
- * The files of a bank in some states that are due, the oldest first: those of entries, or those of statements, which may
- * have waited for somebody to read them.
+ * The due files of a bank in some states, oldest first: either files of entries, or statements, which may have waited
+ * until statements were set up.
  */
 export function filesDue(
   { db, now }: RailCtx,
@@ -44,24 +44,25 @@ export function filesDue(
     .limit(FILES_PER_PASS);
 }
 
-/** The name of the provider whose file it is, for alerts. */
 export function railOfFile({ format }: Pick<BankFileRow, "format">): string {
   if (format === "statement") return BANK_STATEMENTS;
   return format === "pain.001" || format === "pain.002" ? PAYMENT_FILES : ACH_FILES;
 }
 
-/** SHA-256 of bytes, in hexadecimal. A thread of Node computes it, because 32 MB would hold the event loop for 50 ms. */
+/**
+ * SHA-256 of bytes, in hexadecimal. A thread of Node computes it, because 32 MB would block the event loop for 50 ms.
+ */
 export const hashOf = async (bytes: Buffer): Promise<string> =>
   Buffer.from(await crypto.subtle.digest("SHA-256", bytes as Buffer<ArrayBuffer>)).toString("hex");
 
-/** The bytes of a file, as they were sealed. Throws where they are not those of its hash. */
+/** The decrypted bytes of a file. Throws if they do not match its hash. */
 export async function bytesOf({ fileID, keyVersion, wrappedKey, hash }: BankFileRow): Promise<Buffer> {
   const bytes = openBankFile(fileID, { keyVersion, wrappedKey, ciphertext: await fileStore().get(fileID) });
-  if ((await hashOf(bytes)) !== hash) throw new Error("the file is not what it was");
+  if ((await hashOf(bytes)) !== hash) throw new Error("the file does not match its hash");
   return bytes;
 }
 
-/** Changes a file unless somebody else has moved it on. Whether it did. */
+/** Changes a file unless another process has moved it on. False if it has. */
 export async function moveFile(
   { db }: Pick<RailCtx, "db">,
   { fileID, state }: Pick<BankFileRow, "fileID" | "state">,
@@ -77,9 +78,9 @@ export async function moveFile(
 }
 
 /**
- * Brings a file to the bank's server, once: under the name of a draft, then under its own. It asks the server first. Once a
- * whole draft is noted, only its renaming takes it away: where neither is there, the bank has taken the file. Throws a
- * BankServerError.
+ * Uploads a file to the bank's server, once: under a draft name, then renamed to its own. Checks the server first. Once
+ * a complete draft is recorded, only the renaming removes it, so if neither name is there, the bank has taken the file.
+ * Throws a BankServerError.
  */
 export async function uploadFile(
   ctx: RailCtx,
@@ -104,14 +105,16 @@ export async function uploadFile(
   await handed(uploaded);
 }
 
-/** The folder of the bank for files like this one. Where nobody sets up payments any more, they stay where they are. */
+/** The bank's folder for files of this format. Throws for a payment file if payments are no longer set up. */
 function folderOf({ folders, payments }: AchSettings, { format }: BankFileRow): string {
   if (format !== "pain.001") return folders.out;
   if (!payments) throw new Error("no folder for payments is set up");
   return payments.folders.out;
 }
 
-/** Uploads all of a file as a draft of this try, and notes it. Undefined where somebody else has it in hand by now. */
+/**
+ * Uploads the whole file under a new draft name, and records it. Undefined if another process has moved the file on.
+ */
 async function uploadDraft(
   ctx: RailCtx,
   server: BankServer,
@@ -122,7 +125,7 @@ async function uploadDraft(
   if (!(await moveFile(ctx, file, { attempt, draft, state: "built" }))) return undefined;
   const folder = folderOf(settings, file);
   const path = `${folder}/${draft}`;
-  // A part of the file may lie there since the last try.
+  // A part of the file may be there from the last attempt.
   if (file.draft !== null) await server.remove(`${folder}/${file.draft}`);
   await server.put(path, await bytesOf(file));
   if ((await server.size(path)) !== file.size) throw new BankServerError("failed");
@@ -131,7 +134,6 @@ async function uploadDraft(
   return (await moveFile(ctx, { ...file, state: "built" }, { state: "uploaded" })) ? uploaded : undefined;
 }
 
-/** Stores that the bank has the file, with all its entries. */
 async function markUploaded(
   ctx: RailCtx,
   { acknowledgments }: AchSettings,
@@ -139,7 +141,7 @@ async function markUploaded(
 ): Promise<void> {
   const { now } = ctx;
   const t = bankEntryTable;
-  // A bank answers payments one by one, by their own reports.
+  // A bank answers payments individually, in separate reports.
   const acknowledgeBy =
     acknowledgments && file.format === "nacha" ? new Date(now.getTime() + acknowledgments.within) : null;
   const partners = await partnersOf(ctx.db, partsOf(file));
@@ -165,7 +167,6 @@ async function markUploaded(
   if (isFirst && fault) reportRailFault({ fault: "file-unseen", provider: railOfFile(file), fileID: file.fileID });
 }
 
-/** The partners whose entries stand in some files. */
 export function partsOf(...files: readonly Pick<BankFileRow, "fileID">[]): SQL {
   const isIn = inArray(
     bankFilePartTable.fileID,
@@ -174,18 +175,23 @@ export function partsOf(...files: readonly Pick<BankFileRow, "fileID">[]): SQL {
   return sql`select partner_id from bank_file_part where ${isIn}`;
 }
 
-/** The bank has another file of that name. Nobody sends this one again before somebody has looked. */
+/**
+ * Stops a file because the bank has a different file of that name. It is not sent again until an operator intervenes.
+ */
 async function markStuck(ctx: RailCtx, file: BankFileRow): Promise<void> {
-  const change = { state: "stuck" as const, dueOn: null, fault: "the bank has a file of this name and another size" };
+  const change = {
+    state: "stuck" as const,
+    dueOn: null,
+    fault: "the bank has a file with this name and a different size",
+  };
   if (await moveFile(ctx, file, change))
     reportRailFault({ fault: "file-stuck", provider: railOfFile(file), fileID: file.fileID });
 }
 
-/** So long a file waits after our own code failed with it, in milliseconds. */
 const RETRY_AFTER_FAULT_MS = 60_000;
 
 /**
- * Does some work with a file. Where our own code fails, the file is tried again later, and keeps no other waiting. Throws a
+ * Runs a task with a file. After an internal error, the file is retried later and does not hold up the rest. Throws a
  * BankServerError, which stops all files.
  */
 export async function orLater(ctx: RailCtx, file: BankFileRow, work: () => Promise<void>): Promise<void> {

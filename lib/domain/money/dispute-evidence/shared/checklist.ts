@@ -1,7 +1,6 @@
 import type { KnownReason } from "@/lib/domain/money/disputes/shared/reasons";
 import type { EvidenceType } from "../contract";
 
-/** Lists what a cardholder may claim: each kind of claim is answered with other evidence. */
 export const CLAIMS = [
   "fraud",
   "not-received",
@@ -25,10 +24,9 @@ const CLAIM_OF: Record<KnownReason, Claim> = {
   "127": "unrecognized",
 };
 
-/** Lists answers to a claim that the goods never came, or were not as described. */
+/** Evidence against a claim that the goods never came, or were not as described. */
 const GOODS = ["cover-letter", "proof-of-delivery", "customer-communication", "receipt"] as const;
 
-/** Lists what answers each claim, the letter first. */
 const CHECKLISTS: Record<Claim, readonly EvidenceType[]> = {
   fraud: ["cover-letter", "receipt", "proof-of-delivery", "customer-communication"],
   "not-received": GOODS,
@@ -39,12 +37,12 @@ const CHECKLISTS: Record<Claim, readonly EvidenceType[]> = {
   other: ["cover-letter", "receipt", "customer-communication"],
 };
 
-/** Returns what the cardholder claims by a network's reason code. A code that we do not know is another claim. */
+/** Returns the kind of claim for a network's reason code. An unknown code is a general claim. */
 export function claimOf(code: string): Claim {
   return Object.entries(CLAIM_OF).find(([one]) => one === code)?.[1] ?? "other";
 }
 
-/** Returns what helps against a reason. A code that we do not know gets what always helps. */
+/** Returns the evidence that helps against a reason. An unknown code gets the general evidence. */
 export function checklistFor(code: string): readonly EvidenceType[] {
   return CHECKLISTS[claimOf(code)];
 }

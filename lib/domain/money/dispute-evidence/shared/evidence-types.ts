@@ -1,4 +1,3 @@
-/** Lists what a piece of evidence can be. */
 export const EVIDENCE_TYPES = [
   "receipt",
   "proof-of-delivery",

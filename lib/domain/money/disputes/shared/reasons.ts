@@ -1,4 +1,4 @@
-/** Why a cardholder objects: the networks' codes that we know, in words. */
+/** The networks' reason codes that we know, with the cardholder's reason in words. */
 export const DISPUTE_REASONS = {
   "10.4": "Fraud: card not present",
   "13.1": "Goods or services not received",

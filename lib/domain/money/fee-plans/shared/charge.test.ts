@@ -25,7 +25,7 @@ const fee = fc
     },
   }));
 
-test("the sample plans charge what their words say", () => {
+test("the sample plans charge the amounts in their descriptions", () => {
   const [direct, plus, interchange] = SAMPLE_PLANS.map(({ billableFees }) => billableFees);
   const on = (fees: readonly BillableFee[] | undefined, event: string, amount: number) =>
     chargesFor(fees ?? [], event, cents(amount)).total;
@@ -36,7 +36,7 @@ test("the sample plans charge what their words say", () => {
   expect(on(direct, "dispute", 10_000)).toBe(0);
 });
 
-test("a fee is held within its least and its most, whatever the amount", () => {
+test("a fee stays between its minimum and its maximum for every amount", () => {
   fc.assert(
     fc.property(fee, value, (one, amount) => {
       const charged = chargeOf(one, cents(amount));
@@ -57,7 +57,7 @@ test("a larger payment never costs less, and a fixed fee costs the same", () => 
   );
 });
 
-test("what a plan charges is the sum of its fees for the event", () => {
+test("a plan charges the sum of its fees for the event", () => {
   fc.assert(
     fc.property(fc.array(fee, { maxLength: 5 }), value, (fees, amount) => {
       const { charges, total } = chargesFor(fees, "card-acquiring", cents(amount));
@@ -79,7 +79,7 @@ const feeOf = (feeModel: BillableFee["feeModel"], feeProperties: BillableFee["fe
   feeProperties,
 });
 
-test("a fee is its fixed part, its share, or both; what its model does not name costs nothing", () => {
+test("a fee is its fixed part, its share, or both; a part that its model does not use costs nothing", () => {
   const both = { fixedAmount: usd(30), variableRate: "2.9" };
   const on = (one: BillableFee, amount = 10_000) => chargeOf(one, cents(amount));
   expect([on(feeOf("fixed", both)), on(feeOf("variable", both)), on(feeOf("blended", both))]).toEqual([30, 290, 320]);
@@ -101,7 +101,7 @@ test("fees of other events cost nothing, and no sum is larger than an amount can
   expect(chargesFor([most, one], "ach-debit", cents(100)).total).toBe(CENTS_MAX);
 });
 
-test("one plan that passes on the networks' cost suffices, and only card payments have one", () => {
+test("one plan that passes on the networks' cost is enough, and only card payments have one", () => {
   const acquiring = { ...feeOf("fixed", { fixedAmount: usd(20) }), billableEvent: "card-acquiring" as const };
   const flat = { cardAcquiringModel: "flat-rate" as const, billableFees: [acquiring] };
   const plus = { cardAcquiringModel: "cost-plus" as const, billableFees: [feeOf("fixed", { fixedAmount: usd(3) })] };
@@ -111,7 +111,7 @@ test("one plan that passes on the networks' cost suffices, and only card payment
   expect(costOf([flat, plus], "ach-debit", cents(10_000))).toEqual({ total: 3, networks: undefined });
 });
 
-test("the least amount that covers its fees is covered, and a cent less is not", () => {
+test("the smallest amount that covers its fees does so, and a cent less does not", () => {
   const least = (...fees: BillableFee[]) => leastCovering(fees, "ach-debit");
   expect(least()).toBe(1);
   expect(least(feeOf("fixed", { fixedAmount: usd(1) }))).toBe(1);
@@ -122,7 +122,7 @@ test("the least amount that covers its fees is covered, and a cent less is not",
   expect(least(feeOf("blended", { fixedAmount: usd(30), variableRate: "100" }))).toBeUndefined();
 });
 
-test("a saved fee keeps what its model uses, in dollars", () => {
+test("a saved fee keeps the parts that its model uses, in dollars", () => {
   const saved = {
     billableEvent: "ach-debit" as const,
     feeName: "Debit",

@@ -4,7 +4,7 @@ import { cardNetworkCost } from "@/lib/core/money/network-rates";
 import type { BillableFee, FeeCategory, FeePlan } from "../contract";
 import type { SaveFee } from "../dashboard";
 
-/** Says what a plan may charge for, with the API's category. A plan has at most one fee for each. */
+/** The events that a plan may charge for, with the API's category. A plan has at most one fee for each. */
 export const BILLABLE_EVENTS = {
   "card-acquiring": "card-acquiring",
   "network-passthrough": "network-passthrough",
@@ -17,18 +17,19 @@ export const BILLABLE_EVENTS = {
   dispute: "card-other",
 } as const satisfies Record<string, FeeCategory>;
 
-/** The event of what card networks charge. It is passed on as it is or included in a rate, so a plan prices nothing for it. */
+/**
+ * The event for the card networks' cost. It is passed on as it is or included in a rate, so a plan has no price for it.
+ */
 export const NETWORK_COST = "network-passthrough" satisfies keyof typeof BILLABLE_EVENTS;
 
-/** One fee of a plan, and the amount that it charges. */
 export interface Charge {
   fee: BillableFee;
   amount: Cents;
 }
 
 /**
- * Returns what a plan charges for one event: each of its fees for that event, and their sum. Each fee is rounded once,
- * to the nearest cent, halves up. A cost-plus plan's passed-on cost comes on top.
+ * Returns the charges of a plan for one event: each of its fees for that event, and their sum. Each fee is rounded
+ * once, to the nearest cent, halves up. The cost that a cost-plus plan passes on comes on top.
  */
 export function chargesFor(
   fees: readonly BillableFee[],
@@ -41,12 +42,10 @@ export function chargesFor(
   return { charges, total: capped(charges.reduce((sum, charge) => sum + charge.amount, 0)) };
 }
 
-/** Describes what plans charge by the event. */
 export type EventTerms = Pick<FeePlan, "billableFees" | "cardAcquiringModel">;
 
 /**
- * Returns what plans that hold together cost for one event: their own fees, and what they pass on of the card networks'
- * cost.
+ * Returns the cost of one event under several plans: their fees, and the card networks' cost if a plan passes it on.
  */
 export function costOf(
   plans: readonly EventTerms[],
@@ -62,15 +61,14 @@ export function costOf(
   return { total, networks: isPassedOn ? cents(cardNetworkCost(amount).cost) : undefined };
 }
 
-/** Whether plans that hold together pass on what the card networks charge: one of them suffices. */
 export function passOnCosts(plans: readonly Pick<EventTerms, "cardAcquiringModel">[]): boolean {
   return plans.some(({ cardAcquiringModel }) => cardAcquiringModel === "cost-plus");
 }
 
-/** After so many steps there is no amount that covers its fees. */
+/** The search for an amount that covers its fees gives up after this many steps. */
 const STEPS = 1000;
 
-/** The least amount that covers what it is charged. Undefined where the fees grow as fast as the amount. */
+/** The smallest amount that covers its charges. Undefined if the fees grow as fast as the amount. */
 export function leastCovering(fees: readonly BillableFee[], event: string): Cents | undefined {
   let least = cents(1);
   for (let step = 0; step < STEPS; step++) {
@@ -81,7 +79,7 @@ export function leastCovering(fees: readonly BillableFee[], event: string): Cent
   return undefined;
 }
 
-/** Returns what one fee charges on an amount: its fixed part, its share, or both, within its minimum and maximum. */
+/** Returns the charge of one fee on an amount: its fixed part, its share, or both, within its minimum and maximum. */
 export function chargeOf({ feeModel, feeProperties = {} }: BillableFee, amount: Cents): Cents {
   const { fixedAmount, variableRate, minPerTransaction, maxPerTransaction } = feeProperties;
   const fixed = feeModel === "variable" ? 0 : centsOf(fixedAmount, 0);
@@ -100,7 +98,7 @@ function pointsOf(rate = "0"): number {
   return points;
 }
 
-/** Turns a fee to save into the one that the API answers, without what its model or event does not use. */
+/** Turns a fee to save into the one that the API returns, without the parts that its model or event does not use. */
 export function billableFeeOf({ billableEvent, feeName, feeModel, ...given }: SaveFee): BillableFee {
   const feeCategory = BILLABLE_EVENTS[billableEvent];
   if (billableEvent === NETWORK_COST) return { billableEvent, feeName, feeModel, feeCategory };

@@ -1,17 +1,16 @@
-/** The part of a month in which an agreement held, and what was agreed to and charged already, in cents. */
+/** The active part of an agreement's month, with its prices and the fees charged so far, in cents. */
 export interface Month {
   days: number;
   daysInMonth: number;
   platformFee: number;
   minimum: number;
-  /** The fees of the month for what the account did. */
   usage: number;
 }
 
 /**
- * Returns what a finished month costs, in cents: the platform fee, and what the month's fees lack to the minimum. Both
- * count the days of the agreement, with the day it began and the day it ended. Parts of a cent are dropped, and nothing
- * is negative.
+ * Returns the charges of a finished month, in cents: the platform fee, and the shortfall of the month's fees to the
+ * minimum. Both are prorated to the days of the agreement, including the day it began and the day it ended. Parts of a
+ * cent are dropped, and no charge is negative.
  */
 export function monthCharges({ days, daysInMonth, platformFee, minimum, usage }: Month): {
   platformFee: number;

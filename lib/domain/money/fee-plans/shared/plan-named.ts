@@ -1,6 +1,5 @@
 import type { FeePlanChoice } from "../contract";
 
-/** The plan that an invite names by code or ID. */
 export function planNamed<P extends Pick<FeePlanChoice, "code"> & { planID: string }>(
   plans: readonly P[],
   name: string,

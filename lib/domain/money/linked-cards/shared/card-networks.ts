@@ -1,16 +1,12 @@
-/** The card networks we take, as rows name them. */
 export type CardNetwork = "visa" | "mastercard" | "american-express" | "discover";
 
 interface Network {
-  /** As the API names it. */
   brand: "Visa" | "Mastercard" | "American Express" | "Discover";
-  /** The numbers that begin so belong to it. */
   begins: RegExp;
   lengths: readonly number[];
   cvvLength: number;
 }
 
-/** Says what each network says of its numbers. */
 export const CARD_NETWORKS: Readonly<Record<CardNetwork, Network>> = {
   visa: { brand: "Visa", begins: /^4/, lengths: [13, 16, 19], cvvLength: 3 },
   mastercard: {
@@ -26,14 +22,12 @@ export const CARD_NETWORKS: Readonly<Record<CardNetwork, Network>> = {
 /** A published test number of American Express that is one digit longer than its cards. */
 const LONG_TEST_NUMBER = "3711000022220002";
 
-/** The network of a card number, by its first digits. */
 export function networkOf(number: string): CardNetwork | undefined {
   return NETWORKS.find((network) => CARD_NETWORKS[network].begins.test(number));
 }
 
 const NETWORKS: readonly CardNetwork[] = ["visa", "mastercard", "american-express", "discover"];
 
-/** Whether a number has as many digits as the cards of its network. */
 export function hasItsLength(number: string, network: CardNetwork): boolean {
   return CARD_NETWORKS[network].lengths.includes(number.length) || number === LONG_TEST_NUMBER;
 }

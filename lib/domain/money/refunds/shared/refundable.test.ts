@@ -7,7 +7,7 @@ const payment = (more: object = {}) =>
   ({ source: { paymentMethodType: "card-payment" }, status: "completed", amount: usd(1000), ...more }) as Transfer;
 const refund = (status: string) => ({ status, amount: usd(100) });
 
-test("payments by card, also by a device, can be given back, and nothing else", () => {
+test("payments by card, also by a device, can be refunded, and no others", () => {
   expect((["card-payment", "mobile-pay"] as const).map(isRefundable)).toEqual([true, true]);
   expect((["service-wallet", "pull-from-card", "ach-debit-fund"] as const).map(isRefundable)).toEqual([
     false,
@@ -16,7 +16,7 @@ test("payments by card, also by a device, can be given back, and nothing else", 
   ]);
 });
 
-test("what is left of a payment is its amount less what was given back", () => {
+test("the remainder of a payment is its amount less its refunds", () => {
   expect(leftToRefund(payment())).toBe(1000);
   expect(leftToRefund(payment({ source: { paymentMethodType: "mobile-pay" } }))).toBe(1000);
   expect(leftToRefund(payment({ refundedAmount: usd(300) }))).toBe(700);
@@ -24,7 +24,7 @@ test("what is left of a payment is its amount less what was given back", () => {
   expect(leftToRefund(payment({ refundedAmount: usd(100), refunds }))).toBe(900);
 });
 
-test("nothing is left of what is no card payment, not completed, disputed, or about to be refunded", () => {
+test("the remainder is zero if it is not a card payment, not completed, disputed, or being refunded", () => {
   expect(leftToRefund(payment({ source: { paymentMethodType: "service-wallet" } }))).toBe(0);
   expect(leftToRefund(payment({ status: "pending" }))).toBe(0);
   expect(leftToRefund(payment({ disputedAmount: usd(1) }))).toBe(0);

@@ -1,10 +1,10 @@
 import type { PaymentMethodType } from "@/lib/core/money/sources";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 
-/** Whether a payment by this method can be given back. All else is sent back by a transfer of its own. */
+/** True if a payment by this method can be refunded. Other payments are sent back by a separate transfer. */
 export const isRefundable = (type: PaymentMethodType) => type === "card-payment" || type === "mobile-pay";
 
-/** The cents of a payment that can be refunded now. None while a refund or a dispute is open. */
+/** The cents of a payment that can be refunded now. Zero while a refund or a dispute is open. */
 export function leftToRefund({
   source,
   status,

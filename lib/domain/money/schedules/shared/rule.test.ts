@@ -11,7 +11,7 @@ const faultOf = (text: string) => {
   return "fault" in read ? read.fault : undefined;
 };
 
-test("a rule is read with and without its name, in any case, and with its start where it has one", () => {
+test("a rule is read with and without its name, in any case, and with its start if it has one", () => {
   expect(textOf(ruleOf("freq=monthly;bymonthday=-1"))).toBe("FREQ=MONTHLY;BYMONTHDAY=-1");
   expect(textOf(ruleOf(" RRULE:FREQ=WEEKLY;BYDAY=MO,FR;\n"))).toBe("FREQ=WEEKLY;BYDAY=MO,FR");
   const start = { clock: "20270115T090000", zone: "America/New_York" };
@@ -34,7 +34,7 @@ test("a rule without COUNT and UNTIL has no end", () => {
   expect(isEndless(ruleOf("FREQ=DAILY;UNTIL=20270101"))).toBe(false);
 });
 
-test("what is no rule, finer than a day, or contradicts itself is told", () => {
+test("a text that is not a rule, is finer than a day, or contradicts itself gets an error", () => {
   const known = "must be one recurrence rule of RFC 5545, such as FREQ=MONTHLY;BYMONTHDAY=1";
   for (const text of [
     "",
@@ -82,7 +82,7 @@ test("the numbers of a rule are within their bounds", () => {
     expect(faultOf(`FREQ=YEARLY;${good}`), good).toBeUndefined();
 });
 
-test("each fault says what the rule must have", () => {
+test("each error states the requirement", () => {
   const faults: Record<string, string> = {
     "FREQ=HOURLY": "must have a FREQ of DAILY, WEEKLY, MONTHLY or YEARLY",
     "INTERVAL=2": "must have a FREQ of DAILY, WEEKLY, MONTHLY or YEARLY",
@@ -92,8 +92,8 @@ test("each fault says what the rule must have", () => {
     "FREQ=WEEKLY;BYMONTHDAY=1": "must not have BYMONTHDAY by week",
     "FREQ=MONTHLY;BYYEARDAY=1": "must have BYYEARDAY and BYWEEKNO only by year",
     "FREQ=WEEKLY;BYWEEKNO=1": "must have BYYEARDAY and BYWEEKNO only by year",
-    "FREQ=MONTHLY;BYSETPOS=1": "must have another BY part beside BYSETPOS",
-    "FREQ=MONTHLY;INTERVAL=2;BYSETPOS=1": "must have another BY part beside BYSETPOS",
+    "FREQ=MONTHLY;BYSETPOS=1": "must have another BY part besides BYSETPOS",
+    "FREQ=MONTHLY;INTERVAL=2;BYSETPOS=1": "must have another BY part besides BYSETPOS",
   };
   for (const [text, fault] of Object.entries(faults)) expect(faultOf(text), text).toBe(fault);
   for (const text of [

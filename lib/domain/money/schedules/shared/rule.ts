@@ -1,12 +1,9 @@
-/** The longest rule that is read. */
 const RULE_MAX = 500;
-/** The most dates that a schedule may have ahead of it. */
 export const OCCURRENCES_MAX = 1000;
 
-/** A recurrence rule of RFC 5545, as its text says it. */
 export interface Rule {
   parts: ReadonlyMap<string, string>;
-  /** Is the beginning by the clock of a zone, for rules that name one. */
+  /** The start by the clock of a zone, for rules that name one. */
   start?: { clock: string; zone: string };
 }
 
@@ -14,7 +11,6 @@ const number = (pattern: string, signed = "") => new RegExp(`^${signed}(?:${patt
 const WEEKDAY = "(?:MO|TU|WE|TH|FR|SA|SU)";
 const ORDINAL = /\d/;
 
-/** Says what each part may say. */
 const PARTS: Record<string, { pattern: RegExp; fault: string }> = {
   FREQ: { pattern: /^(?:DAILY|WEEKLY|MONTHLY|YEARLY)$/, fault: "must have a FREQ of DAILY, WEEKLY, MONTHLY or YEARLY" },
   INTERVAL: { pattern: /^[1-9]\d{0,2}$/, fault: "must have an INTERVAL of 1 to 999" },
@@ -49,7 +45,7 @@ const PARTS: Record<string, { pattern: RegExp; fault: string }> = {
 
 const START = /(?:^|[;\s])DTSTART(?:;TZID=([\w+\-/]{1,64}))?[:=](\d{8})(T\d{6})?(Z)?(?=[;\s]|$)/i;
 
-/** Reads a rule. DTSTART may stand on a line before it, or among its parts. Answers what is wrong with it, if anything. */
+/** Reads a rule. DTSTART may be on a line before it, or among its parts. Returns the error if there is one. */
 export function readRule(text: string): { rule: Rule } | { fault: string } {
   if (text.length > RULE_MAX) return { fault: `must have ${RULE_MAX} characters or fewer` };
   const begins = START.exec(text);
@@ -69,7 +65,6 @@ export function readRule(text: string): { rule: Rule } | { fault: string } {
   return fault ? { fault } : { rule: { parts, ...(begins && { start: { clock: day + time, zone: zone ?? "UTC" } }) } };
 }
 
-/** Returns the fault of parts that do not go together. */
 function faultBetween(parts: ReadonlyMap<string, string>): string | undefined {
   const freq = parts.get("FREQ");
   const isLong = freq === "MONTHLY" || freq === "YEARLY";
@@ -80,16 +75,14 @@ function faultBetween(parts: ReadonlyMap<string, string>): string | undefined {
   if (freq !== "YEARLY" && (parts.has("BYYEARDAY") || parts.has("BYWEEKNO")))
     return "must have BYYEARDAY and BYWEEKNO only by year";
   if (parts.has("BYSETPOS") && ![...parts.keys()].some((name) => name.startsWith("BY") && name !== "BYSETPOS"))
-    return "must have another BY part beside BYSETPOS";
+    return "must have another BY part besides BYSETPOS";
   return undefined;
 }
 
-/** Says whether a rule goes on for ever. */
 export function isEndless({ parts }: Rule): boolean {
   return !parts.has("COUNT") && !parts.has("UNTIL");
 }
 
-/** The rule's parts as text, without where it begins. */
 export function textOf({ parts }: Rule): string {
   return [...parts].map(([name, value]) => `${name}=${value}`).join(";");
 }

@@ -18,11 +18,9 @@ const payment = {
   description: z.string().max(TRANSFER_DESCRIPTION_MAX),
 };
 
-/** The transfer that an occurrence makes, as clients send it. */
 export const SentRunTransfer = z.object({ amount: SentAmount, ...payment });
 export type SentRunTransfer = z.infer<typeof SentRunTransfer>;
 
-/** The transfer that an occurrence makes. */
 export const RunTransfer = z.object({ amount: Amount, ...payment });
 export type RunTransfer = z.infer<typeof RunTransfer>;
 
@@ -69,7 +67,6 @@ export type Schedule = z.infer<typeof Schedule>;
 
 const Party = z.object({ accountID: z.string(), displayName: z.string(), email: z.string().optional() });
 
-/** A schedule in a list: with the names of its accounts if they were asked for. */
 export const ListedSchedule = Schedule.extend({
   sourceAccount: Party.optional(),
   destinationAccount: Party.optional(),

@@ -22,7 +22,7 @@ async function setting() {
   const partner = await newPartner(db);
   const [payer, payee] = [await newPayer(db, partner, 10_000), await newPayer(db, partner, 0)];
   const card = await newLinkedCard(partner, payer.accountID);
-  // So late that no loop moves what is made.
+  // Far in the future, so that no loop moves the transfers of this test.
   return { ctx: ctxFor(partner, partner.accountID, { now: RAIL_START }), payer, payee, card };
 }
 
@@ -42,7 +42,7 @@ const rowOf = async (id: string) => {
   return row;
 };
 
-test("what a bank or a card's issuer shall print is asked of the rail of its side", async () => {
+test("the text for a bank or a card's issuer is sent to the rail of its side", async () => {
   const { ctx, payer, payee, card } = await setting();
   const [texts, shop] = [{ companyEntryDescription: "Rent", originatingCompanyName: "Landlord" }, "Corner shop"];
   const initiatedOn = ctx.now.toISOString();
@@ -71,7 +71,7 @@ test("what a bank or a card's issuer shall print is asked of the rail of its sid
   expect((await rowOf(bare))?.destination).not.toHaveProperty("asked");
 });
 
-test("what shall be printed is kept for a transfer that waits for another one", async () => {
+test("the text to print is stored when a transfer waits for its parent", async () => {
   const { ctx, payer, payee, card } = await setting();
   const parent = await newTransfer(ctx, { from: payer.debit, to: payee.wallet, cents: 500 });
   const [text, shop] = [{ companyEntryDescription: "Rent" }, { dynamicDescriptor: "Corner shop" }];
@@ -90,7 +90,7 @@ test("what shall be printed is kept for a transfer that waits for another one", 
   }
 });
 
-test("a card's issuer hears that a schedule charges it, a bank does not, and the transfer names its schedule", async () => {
+test("a card's issuer is told that a schedule makes the charge, a bank is not, and the transfer names its schedule", async () => {
   const { ctx, payer, payee, card } = await setting();
   for (const [from, asked] of [
     [card.pay, { transactionSource: "first-recurring" }],
@@ -110,7 +110,7 @@ test("a card's issuer hears that a schedule charges it, a bank does not, and the
   }
 });
 
-test("who does not wait is told a transfer's number and time, and nothing else", async () => {
+test("a caller who does not wait gets only the transfer's ID and time", async () => {
   const { ctx, payer, payee } = await setting();
   for (const [to, value] of [
     [payee.wallet, 500],
@@ -129,7 +129,7 @@ test("who does not wait is told a transfer's number and time, and nothing else",
   }
 });
 
-test("both sides hear that a transfer without funds was made and has failed, and its own account hears once", async () => {
+test("both sides get the created event of a transfer that fails for lack of funds, and an account that pays itself gets one event", async () => {
   const { ctx, payer, payee } = await setting();
   const heard = async (accountID: string, id: string) => {
     const isIts = and(eq(eventTable.accountID, accountID as never), eq(eventTable.type, "transfer.created"));
@@ -146,7 +146,7 @@ test("both sides hear that a transfer without funds was made and has failed, and
   expect(await heard(accountID, own)).toEqual([{ accountID, transferID: own, status: "pending" }]);
 });
 
-test("the trail names the transfer that was made, also one that waits for another one", async () => {
+test("the audit log names the new transfer, even if it waits for its parent", async () => {
   const { ctx, payer, payee } = await setting();
   const act = async (source: object, paymentMethodID: string) => {
     const body = CreateTransfer.parse({

@@ -28,7 +28,6 @@ async function setting(brand = "visa") {
   const payer = await newPayer(db, partner, 5_000_000);
   const card = await newLinkedCard(partner, payer.accountID, { brand });
   const ctx = ctxFor(partner);
-  /** Payouts to the card so many days ago. */
   const pushed = (times: number, cents: number, days: number, status = "completed") =>
     db.insert(railInstructionTable).values(
       Array.from({ length: times }, () => ({
@@ -72,10 +71,10 @@ for (const { name, times, cents, days } of [
   });
 }
 
-test("of twenty payouts, five at a time, a card takes those of its daily limit, and no more", async () => {
+test("of twenty payouts, five at a time, exactly those within the card's daily limit are made", async () => {
   const { partner, payer, card, push, ctx } = await setting();
   await fund(ctxFor(partner, payer.accountID), payer.walletID, 20_000_000);
-  // All at once, the last would wait longer for its turn than a statement may.
+  // If all ran at once, the last would wait longer for its turn than the statement timeout allows.
   const turns = new Turns(5, 20);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, at) => turns.take(String(at), () => push(1_000_000))),
@@ -86,7 +85,7 @@ test("of twenty payouts, five at a time, a card takes those of its daily limit, 
   expect(await db.$count(transferTable, eq(transferTable.partnerID, ctx.partnerID))).toBe(10);
 });
 
-test("a repeat of the payout that used up its card's limit is answered with it, and another payout is refused", async () => {
+test("a repeat of the payout that used up its card's limit returns that payout, and a new payout is rejected", async () => {
   const { ctx, payer, card, pushed } = await setting();
   await pushed(149, 1, 0.1);
   const ask = (key: string, value = 100) =>
@@ -105,7 +104,7 @@ test("a repeat of the payout that used up its card's limit is answered with it, 
   await expect(ask(randomUUID())).rejects.toMatchObject(TOO_MUCH);
 });
 
-test("of twenty payouts that wait for their parents and start at once, a card takes those of its daily limit", async () => {
+test("when twenty queued payouts start at once, exactly those within the card's daily limit go through", async () => {
   const { ctx: now, payer, card, partner } = await setting();
   await fund(ctxFor(partner, payer.accountID), payer.walletID, 20_000_000);
   const ctx = inAnHour(now);
@@ -124,7 +123,7 @@ test("of twenty payouts that wait for their parents and start at once, a card ta
   expect(await instructionsOf(card.cardID)).toBe(10);
 });
 
-test("what is older, what failed and what went to other cards does not count", async () => {
+test("older payouts, failed payouts and payouts to other cards do not count", async () => {
   const { card, pushed, push } = await setting();
   await pushed(150, 1, 25 * HOUR);
   await pushed(150, 1, 0.1, "failed");
@@ -136,7 +135,7 @@ test("what is older, what failed and what went to other cards does not count", a
   await expect(other.push(100)).rejects.toMatchObject(TOO_MUCH);
 });
 
-test("a payout that waited for its parent fails where its card takes no more by then", async () => {
+test("when a queued payout starts after its card reached the limit, the payout fails", async () => {
   const { partner, ctx: now, payer, card, pushed } = await setting();
   const ctx = inAnHour(now);
   const other = await newPayer(db, partner, 1_000);
@@ -169,7 +168,7 @@ test("an American Express card pays a dollar or more", async () => {
   await newTransfer(visa.ctx, { from: visa.card.pay, to: visa.payer.wallet, cents: 1 });
 });
 
-test("a sales tax in another currency than its amount is refused; the same in small letters is not", async () => {
+test("a sales tax in another currency than its amount is rejected; a lowercase currency code is accepted", async () => {
   const side = { paymentMethodID: newID<string>() };
   const amount = { currency: "USD", value: 1000 };
   const faultOf = (salesTaxAmount: object) =>

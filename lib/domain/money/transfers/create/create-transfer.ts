@@ -27,25 +27,25 @@ import { and, eq, sql } from "drizzle-orm";
 import { paymentMethodTable, transferTable as t } from "@/db/schema/index";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 
-/** Whoever opens a transfer: a caller, or a loop in the partner's name. */
+/** The context that opens a transfer: a caller's, or a loop's on behalf of the partner. */
 type OpenCtx = Omit<Ctx, "caller">;
 
-/** The occurrence of a schedule that a transfer is made for. */
 interface OccurrenceOrigin {
   scheduleID: ScheduleID;
   occurrenceID: OccurrenceID;
-  /** Is the value for a card's issuer. */
+  /** The value sent to a card's issuer. */
   transactionSource: "first-recurring" | "recurring";
 }
 
 /**
- * Makes a transfer. Its key makes it once: a repeat is answered 409 with the first. Throws 403 for another account than the
- * caller's own, and 422 for what cannot be paid that way. Without funds it is made, and has failed.
+ * Makes a transfer. Its idempotency key makes it once: a repeat returns 409 with the first transfer. Throws 403 for
+ * another account than the caller's own, and 422 for a payment that is not possible between the two sides. Without
+ * funds, the transfer is still made, with status `failed`.
  */
 export async function createTransfer(ctx: Ctx, body: CreateTransfer): Promise<CreatedTransfer | OtherAnswer> {
   if (ctx.accountID !== ctx.caller.accountID) throw forbidden("not your own account");
   const from = onlySource(body);
-  // A repeat must not be refused because the first one used up the money.
+  // A repeat must not be rejected because the first request used up the money.
   return openOnce(ctx, body, from).catch(async (error: unknown) => {
     const first = error instanceof Failure && (await firstOfKey(ctx));
     if (!first) throw error;
@@ -69,7 +69,9 @@ async function openOnce(
   return isOnRail && outcome === "posted" ? railAnswerOf(ctx, opened) : answerOf(ctx, opened, outcome);
 }
 
-/** Opens a transfer from one payment method to another, also for a schedule. Throws 422 for what cannot be paid that way. */
+/**
+ * Opens a transfer from one payment method to another, also for a schedule. Throws 422 if the payment is not possible.
+ */
 export async function openBetween(
   ctx: OpenCtx,
   body: CreateTransfer,
@@ -82,23 +84,21 @@ export async function openBetween(
   return { outcome, transferID, opened: opening.transfer, isOnRail: opening.instructions.length > 0 };
 }
 
-/** The payment method of the source, or nothing where it is another transfer. */
+/** The source's payment method; undefined if the source is another transfer. */
 function onlySource({
   source: { paymentMethodID, transferID, paymentToken },
 }: CreateTransfer): PaymentMethodID | undefined {
-  if (paymentToken !== undefined) throw invalid({ source: "payment tokens are not taken" });
+  if (paymentToken !== undefined) throw invalid({ source: "payment tokens are not accepted" });
   if ((paymentMethodID === undefined) === (transferID === undefined))
     throw invalid({ source: "give either a paymentMethodID or a transferID" });
   return paymentMethodID;
 }
 
-/** Describes how the money goes, and for which occurrence. */
 interface Way {
   pair: Pair;
   planned: OccurrenceOrigin | undefined;
 }
 
-/** The row of a transfer between two sides, as the request and the sides are now. */
 function rowOf(ctx: OpenCtx, body: CreateTransfer, sides: Sides, { pair, planned }: Way) {
   const isInstant = pair.legs.length === 0;
   return newRow(ctx, body, sides, {
@@ -120,7 +120,6 @@ function flagOf({ legs }: Pair, planned?: OccurrenceOrigin) {
   return planned && legs[0] === "card-charge" ? { transactionSource: planned.transactionSource } : {};
 }
 
-/** Everything with which a transfer begins. */
 function openingOf(
   ctx: OpenCtx,
   body: CreateTransfer,
@@ -152,31 +151,29 @@ function openingOf(
   };
 }
 
-/** The same where the money is not there. */
 const asFailed = (event: StoredEvent): StoredEvent => ({
   ...event,
   id: newID(),
   data: { ...event.data, status: "failed" satisfies TransferStatus },
 });
 
-/** Describes how the ledger refuses: with the account and the capability. */
+/** The ledger's error for a missing capability, with the account and the capability. */
 const MissingCapability = z.object({ code: z.literal("TN002"), message: z.string() });
 
 const causeOf = (error: unknown) => (error instanceof Error ? error.cause : undefined);
 
-/** A capability that went away between the checks and the ledger. */
 function asRefusal({ source, destination }: Sides) {
   return (error: unknown): never => {
     const lost = MissingCapability.safeParse(error).data ?? MissingCapability.safeParse(causeOf(error)).data;
     if (error instanceof Failure || !lost) throw error;
     const [account, capability] = lost.message.split(" ");
     const side = account === source.party.accountID ? "source" : "destination";
-    if (account === undefined) throw conflict(`${destination.party.accountID} changed meanwhile`);
+    if (account === undefined)
+      throw conflict(`${destination.party.accountID} was changed by another request, try again`);
     throw invalid({ [`${side}PaymentMethodID`]: `its account needs the capability ${capability}` });
   };
 }
 
-/** 409 with the first transfer of the key. */
 async function repeated(ctx: Ctx, id: TransferID, fingerprint: string): Promise<OtherAnswer> {
   const { transfer, wasAskedBy } = await originalOf(ctx, id);
   const isAnother = wasAskedBy !== fingerprint;
@@ -184,7 +181,10 @@ async function repeated(ctx: Ctx, id: TransferID, fingerprint: string): Promise<
   return answered(409, RepeatedTransfer, { ...transfer, ...(isAnother && { error }) }, repeatHeader(isAnother));
 }
 
-/** Its ID and time, or all of it for who waits. No rail is asked for it, so it is known without a look at the database. */
+/**
+ * The transfer's ID and time, or the whole transfer for a caller who waits. No rail is involved, so this needs no
+ * query.
+ */
 function answerOf(ctx: Ctx, row: NewRow, outcome: OpeningResult["outcome"]): CreatedTransfer {
   if (ctx.waitFor !== "rail-response") return shortAnswer(row);
   const isPosted = outcome === "posted";
@@ -193,7 +193,7 @@ function answerOf(ctx: Ctx, row: NewRow, outcome: OpeningResult["outcome"]): Cre
   return toTransfer(isPosted ? row : { ...row, ...refused }, { ...NOTHING_ELSE, fees });
 }
 
-/** The same for a transfer of which a rail is asked something: 202 while the rail has not answered. */
+/** The answer for a transfer that uses a rail: 202 until the rail has answered. */
 async function railAnswerOf(ctx: Ctx, row: NewRow): Promise<CreatedTransfer | OtherAnswer> {
   if (ctx.waitFor !== "rail-response") return shortAnswer(row);
   const isAnswered = await waitForRail(ctx, row.transferID);
@@ -211,8 +211,9 @@ const shortAnswer = ({ transferID, createdOn }: NewRow): AsyncTransfer => ({
 const OVER: readonly string[] = ["failed", "canceled", "reversed"];
 
 /**
- * Opens a transfer that pays on what another one brings into a wallet: it waits until that one is completed. Throws 422
- * when that one is not the partner's, ends in no wallet, is over, or brings less than its children take.
+ * Opens a transfer that spends the money a parent transfer brings into a wallet. It is queued until the parent
+ * completes. Throws 422 if the parent belongs to another partner, does not end in a wallet, is over, or brings less
+ * than its children take.
  */
 function startChild(ctx: Ctx, body: CreateTransfer) {
   return inTransaction(ctx.db, (db) => openChild({ ...ctx, db }, body), ctx.deadline);
@@ -236,13 +237,12 @@ async function openChild(ctx: Ctx, body: CreateTransfer) {
   return { ...(await openTransfer(ctx.db, { transfer: row, events, ...nothingElse, audit: takeRows(ctx) })), row };
 }
 
-/** The transfer that the money comes from, locked, with room for so much more. */
 async function lockParent(ctx: Ctx, { source, amount }: CreateTransfer): Promise<TransferRow> {
   if (source.transferID === undefined) throw invalid({ source: "give a transferID" });
   const isThis = and(hasPart(ctx), eq(t.transferID, source.transferID));
   const [parent] = await ctx.db.select().from(t).where(isThis).for("no key update");
   if (!parent) throw invalid({ source: "is not a transfer of yours" });
-  if (!parent.destination.wallet) throw invalid({ source: "ends in no wallet" });
+  if (!parent.destination.wallet) throw invalid({ source: "does not end in a wallet" });
   if (OVER.includes(parent.status)) throw invalid({ source: `is ${parent.status}` });
   const [taken] = await ctx.db
     .select({ sum: sql<string>`coalesce(sum(${t.amount}), 0)` })

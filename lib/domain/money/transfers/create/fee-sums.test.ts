@@ -18,7 +18,7 @@ import { getTransfer } from "../queries";
 const db = testDatabase();
 checkBooks();
 
-/** A plan's fee in cents and hundredths of a percent, of the transfer's own event or of another one. */
+/** A plan's fee in cents and hundredths of a percent, for the transfer's own event or for a different event. */
 interface Fee {
   isOther: boolean;
   fixed: number;
@@ -37,7 +37,7 @@ interface Payment {
   facilitator?: { kind: "total" | "markup"; isDecimal: boolean; cents: number };
 }
 
-/** Lists ways with a wallet at the end, where the partner may take a fee, too. They come more often. */
+/** Pairs that end in a wallet, where the partner may also take a fee. They are drawn more often. */
 const INTO_WALLETS = ["between wallets", "between wallets", "card", "debit, collect", "pull"] as const;
 
 const fee: fc.Arbitrary<Fee> = fc.record(
@@ -69,14 +69,13 @@ const payment: fc.Arbitrary<Payment> = fc.record(
   { requiredKeys: ["way", "amount", "plans"] },
 );
 
-/** Returns the fee of an amount, by the words of the contract: halves of a cent go up. */
+/** Returns the fee of an amount as the contract defines it: half a cent rounds up. */
 function takenBy({ fixed, points, least = 0, most = Infinity }: Fee, amount: number): number {
   return Math.max(Math.min(fixed + Math.floor((amount * points + 5000) / 10_000), most), least);
 }
 
 /**
- * Returns what the operator and the networks should get, and who should bear it. Undefined where the payment is
- * refused.
+ * Returns what the operator and the networks should get and who should bear it. Undefined if the payment is rejected.
  */
 function expectation({ way, amount, plans, facilitator }: Payment) {
   const { payer, to } = WAYS[way];
@@ -95,7 +94,10 @@ function expectation({ way, amount, plans, facilitator }: Payment) {
   return { operator: operator + passed, networks, own, bearer };
 }
 
-/** The sandbox's debit cards: 1.5 % and 10 cents for the card's bank, and 0.15 % for the networks, never more than was paid. */
+/**
+ * The sandbox's costs of a debit card: 1.5 % and 10 cents for the issuer and 0.15 % for the networks, at most the
+ * amount paid.
+ */
 const networksGet = (amount: number) =>
   Math.min(Math.floor((amount * 150 + 5000) / 10_000) + 10 + Math.floor((amount * 15 + 5000) / 10_000), amount);
 
@@ -114,14 +116,12 @@ async function agreeAnew({ partner, traders }: Market, { way, plans }: Payment):
   }
 }
 
-/** The cents in the wallets of the source, the destination and the partner. */
 async function wallets({ traders, walletID }: Market): Promise<number[]> {
   const ids = [...traders.slice(0, 2).map((trader) => trader.walletID), walletID];
   const found = await db.select().from(walletTable).where(inArray(walletTable.walletID, ids));
   return ids.map((id) => found.find((wallet) => wallet.walletID === id)?.available ?? NaN);
 }
 
-/** Returns what a transfer did to the accounts of the ledger that are no wallets, in cents. */
 async function booked(id: TransferID): Promise<Record<string, number>> {
   const legs = db
     .select({ id: railInstructionTable.instructionID })
@@ -156,7 +156,7 @@ async function pay(market: Market, payment: Payment): Promise<TransferID | undef
   });
 }
 
-test("whatever the plans, the rail and the partner's fee: the fee is the plan's, its bearer pays it, and all adds up to nothing", async () => {
+test("for any plans, rail and partner fee, the plan sets the fee, its bearer pays it, and all entries add up to zero", async () => {
   test.setTimeout(120_000 + ROUNDS * 5000);
   const market = await newMarket();
   let made = 0;

@@ -20,13 +20,12 @@ import { transferOptions } from "../transfer-options";
 
 const db = testDatabase();
 
-/** A partner with a wallet, a merchant who is paid, and a customer with a card and money. */
 async function setting() {
   const partner = await newPartner(db);
   const partnerWallet = await newWallet(db, partner.accountID, partner.accountID);
   const [merchant, customer] = [await newPayer(db, partner, 0), await newPayer(db, partner, 100_000)];
   const card = await newLinkedCard(partner, customer.accountID);
-  // In the future, where no loop takes what the test moves by itself.
+  // In the future, so that no loop moves the transfers of this test.
   const ctx = ctxFor(partner, partner.accountID, { now: RAIL_START });
   return { partner, partnerWallet, merchant, customer, card, ctx };
 }
@@ -37,7 +36,6 @@ async function settled(ctx: Ctx, id: TransferID) {
   return getTransfer(ctx, id);
 }
 
-/** The cents that came to a wallet by a transfer, and the fee that was taken from them. */
 async function got(walletID: WalletID, id: TransferID) {
   const t = walletTransactionTable;
   const found = await db
@@ -48,7 +46,6 @@ async function got(walletID: WalletID, id: TransferID) {
   return found.map(({ gross, fee }) => [gross - fee, fee]);
 }
 
-/** Returns what the postings of a transfer and of its legs add up to, by account of the ledger. */
 async function booked(id: TransferID): Promise<Record<string, number>> {
   const legs = db
     .select({ id: railInstructionTable.instructionID })
@@ -62,7 +59,7 @@ async function booked(id: TransferID): Promise<Record<string, number>> {
   return Object.fromEntries(sums.map(({ account, amount }) => [account, Number(amount)]));
 }
 
-test("a total is taken from what arrives, and the partner pays the operator out of it", async () => {
+test("a total is taken from the money that arrives, and the partner pays the operator out of it", async () => {
   const { partner, partnerWallet, merchant, card, ctx } = await setting();
   await agree(partner, merchant.accountID, [{ event: "card-acquiring", fixed: 30, rate: "2.9" }]);
   const id = await newTransfer(ctx, {
@@ -82,7 +79,7 @@ test("a total is taken from what arrives, and the partner pays the operator out 
   });
 });
 
-test("a total below the operator's fee is refused, whoever would have paid it", async () => {
+test("a total below the operator's fee is rejected, whoever the payer of the fee is", async () => {
   const { partner, partnerWallet, merchant, card, customer, ctx } = await setting();
   await agree(partner, merchant.accountID, [{ event: "card-acquiring", fixed: 30 }]);
   await agree(partner, customer.accountID, [{ event: "wallet-transfer", fixed: 5 }]);
@@ -107,7 +104,7 @@ test("a total below the operator's fee is refused, whoever would have paid it", 
   }
 });
 
-test("with a total the partner bears what a cost-plus plan passes on, also below zero", async () => {
+test("with a total the partner bears the cost that a cost-plus plan passes on, even if its share falls below zero", async () => {
   const { partner, partnerWallet, merchant, card, ctx } = await setting();
   await agree(partner, merchant.accountID, [{ event: "card-acquiring", fixed: 20 }], "cost-plus");
   const id = await newTransfer(ctx, {
@@ -127,7 +124,7 @@ test("with a total the partner bears what a cost-plus plan passes on, also below
   });
 });
 
-test("a card payment covers its fee; a debit below its fee is taken all the same", async () => {
+test("a card payment must cover its fee; a debit below its fee is allowed", async () => {
   const { partner, merchant, card, customer, ctx } = await setting();
   await agree(partner, merchant.accountID, [
     { event: "card-acquiring", fixed: 30, rate: "2.9" },
@@ -157,7 +154,7 @@ test("a card payment covers its fee; a debit below its fee is taken all the same
   expect(await got(merchant.walletID, below)).toEqual([[-15, 25]]);
 });
 
-test("a markup is on top of the operator's fee, and the destination pays both", async () => {
+test("a markup is added to the operator's fee, and the destination pays both", async () => {
   const { partner, partnerWallet, merchant, card, ctx } = await setting();
   await agree(partner, merchant.accountID, [{ event: "card-acquiring", fixed: 30, rate: "2.9" }]);
   const pay = async (markup: number) => {
@@ -179,7 +176,7 @@ test("a markup is on top of the operator's fee, and the destination pays both", 
   expect(await got(partnerWallet, passedOn.id)).toEqual([]);
 });
 
-test("with a markup the destination pays the fee of a wallet's transfer, too, by the source's plan", async () => {
+test("with a markup the destination also pays the fee of a wallet transfer, which the source's plan sets", async () => {
   const { partner, partnerWallet, merchant, customer, ctx } = await setting();
   await agree(partner, customer.accountID, [{ event: "wallet-transfer", fixed: 99 }]);
   await agree(partner, merchant.accountID, [{ event: "wallet-transfer", fixed: 10 }]);
@@ -198,7 +195,7 @@ test("with a markup the destination pays the fee of a wallet's transfer, too, by
   expect(Object.keys(fields)).toEqual(["FacilitatorFee.MarkupDecimal"]);
 });
 
-test("a cost-plus plan passes on what the networks keep, and says how much of it went to whom", async () => {
+test("a cost-plus plan passes on the networks' cost and reports how much each of them got", async () => {
   const { partner, merchant, card, ctx } = await setting();
   await agree(partner, merchant.accountID, [{ event: "card-acquiring", fixed: 20 }], "cost-plus");
   const id = await newTransfer(ctx, { from: card.pay, to: merchant.wallet, cents: 10_000 });
@@ -220,7 +217,7 @@ test("a cost-plus plan passes on what the networks keep, and says how much of it
   expect(fees.map(({ amount }) => amount).sort((one, other) => one - other)).toEqual([15, 20, 160]);
 });
 
-test("a flat rate covers what the networks keep", async () => {
+test("a flat rate includes the networks' cost", async () => {
   const { partner, merchant, card, ctx } = await setting();
   await agree(partner, merchant.accountID, [{ event: "card-acquiring", fixed: 30, rate: "2.9" }]);
   const id = await newTransfer(ctx, { from: card.pay, to: merchant.wallet, cents: 10_000 });
@@ -230,7 +227,7 @@ test("a flat rate covers what the networks keep", async () => {
   expect(transfer.serviceFeeDetails).toEqual({ serviceProcessing: "3.20" });
 });
 
-test("a payout that does not arrive gives its fee back; one that comes back late keeps it", async () => {
+test("a payout that does not arrive gives its fee back; a payout that is returned later keeps it", async () => {
   const { partner, customer, ctx } = await setting();
   await agree(partner, customer.accountID, [
     { event: "rtp-credit", fixed: 45 },

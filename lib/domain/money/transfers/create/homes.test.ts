@@ -11,7 +11,7 @@ import { createTransfer } from "./create-transfer";
 
 const db = testDatabase();
 
-/** A partner with two accounts, of which the first acts for itself. */
+/** A partner with two accounts. The first acts for itself. */
 async function setting() {
   const partner = await newPartner(db);
   const [payer, other] = [await newPayer(db, partner, 10_000), await newPayer(db, partner, 10_000)];
@@ -22,7 +22,7 @@ async function setting() {
   return { partner, payer, other, own };
 }
 
-test("a transfer that an account makes for itself lies with its home partner, who sees it; others do not", async () => {
+test("a transfer that an account makes for itself is stored with its home partner, which sees it; other partners do not", async () => {
   const { partner, payer, other, own } = await setting();
   const id = await newTransfer(own, { from: payer.wallet, to: payer.bank, cents: 500 });
   const isThis = and(eq(transferTable.partnerID, partner.accountID), eq(transferTable.transferID, id));
@@ -36,7 +36,7 @@ test("a transfer that an account makes for itself lies with its home partner, wh
   expect(await listTransfers(theirs, { count: 10 })).toEqual([]);
 });
 
-test("a key tells an account nothing of a transfer of its partner", async () => {
+test("an idempotency key does not reveal the partner's transfer to an account", async () => {
   const { partner, payer, other, own } = await setting();
   const key = randomUUID();
   const pay = (from: string, to: string) =>
@@ -50,7 +50,7 @@ test("a key tells an account nothing of a transfer of its partner", async () => 
   await expect(again).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("another partner that an account lets pay cannot take its money to itself", async () => {
+test("a second partner that may make transfers for an account cannot move its money to the second partner's accounts", async () => {
   const { payer } = await setting();
   const partner = await newPartner(db);
   await newConnection(db, partner, payer.accountID);

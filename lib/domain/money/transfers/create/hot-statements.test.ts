@@ -16,8 +16,7 @@ import { createTransfer } from "./create-transfer";
 checkBooks();
 
 /**
- * Is more than the five runs for which the database makes a new plan each time, before it decides whether one plan fits
- * all.
+ * More than five, because PostgreSQL makes a custom plan for the first five runs before it may choose a generic one.
  */
 const RUNS = 8;
 
@@ -26,7 +25,6 @@ interface StatementPlan {
   generic: number;
 }
 
-/** The prepared statements of this connection, and how often each ran by the plan that is made once. */
 async function plansOf(db: Db): Promise<StatementPlan[]> {
   return rows<StatementPlan>(
     db,
@@ -34,7 +32,7 @@ async function plansOf(db: Db): Promise<StatementPlan[]> {
   );
 }
 
-test("the three statements of a transfer are planned once, and not for each", async () => {
+test("the three statements of a transfer use a generic plan instead of being planned each time", async () => {
   onOnePostgreSQL("A cluster plans the statement of the partner's node on that node.");
   const partner = await newPartner(testDatabase());
   const made = { wallet: true, capabilities: ["transfers", "wallet", "send-funds"] } as const;

@@ -9,26 +9,22 @@ import type { TransferRow } from "../rows";
 import type { Counterparty, Sides } from "./sides";
 import type { TransferStatus } from "../states";
 
-/** Describes a new transfer, without its request. */
 interface NewTransferFacts {
   source: TransferSide;
   destination: TransferSide;
   status: TransferStatus;
   charges: TransferCharges;
   completedOn?: Date | null;
-  /** Is when a transfer that waits for another one may start, and where it belongs. */
+  /** The start time of a queued transfer, and its place in a group. Null while it waits for its parent. */
   dueOn?: Date | null;
   groupID?: TransferID;
   parentID?: TransferID;
-  /** Names the schedule of a schedule's transfer. */
   scheduleID?: ScheduleID | undefined;
   occurrenceID?: OccurrenceID | undefined;
 }
 
-/** The row of a new transfer, with all of its columns. */
 export type NewRow = typeof transferTable.$inferSelect;
 
-/** The row of a transfer as its request and both sides are now. */
 export function newRow(
   ctx: Pick<Ctx, "key" | "now" | "homePartnerID">,
   body: CreateTransfer,
@@ -71,12 +67,12 @@ export function newRow(
   };
 }
 
-/** Tells two requests with the same key apart. */
+/** A hash of the request that detects a repeated key with a different body. */
 export function fingerprintOf(body: CreateTransfer): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("hex");
 }
 
-/** A side as it is now, for ever, with what its rail is asked. */
+/** A snapshot of a side, which never changes, and the details that its rail receives. */
 export function storedSide({ party, method, sourceID }: Counterparty, given: Record<string, unknown>): TransferSide {
   const { accountID, email, displayName } = party;
   const asks = Object.keys(given).length > 0;
@@ -88,7 +84,9 @@ type NewTransferRow = Pick<
   "transferID" | "sourceAccountID" | "destinationAccountID" | "foreignID" | "status"
 >;
 
-/** Returns what both sides hear of a new transfer, once where they are the same account. */
+/**
+ * Returns the `created` events of a transfer, one for each side, or a single one if both sides are the same account.
+ */
 export function createdEvents(row: NewTransferRow): StoredEvent[] {
   const { transferID, foreignID, status, sourceAccountID, destinationAccountID } = row;
   const facts = { transferID, status, ...(foreignID !== null && { foreignID }) };

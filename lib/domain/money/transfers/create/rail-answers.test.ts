@@ -28,7 +28,7 @@ async function setting() {
     if (!source || !destination) throw new Error("a method is missing");
     return { from: source, to: destination };
   };
-  /** Makes a payment whose instruction somebody else has in hand, and never hands over. */
+  /** Makes a payment with an instruction that another process has leased and never submits. */
   const held = async (from: string, to: string) => {
     const id = await newTransfer(market.ctx(), { ...methods(from, to), cents: 500 });
     const [taken] = await claim(market.ctx(), { partnerID: market.partner.accountID, isDue: false });
@@ -44,7 +44,7 @@ async function setting() {
   return { market, methods, held, tell };
 }
 
-test("who waits for a quick rail is answered what it said", async () => {
+test("a caller who waits for a fast rail gets its answer", async () => {
   const { market, methods } = await setting();
   const pay = (from: string, to: string, value = 500) => {
     const way = methods(from, to);
@@ -67,7 +67,7 @@ test("who waits for a quick rail is answered what it said", async () => {
   expect(broke).not.toHaveProperty("serviceFee");
 });
 
-test("who waits longer than there is time is answered that the rail has not said anything", async () => {
+test("when the rail does not answer within the caller's wait, the response says that the rail has not answered", async () => {
   const { market, held } = await setting();
   const { id, instructionID } = await held("service-wallet", "rtp-credit");
   const short = { ...market.ctx(), deadline: new Deadline(300) };
@@ -79,7 +79,7 @@ test("who waits longer than there is time is answered that the rail has not said
   expect(leg?.status).toBe("initiated");
 });
 
-test("who waits while somebody else asks the rail hears its answer, whatever it is", async () => {
+test("a caller who waits while another process asks the rail gets the rail's answer, whatever it is", async () => {
   for (const [from, to, kind] of [
     ["card-payment", "service-wallet", "confirmed"],
     ["service-wallet", "rtp-credit", "accepted-without-posting"],
@@ -93,14 +93,14 @@ test("who waits while somebody else asks the rail hears its answer, whatever it 
   }
 });
 
-test("who has no time left is not told what a rail said", async () => {
+test("when no time is left, the response does not include the rail's answer", async () => {
   const { market, held, tell } = await setting();
   const { id, instructionID } = await held("card-payment", "service-wallet");
   await tell(instructionID, "confirmed");
   expect(await waitForRail({ ...market.ctx(), deadline: new Deadline(-1000) }, id)).toBe(false);
 });
 
-test("nobody waits for a bank or for what asks no rail", async () => {
+test("no caller waits for a bank or for a transfer without a rail", async () => {
   const { market, methods, held } = await setting();
   const none = { ...market.ctx(), deadline: new Deadline(-1000) };
   const { id } = await held("service-wallet", "ach-credit-standard");
@@ -109,7 +109,7 @@ test("nobody waits for a bank or for what asks no rail", async () => {
   for (const one of [id, debit, direct]) expect(await waitForRail(none, one)).toBe(true);
 });
 
-test("whoever catches up hears at once where nothing is due and nobody has it in hand", async () => {
+test("catching up returns immediately when no instruction is due or leased", async () => {
   const { market, methods } = await setting();
   const hands = { partnerID: market.partner.accountID, providerOf: () => market.network };
   const direct = await newTransfer(market.ctx(), { ...methods("service-wallet", "service-wallet"), cents: 500 });

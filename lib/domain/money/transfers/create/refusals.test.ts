@@ -52,7 +52,7 @@ const fieldsOf = async (asked: Promise<unknown>) => {
   return [error?.kind, error?.fields];
 };
 
-test("money goes no way that there is not, and from no method to itself", async () => {
+test("a pair of methods without a way between them is rejected, and so is a method paired with itself", async () => {
   const { payer, payee, card, pay, made } = await setting();
   for (const [from, to] of [
     [card.pay, payer.bank],
@@ -68,7 +68,7 @@ test("money goes no way that there is not, and from no method to itself", async 
   expect(await made()).toBe(0);
 });
 
-test("an amount below its sales tax is refused, and one of the same amount is not", async () => {
+test("an amount below its sales tax is rejected, and an equal amount is not", async () => {
   const { payer, payee, pay, made } = await setting();
   const tax = (value: number) => ({ salesTaxAmount: { currency: "USD", value } });
   const refused = await fieldsOf(pay(payer.wallet, payee.wallet, tax(501)));
@@ -77,7 +77,7 @@ test("an amount below its sales tax is refused, and one of the same amount is no
   expect(await made()).toBe(1);
 });
 
-test("a side without the capability is named", async () => {
+test("the error names the side that lacks the capability", async () => {
   const { payer, payee, card, pay } = await setting();
   await lose(payer, "collect-funds");
   const other = { destinationPaymentMethodID: "its account needs the capability collect-funds" };
@@ -85,11 +85,11 @@ test("a side without the capability is named", async () => {
   await lose(payer, "send-funds");
   const needs = { sourcePaymentMethodID: "its account needs the capability send-funds" };
   expect(await fieldsOf(pay(payer.wallet, payee.bank))).toEqual(["invalid", needs]);
-  // One's own money needs less.
+  // Moving money between your own methods requires fewer capabilities.
   expect(await pay(payer.wallet, payer.bank)).toHaveProperty("transferID");
 });
 
-/** A database on which something happens just before its next transaction. */
+/** A database that runs an action just before its next transaction. */
 const beforeCommit = (act: () => PromiseLike<unknown>): Db =>
   new Proxy(db, {
     get: (target, name) => {
@@ -101,7 +101,7 @@ const beforeCommit = (act: () => PromiseLike<unknown>): Db =>
     },
   });
 
-test("a capability that is lost between the checks and the posting is told of its side", async () => {
+test("when a capability is lost between the checks and the posting, the error names its side", async () => {
   for (const [who, capability, field] of [
     ["payer", "send-funds", "sourcePaymentMethodID"],
     ["payee", "transfers", "destinationPaymentMethodID"],
@@ -114,14 +114,14 @@ test("a capability that is lost between the checks and the posting is told of it
   }
 });
 
-test("a fault of the database while a transfer is made is no refusal", async () => {
+test("a database error while a transfer is made is not reported as a rejection", async () => {
   const { payer, card, pay, made } = await setting();
   const breaking = beforeCommit(() => Promise.reject(new Error("the connection is gone")));
   await expect(pay(payer.wallet, card.push, {}, breaking)).rejects.toThrow("the connection is gone");
   expect(await made()).toBe(0);
 });
 
-test("what is over brings nothing to pay on with", async () => {
+test("a parent that is over cannot fund a child", async () => {
   const { ctx, payer, payee, ask } = await setting();
   const failed = await newTransfer(ctx, { from: payer.wallet, to: payee.wallet, cents: 50_000 });
   expect(await fieldsOf(ask({ transferID: failed }, payer.wallet))).toEqual(["invalid", { source: "is failed" }]);
@@ -146,7 +146,7 @@ test("a child that failed or was canceled gives its room back, and a child of a 
   expect(row).toMatchObject({ groupID: parent, parentID: second.transferID, status: "queued", completedOn: null });
 });
 
-test("in production nothing is made that no provider moves, and what one moves is", async () => {
+test("in production a transfer is made only if a provider can move it", async () => {
   const { partner, payer, payee, card, pay, made } = await setting();
   const accounts = [partner.accountID, payer.accountID, payee.accountID];
   await db.update(accountTable).set({ mode: "production" }).where(inArray(accountTable.accountID, accounts));

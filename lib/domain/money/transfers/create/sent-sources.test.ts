@@ -9,7 +9,6 @@ import { createTransfer } from "./create-transfer";
 
 const db = testDatabase();
 
-/** A partner, of whose accounts one pays another. */
 async function setting() {
   const partner = await newPartner(db);
   const [payer, payee] = [await newPayer(db, partner, 10_000), await newPayer(db, partner, 0)];
@@ -28,7 +27,7 @@ test("a transfer has one source: a payment method or a transfer, and no token", 
   await expect(make({})).rejects.toMatchObject(either);
   await expect(make({ paymentMethodID: payer.wallet, transferID: newID() })).rejects.toMatchObject(either);
   const token = make({ paymentToken: "token", paymentMethodID: payer.wallet });
-  await expect(token).rejects.toMatchObject({ fields: { source: "payment tokens are not taken" } });
+  await expect(token).rejects.toMatchObject({ fields: { source: "payment tokens are not accepted" } });
   const fault = "is not a payment method that can be used";
   const unknown = newID<PaymentMethodID>();
   await expect(make({ paymentMethodID: payer.wallet }, unknown)).rejects.toMatchObject({
@@ -43,7 +42,7 @@ test("a transfer has one source: a payment method or a transfer, and no token", 
   });
 });
 
-test("a transfer out of another one needs one of the partner that ends in a wallet with room for it", async () => {
+test("a parent must be a transfer of the same partner that ends in a wallet and has enough money left", async () => {
   const { payer, payee, make } = await setting();
   const parent = (await make({ paymentMethodID: payer.wallet })) as { transferID: string };
   const out = (await make({ paymentMethodID: payer.wallet }, payee.bank)) as { transferID: string };
@@ -53,7 +52,7 @@ test("a transfer out of another one needs one of the partner that ends in a wall
   });
   const stranger = (await (await strangerOf())()) as { transferID: string };
   await expect(from(stranger, 1)).rejects.toMatchObject({ fields: { source: "is not a transfer of yours" } });
-  await expect(from(out, 1)).rejects.toMatchObject({ fields: { source: "ends in no wallet" } });
+  await expect(from(out, 1)).rejects.toMatchObject({ fields: { source: "does not end in a wallet" } });
   const more = { fields: { amount: "is more than the transfer brings" } };
   await expect(from(parent, 501)).rejects.toMatchObject(more);
   await from(parent, 200);
@@ -61,7 +60,6 @@ test("a transfer out of another one needs one of the partner that ends in a wall
   await from(parent, 300);
 });
 
-/** Makes a transfer of another partner. */
 async function strangerOf() {
   const { payer, make } = await setting();
   return () => make({ paymentMethodID: payer.wallet });

@@ -22,31 +22,27 @@ import { holdFault } from "../shared/hold";
 import { amountFault, type Leg, needsOf, type Pair, pairOf } from "../shared/pairs";
 import { type RecentPushes, pushedTo, assertWithinVelocity } from "../velocity";
 
-/** An account that has a part in a transfer. */
 interface PartyAccount {
   accountID: AccountID;
   mode: "sandbox" | "production";
   displayName: string;
   email: string;
   capabilities: readonly CapabilityID[];
-  /** The fees of the plans it agreed to, plan by plan. */
   plans: readonly (readonly BillableFee[])[];
   walletID?: WalletID;
-  /** Whether a plan of it passes on what a card payment costs. */
+  /** True if one of its plans passes on the cost of a card payment. */
   passesCosts: boolean;
 }
 
-/** One side of a transfer. */
 export interface Counterparty {
   party: PartyAccount;
   method: PaymentMethod;
-  /** The wallet, bank account or card. */
   sourceID: string;
-  /** Counts the recent pushes to its card, where money can be pushed to it. */
+  /** Absent if no money can be pushed to its method. */
   pushed?: RecentPushes;
 }
 
-/** A party, with the method it takes part by. The partner itself has none, and only its fees and its wallet are read. */
+/** A party and the payment method it uses. The partner has no method; only its fees and its wallet are read. */
 interface PartyRow extends PartyAccount {
   methodState?: ToldMethod;
   isReachable: boolean;
@@ -54,28 +50,27 @@ interface PartyRow extends PartyAccount {
   pushed?: RecentPushes;
 }
 
-/** Describes the parties of a transfer between two methods: both sides, and the partner. */
 export interface Sides {
   source: Counterparty;
   destination: Counterparty;
   partner: PartyAccount;
 }
 
-/** Finds both sides of a partner's possible transfer, between two of the methods. */
+/** Returns both sides of a possible transfer of a partner between two of the loaded methods. */
 export type SidesAmong = (from: PaymentMethodID, to: PaymentMethodID) => Sides;
 
 /** The caller's own account makes transfers, among accounts of one home partner. */
 type PartnerCtx = Pick<Ctx, "db" | "now" | "partnerID" | "homePartnerID">;
 
 /**
- * Both sides of a transfer, and the partner who makes it. Throws 422 for a method that is unknown, not usable, or of an
- * account that did not let the partner make transfers.
+ * The source, the destination and the partner of a transfer. Throws 422 for a method that is unknown, not usable, or of
+ * an account that did not let the partner make transfers.
  */
 export async function sidesOf(ctx: PartnerCtx, from: PaymentMethodID, to: PaymentMethodID): Promise<Sides> {
   return among(await partiesOfTwo(ctx.db, { ...askedBy(ctx), from, to }))(from, to);
 }
 
-/** The same for any number of transfers between some methods, in one query. */
+/** Loads the sides of any number of transfers between some methods in one query. */
 export async function sidesAmong(ctx: PartnerCtx, methodIDs: readonly PaymentMethodID[]): Promise<SidesAmong> {
   return among(await partiesOfMany(ctx.db, { ...askedBy(ctx), methodIDs: `{${methodIDs.join(",")}}` }));
 }
@@ -114,7 +109,6 @@ const partner = sql`${sql.placeholder("partnerID")}::uuid`;
 const home = sql`${sql.placeholder("homePartnerID")}::uuid`;
 const now = sql.placeholder("now");
 
-/** Selects the fees of the plans that an account agreed to. */
 const TERMS = sql`cross join lateral (
   select coalesce(json_agg(g.terms -> 'billableFees'), '[]') as plans,
     coalesce(bool_or(g.terms ->> 'cardAcquiringModel' = 'cost-plus'), false) as "passesCosts"
@@ -133,7 +127,6 @@ const PARTY = sql`a.account_id as "accountID", a.display_name as "displayName",
 
 type Values = ReturnType<typeof askedBy>;
 
-/** Those who take part by the methods that are meant, and the partner. */
 const parties = <More>(isMeant: SQL) =>
   statement<PartyRow, Values & More>(sql`
   select ${METHOD_AS_JSON} as "methodState", ${isUsable(home, sql`${now}::timestamptz`)} as "isUsable",
@@ -142,7 +135,10 @@ const parties = <More>(isMeant: SQL) =>
   where ${method.partnerID} = ${home} and ${isMeant}
   union all select null, null, null, a.account_id, '', '', '[]', true, ${CHARGED} from account a ${TERMS} where a.account_id = ${partner}`);
 
-/** The database plans this one once. With a list it would plan it each time, and that takes longer than doing it. */
+/**
+ * A prepared statement, because it is planned only once. With a list of IDs PostgreSQL would plan it each time, which
+ * takes longer than running it.
+ */
 const partiesOfTwo = parties<{ from: string; to: string }>(
   sql`${method.paymentMethodID} in (${sql.placeholder("from")}::uuid, ${sql.placeholder("to")}::uuid)`,
 );
@@ -150,7 +146,10 @@ const partiesOfMany = parties<{ methodIDs: string }>(
   sql`${method.paymentMethodID} = any(${sql.placeholder("methodIDs")}::uuid[])`,
 );
 
-/** Returns how money gets from one side to the other. Throws 422 where it does not, or not so much of it, or not yet. */
+/**
+ * Returns the pair that money takes from one side to the other. Throws 422 if the methods do not form a pair, or the
+ * pair does not take this amount, or a capability is not enabled.
+ */
 export function checkedPair({ source, destination }: Pick<Sides, "source" | "destination">, amount: Cents): Pair {
   const pair = pairOf(source.method.paymentMethodType, destination.method.paymentMethodType);
   if (!pair) throw invalid({ Transfer: "money cannot go this way" });
@@ -168,7 +167,7 @@ export function checkedPair({ source, destination }: Pick<Sides, "source" | "des
   return pair;
 }
 
-/** Throws 422 where nobody moves money over a rail of the pair: in production, where no provider of it is set up. */
+/** Throws 422 if production has no provider for one of the pair's rails. */
 function refuseUnoffered({ mode }: PartyAccount, { legs }: Pair): void {
   const missing = legs.find((leg) => !railOf(mode, leg));
   if (missing !== undefined) throw invalid({ error: `${RAIL_WORDS[missing]} are not offered in ${mode} yet` });
@@ -183,7 +182,7 @@ const RAIL_WORDS: Record<Leg, string> = {
   "pull-from-card": "payments from cards",
 };
 
-/** Throws 422 for a debit that would be held for less than the account's debits are. */
+/** Throws 422 for a debit with a shorter hold than the account is allowed. */
 export function refuseShortHold({ caller }: Ctx, { source }: CreateTransfer): void {
   const fault = holdFault(source.achDetails?.debitHoldPeriod, caller.mode, env().DEBIT_HOLD_LEAST);
   if (fault !== undefined) throw invalid({ error: fault });

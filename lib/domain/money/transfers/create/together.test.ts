@@ -24,7 +24,7 @@ import { createTransfer } from "./create-transfer";
 
 const db = testDatabase();
 const { DATABASE_URL = "", DATABASE_ROLE = "tender_app" } = process.env;
-/** Another process, as far as batches go: it has a pool of its own. */
+/** A second pool, which batches its statements separately, as another process would. */
 const other: Db = open(DATABASE_URL, 4, DATABASE_ROLE).db;
 
 checkBooks();
@@ -40,7 +40,6 @@ async function setting(cents: number) {
 const balanceOf = async (walletID: WalletID) =>
   (await db.select().from(walletTable).where(eq(walletTable.walletID, walletID)))[0]?.available;
 const rowsOf = (ctx: Ctx) => db.select().from(transferTable).where(eq(transferTable.partnerID, ctx.partnerID));
-/** In how many commits the transfers of a partner were made. */
 async function commitsOf({ partnerID }: Ctx): Promise<number> {
   const [found] = await rows<{ commits: number }>(
     db,
@@ -58,7 +57,7 @@ const paymentOf = (from: Payer, to: Payer, cents: number) =>
   });
 
 for (const seed of [1, 2, 3])
-  test(`of random transfers of one wallet at once, those that its money does not reach fail, and no other (${seed})`, async () => {
+  test(`of random simultaneous transfers from one wallet, exactly those that its money does not cover fail (${seed})`, async () => {
     const { ctx, payer, payees, partnerWallet } = await setting(5000);
     const wanted = Array.from({ length: 60 }, (_one, index) => ({
       cents: 20 + ((index * 7919 * seed) % 300),
@@ -83,7 +82,7 @@ for (const seed of [1, 2, 3])
     const sum = paid.reduce((total, { cents }) => total + cents, 0);
     const left = await balanceOf(payer.walletID);
     expect(left).toBe(5000 - sum);
-    // Money only leaves the wallet, so what failed was more than what is there in the end.
+    // Money only leaves the wallet, so each failed transfer was larger than the final balance.
     for (const { cents } of failed) expect(cents).toBeGreaterThan(left ?? 0);
     expect(failed.length).toBeGreaterThan(0);
     expect(await balanceOf(partnerWallet)).toBe(paid.reduce((total, { fee }) => total + fee, 0));
@@ -91,7 +90,7 @@ for (const seed of [1, 2, 3])
       expect(await balanceOf(payee.walletID)).toBe(
         paid.filter(({ to }) => to === payee).reduce((total, { cents, fee }) => total + cents - fee, 0),
       );
-    // Each has its events, and many were made in one commit.
+    // Each transfer has its events, and many were made in one commit.
     const events = await db
       .select()
       .from(eventTable)
@@ -101,7 +100,7 @@ for (const seed of [1, 2, 3])
     expect(await commitsOf(ctx)).toBeLessThan(40);
   });
 
-test("of several with one key at once one is made, and each other is told of it", async () => {
+test("of several requests with one key at once, one makes the transfer and the others get it", async () => {
   const { ctx, payer, payees } = await setting(1000);
   const key = randomUUID();
   const [payee = payer] = payees;
@@ -117,14 +116,13 @@ test("of several with one key at once one is made, and each other is told of it"
   expect(await balanceOf(payer.walletID)).toBe(900);
 });
 
-/** Describes what is asked for while a wallet is held, and what happens before it is free. */
 interface HeldWallet {
   first: (db: Db) => Promise<unknown>;
   others: (db: Db) => Promise<unknown>[];
   meanwhile: () => Promise<unknown>;
 }
 
-/** Asks for a transfer, which waits for its wallet, and then for others, which come in one batch behind it. */
+/** Requests a transfer that waits for its wallet, and then others that form one batch behind it. */
 async function inOneBatch({ partnerID }: Ctx, walletID: WalletID, { first, others, meanwhile }: HeldWallet) {
   // Its statements wait for as long as this test holds the wallet.
   const client = postgres(DATABASE_URL, { max: 8, connection: { role: DATABASE_ROLE, application_name: walletID } });
@@ -141,7 +139,7 @@ async function inOneBatch({ partnerID }: Ctx, walletID: WalletID, { first, other
     const waits = sql`wait_event_type = 'Lock' and query like '%ledger.open_transfer%'`;
     await expect.poll(() => countOf(waits)).toBe(1);
     all.push(...others(patient));
-    // Once all others have passed their checks, no connection is at work but the one that waits.
+    // All others have passed their checks once the waiting connection is the only active one.
     for (let calm = 0; calm < 10; calm = (await countOf(sql`state <> 'idle'`)) === 1 ? calm + 1 : 0) await pause(20);
     await meanwhile();
     return { all };
@@ -157,7 +155,7 @@ const disable = ({ partnerID }: Ctx, { accountID }: { accountID: AccountID }) =>
     .set({ status: "disabled" })
     .where(and(eq(capabilityTable.partnerID, partnerID), eq(capabilityTable.accountID, accountID)));
 
-test("a capability that goes away refuses its transfer alone, and a caller who waits no longer gets nothing made", async () => {
+test("when a capability is lost, only its transfer is rejected, and a caller who gave up waiting gets no transfer", async () => {
   onOnePostgreSQL("The wallet is held as the owner, on the partner's node.");
   const { ctx, payer, payees } = await setting(1000);
   const [good, lost] = payees;
@@ -183,7 +181,7 @@ test("a capability that goes away refuses its transfer alone, and a caller who w
   expect(await commitsOf(ctx)).toBe(2);
 });
 
-test("a repeat of a transfer that its batch refuses is refused as well, and the others are made", async () => {
+test("a repeat of a transfer that its batch rejects is also rejected, and the others are made", async () => {
   onOnePostgreSQL("The wallet is held as the owner, on the partner's node.");
   const { ctx, payer, payees } = await setting(1000);
   const [good, lost] = payees;

@@ -21,7 +21,6 @@ function tradersOf({ traders }: Market) {
   return { one, other };
 }
 
-/** A transfer between the first two traders. */
 function pay(market: Market, way: WayName, cents: number, more: Partial<CreateTransfer> = {}): Promise<TransferID> {
   const { one, other } = tradersOf(market);
   const [from, to] = [one.methods[WAYS[way].from], other.methods[WAYS[way].to]];
@@ -29,14 +28,13 @@ function pay(market: Market, way: WayName, cents: number, more: Partial<CreateTr
   return newTransfer(market.ctx(), { from, to, cents, ...more });
 }
 
-/** A transfer that pays on what another one brings, to the first trader unless another one is named. */
+/** A transfer that spends the money of a parent, to the first trader by default. */
 function payOn(market: Market, transferID: TransferID, cents: number, to = 0): Promise<TransferID> {
   const wallet = market.traders[to]?.methods["service-wallet"];
   if (!wallet) throw new Error("a method is missing");
   return newTransfer(market.ctx(), { from: wallet, to: wallet, cents, source: { transferID } });
 }
 
-/** Returns what an account heard of a transfer, in its order. */
 async function heard(accountID: AccountID, id: TransferID): Promise<string[]> {
   const found = await db
     .select()
@@ -48,7 +46,7 @@ async function heard(accountID: AccountID, id: TransferID): Promise<string[]> {
 
 const statusOf = async (market: Market, id: TransferID) => (await getTransfer(market.ctx(), id)).status;
 
-/** Lists what becomes of transfers, and one thing that both sides hear of each. */
+/** Outcomes of transfers, and one event of each that both sides get. */
 const FATES = [
   {
     name: "between wallets",
@@ -90,7 +88,7 @@ const otherWays = Object.keys(WAYS)
   .map((way) => ({ name: way, way, cents: 500, end: "completed", tells: ["transfer.updated completed"] }));
 
 for (const { name, way, cents, end, tells } of [...FATES, ...otherWays]) {
-  test(`${name}: both sides hear the same, from its making to its end`, async () => {
+  test(`${name}: both sides get the same events, from creation to the end`, async () => {
     const market = await newMarket();
     const { one, other } = tradersOf(market);
     const id = await pay(market, way, cents);
@@ -102,7 +100,7 @@ for (const { name, way, cents, end, tells } of [...FATES, ...otherWays]) {
   });
 }
 
-test("both sides hear of a canceled transfer, and of what waited for it", async () => {
+test("both sides get an event when a transfer is canceled, and when its children are", async () => {
   const market = await newMarket();
   const { one, other } = tradersOf(market);
   const parent = await pay(market, "debit, collect", 1000);
@@ -116,7 +114,7 @@ test("both sides hear of a canceled transfer, and of what waited for it", async 
   }
 });
 
-test("what waits for a transfer that fails is canceled with it, and what waits for that", async () => {
+test("when a transfer fails, its children and their children are canceled", async () => {
   const market = await newMarket();
   const parent = await pay(market, "debit, fund", 5501);
   const child = await payOn(market, parent, 3000);
@@ -127,7 +125,7 @@ test("what waits for a transfer that fails is canceled with it, and what waits f
   for (const id of [child, grandchild]) expect(await statusOf(market, id)).toBe("canceled");
 });
 
-test("what has not started yet when its parent is reversed never starts", async () => {
+test("when a parent is reversed, its children that have not started never start", async () => {
   const market = await newMarket();
   const parent = await pay(market, "debit, fund", 5510);
   for (let pass = 0; pass < 40 && (await statusOf(market, parent)) !== "completed"; pass++) {
@@ -135,7 +133,7 @@ test("what has not started yet when its parent is reversed never starts", async 
     await move(market);
   }
   const child = await payOn(market, parent, 3000);
-  // As if nobody could start it until the money is gone.
+  // Simulates that no worker starts it until the money is gone.
   await db.update(transferTable).set({ dueOn: null }).where(eq(transferTable.transferID, child));
   await settleAll(market);
   expect(await statusOf(market, parent)).toBe("reversed");
@@ -143,7 +141,7 @@ test("what has not started yet when its parent is reversed never starts", async 
 });
 
 for (const way of ["payout", "real-time payout", "push", "between wallets"] as const) {
-  test(`the wallet's line names the fees that it bears: ${way}`, async () => {
+  test(`the wallet's transaction names the fees that it bears: ${way}`, async () => {
     const market = await newMarket();
     const { one } = tradersOf(market);
     const id = await pay(market, way, 700);

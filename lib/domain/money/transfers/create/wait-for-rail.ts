@@ -8,26 +8,23 @@ import { moveNow, type Moving } from "@/lib/domain/money/rails/move-rails";
 import { finishCancellation } from "../settle/cancel-transfer";
 import type { CancellationRow, InstructionRow } from "../rows";
 
-/** Says how long a caller waits for a rail, and how often it is looked at, in milliseconds. */
+/** The longest wait of a caller for a rail. `LOOKS` sets how often the instruction is polled. In milliseconds. */
 const RAIL_TIMEOUT_MS = 15_000;
 const LOOKS = { first: 50, most: 250 };
 
-/**
- * Says how long a caller waits while somebody else has an instruction in hand, and how often it is tried, in
- * milliseconds.
- */
+/** The wait for an instruction that another process has leased, and the pause between attempts, in milliseconds. */
 const HAND = { patience: 3000, rest: 100 };
 
-/** Kinds that give no answer before their window: nobody waits for them. */
+/** Kinds that answer only in their window, so no caller waits for them. */
 const SLOW: readonly string[] = ["ach-debit", "ach-credit"];
 
-/** Submits what the transfer asks of its rail and waits for the answer. False when none came in time. */
+/** Submits the transfer's instruction to its rail and waits for the answer. False if none came in time. */
 export async function waitForRail(ctx: Ctx, transferID: TransferID): Promise<boolean> {
   const instruction = await instructionOf(ctx, transferID);
   return !instruction || SLOW.includes(instruction.kind) || waitForInstruction(ctx, instruction.instructionID);
 }
 
-/** Submits one instruction and waits for its rail's answer. False when none came in time. */
+/** Submits one instruction and waits for its rail's answer. False if none came in time. */
 export async function waitForInstruction(ctx: Ctx, instructionID: string): Promise<boolean> {
   const named = { partnerID: ctx.homePartnerID, instructionID };
   await moveNow(ctx, named);
@@ -43,7 +40,10 @@ export async function waitForInstruction(ctx: Ctx, instructionID: string): Promi
   return false;
 }
 
-/** Hears what the provider knows of a transfer's leg by now. While somebody else is hearing it, waits a little for them. */
+/**
+ * Fetches the provider's current state of a transfer's instruction. While another process is doing so, waits briefly
+ * for it.
+ */
 export async function catchUp(ctx: Ctx, transferID: TransferID, moving: Moving): Promise<void> {
   const until = performance.now() + HAND.patience;
   for (;;) {
@@ -54,11 +54,13 @@ export async function catchUp(ctx: Ctx, transferID: TransferID, moving: Moving):
   }
 }
 
-/** It is due, or somebody has it in hand. Whoever hands it back has recorded what they heard, or leaves it due. */
+/** True if an instruction is due or leased. The process that returns the lease records the answer or leaves it due. */
 const isUnheard = ({ dueOn, leaseUntil }: InstructionRow, now: Date) =>
   (dueOn !== null && dueOn <= now) || (leaseUntil !== null && leaseUntil >= now);
 
-/** Finishes a cancellation as soon as nobody else has its instruction in hand. It is still pending when that takes long. */
+/**
+ * Finishes a cancellation once no other process has leased its instruction. It stays pending if that takes too long.
+ */
 export async function waitForCancellation(ctx: Ctx, id: CancellationID, moving: Moving): Promise<CancellationRow> {
   const until = performance.now() + HAND.patience;
   for (;;) {

@@ -23,7 +23,7 @@ async function setting() {
   return { ctx: { ...ctxFor(partner), waitFor: "rail-response" }, payer, payee };
 }
 
-/** A database that fails whoever selects rows: the statements that open a transfer are prepared and go another way. */
+/** A database that fails every select. The statements that open a transfer are prepared, so they are not affected. */
 const withoutReads = (whole: Db): Db =>
   new Proxy(whole, {
     get: (target, name) => {
@@ -38,7 +38,6 @@ interface Payment {
   cents: number;
 }
 
-/** Pays from wallet to wallet, with everything a request may carry, and waits. */
 async function paid(ctx: Ctx, { payer, payee, cents }: Payment, database = withoutReads(db)) {
   const body = CreateTransfer.parse({
     source: { paymentMethodID: payer.wallet },
@@ -52,14 +51,14 @@ async function paid(ctx: Ctx, { payer, payee, cents }: Payment, database = witho
   return Transfer.parse(await createTransfer({ ...ctx, db: database, key: randomUUID() }, body));
 }
 
-test("who waits for a transfer between wallets is answered what is on file, without a look", async () => {
+test("a caller who waits for a wallet transfer gets exactly the stored transfer, without a query", async () => {
   const { ctx, payer, payee } = await setting();
   const transfer = await paid(ctx, { payer, payee, cents: 1000 });
   expect(transfer).toMatchObject({ status: "completed", serviceFee: 25, description: "Order 1001" });
   expect(await getTransfer(ctx, transfer.transferID)).toEqual(transfer);
 });
 
-test("who waits for one that lacks the funds is answered the failure that is on file", async () => {
+test("when a wallet transfer lacks funds, a waiting caller gets exactly the stored failure", async () => {
   const { ctx, payer, payee } = await setting();
   const transfer = await paid(ctx, { payer, payee, cents: 10_001 });
   expect(transfer).toMatchObject({ status: "failed", failureReason: "wallet-insufficient-funds" });
@@ -67,7 +66,7 @@ test("who waits for one that lacks the funds is answered the failure that is on 
   expect(await getTransfer(ctx, transfer.transferID)).toEqual(transfer);
 });
 
-test("who waits for a transfer that continues another one is answered that it is queued", async () => {
+test("a caller who waits for a child transfer gets it as queued", async () => {
   const { ctx, payer, payee } = await setting();
   const parent = await paid(ctx, { payer, payee, cents: 1000 });
   const body = CreateTransfer.parse({

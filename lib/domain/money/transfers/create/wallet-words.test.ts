@@ -15,7 +15,6 @@ import { getTransfer } from "../queries";
 const db = testDatabase();
 checkBooks();
 
-/** A payout of the first trader, to the second one or to itself. */
 function payOut({ traders, ctx }: Market, way: WayName, { cents = 500, isOwn = false } = {}): Promise<TransferID> {
   const [one, other] = traders;
   const [from, to] = [one?.methods["service-wallet"], (isOwn ? one : other)?.methods[WAYS[way].to]];
@@ -23,7 +22,6 @@ function payOut({ traders, ctx }: Market, way: WayName, { cents = 500, isOwn = f
   return newTransfer(ctx(), { from, to, cents });
 }
 
-/** The lines of a transfer in the first trader's wallet, as its owner reads them. */
 async function linesOf({ traders: [one] }: Market, id: TransferID) {
   if (!one) throw new Error("nobody trades");
   const found = await db
@@ -37,7 +35,7 @@ async function linesOf({ traders: [one] }: Market, id: TransferID) {
 const nameOf = async ({ ctx }: Market, id: TransferID) =>
   (await getTransfer(ctx(), id)).destination.account.displayName;
 
-test("a payout says by which way it goes, and to whom", async () => {
+test("a payout's memo names the rail and the receiver", async () => {
   const market = await newMarket();
   for (const [way, memo] of [
     ["payout", "ACH payment to "],
@@ -53,7 +51,7 @@ test("a payout says by which way it goes, and to whom", async () => {
 });
 
 for (const isOwn of [false, true])
-  test(`a payout that is canceled before it goes was returned by nobody (${isOwn ? "to oneself" : "to another"})`, async () => {
+  test(`when a payout is canceled before it leaves, its memo does not mention a return (${isOwn ? "to oneself" : "to another"})`, async () => {
     const market = await newMarket();
     const id = await payOut(market, "payout", { isOwn });
     await cancelTransfer(market.ctx(), id, {
@@ -67,7 +65,7 @@ for (const isOwn of [false, true])
     expect(lines).toHaveLength(2);
   });
 
-test("a payout that a bank sends back is a return; one that does not get there failed", async () => {
+test("a payout that a bank sends back is a return; a payout that does not arrive is a failure", async () => {
   const market = await newMarket();
   const [returned, failed] = [
     await payOut(market, "payout", { cents: 5503 }),
@@ -78,7 +76,7 @@ test("a payout that a bank sends back is a return; one that does not get there f
   expect((await linesOf(market, failed))[1]).toMatch(/^rtp-failure 7701 Failed: checking \d{4}$/);
 });
 
-test("what a card did is told by its merchant, or by what it is", () => {
+test("the memo of a card transaction names its merchant, or else its type", () => {
   const types = ["issuing-auth-hold", "issuing-auth-release", "issuing-refund", "issuing-transaction"] as const;
   expect(types.map((type) => cardTold(type, { name: "" }).memo)).toEqual([
     "Card hold",

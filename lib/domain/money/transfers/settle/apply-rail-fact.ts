@@ -43,7 +43,9 @@ import { instruct } from "@/lib/domain/money/rails/instruct";
 const back = (wallet: WalletID) => told(wallet, "ach-reversal", "Returned by the bank");
 const keptMemo = (wallet: WalletID) => told(wallet, "ach-reversal", "Canceled between two banks");
 
-/** The debit between two banks: once it is there, the credit goes out, unless the transfer was canceled meanwhile. */
+/**
+ * Handles the debit between two banks. When it completes, the credit goes out, unless the transfer is being canceled.
+ */
 async function debitOfTwo(ctx: SettleCtx, row: TransferRow, fact: RailFact): Promise<SettlementEffect | undefined> {
   const { status } = fact.instruction;
   if (status === "completed") {
@@ -63,7 +65,10 @@ async function debitOfTwo(ctx: SettleCtx, row: TransferRow, fact: RailFact): Pro
   return { lines: collected(-row.amount) };
 }
 
-/** The debit's bank takes back what has gone on: out of the wallet that kept it, else of who pays for it. */
+/**
+ * Handles a return of the debit after the money has moved on: takes it from the payer's wallet if the money was kept
+ * there or the payer funded itself, or else from the receiver's wallet.
+ */
 async function takenBack(ctx: SettleCtx, row: TransferRow): Promise<SettlementEffect> {
   await settle(ctx, row, row.status === "pending" ? "fail" : "reverse", "source-payment-error");
   const { sourceAccountID: source, destinationAccountID: destination } = row;
@@ -73,7 +78,9 @@ async function takenBack(ctx: SettleCtx, row: TransferRow): Promise<SettlementEf
   return { lines: wallet ? returned("ach-debit", back(wallet), row.amount) : collected(-row.amount) };
 }
 
-/** The credit between two banks: what comes back goes to a wallet of the payer, else of the receiver. */
+/**
+ * Handles the credit between two banks. Money that comes back goes to a wallet of the payer, or else of the receiver.
+ */
 async function creditOfTwo(ctx: SettleCtx, row: TransferRow, fact: RailFact): Promise<SettlementEffect | undefined> {
   const { status } = fact.instruction;
   if (status === "completed") return void (await settle(ctx, row, "complete"));
@@ -96,8 +103,8 @@ async function isCanceling({ db }: SettleCtx, { partnerID, transferID }: Transfe
 }
 
 /**
- * Applies a leg's move to its transfer: it settles, tells, and moves the money last. A bank between two legs hears of a
- * return too. A fact that the transfer is past changes nothing.
+ * Applies a rail's event to its transfer: updates the status, emits events, and moves the money last. If a bank returns
+ * money, the bank account is also marked. An event that comes too late for the transfer changes nothing.
  */
 export const applyRailFact: Applier = async (ctx, fact) => {
   const { partnerID, transferID, kind } = fact.instruction;
@@ -123,13 +130,13 @@ export const applyRailFact: Applier = async (ctx, fact) => {
 const isLeg = (kind: string): kind is Leg => kind in CLEARING;
 
 function legOf(kind: string): Leg {
-  if (!isLeg(kind)) throw new Error("the instruction is no leg of a transfer");
+  if (!isLeg(kind)) throw new Error("the instruction is not a leg of a transfer");
   return kind;
 }
 
 const sideOf = (leg: Leg) => (["ach-debit", "card-charge", "pull-from-card"].includes(leg) ? "source" : "destination");
 
-/** Tells of the rail, but for what clients have no name for. */
+/** Emits the rail's status, unless the API has no name for it. */
 async function tellRail(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<void> {
   const status = RailStatus.safeParse(`${sideOf(leg)}.${fact.instruction.status}`);
   if (status.success) await tell(ctx, row, status.data);
@@ -142,7 +149,6 @@ async function actOn(ctx: SettleCtx, moved: LegChange): Promise<SettlementEffect
   return sideOf(moved.leg) === "source" ? applyInbound(ctx, moved) : applyOutbound(ctx, moved);
 }
 
-/** Money from a bank or a card into a wallet. */
 async function applyInbound(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<SettlementEffect | undefined> {
   const rail = CLEARING[leg];
   const pending = await pendingOf(ctx, row);
@@ -181,7 +187,10 @@ async function settleInbound(
   return { lines: [...lines, ...(await costLines(ctx, rail, instruction))] };
 }
 
-/** A debit that its bank takes back after all: out of the payer's wallet if it funded itself, else out of the receiver's. */
+/**
+ * Handles a late return of a debit: takes the money from the payer's wallet if it funded itself, or else from the
+ * receiver's.
+ */
 async function reverseInbound(ctx: SettleCtx, row: TransferRow, rail: SystemAccount): Promise<SettlementEffect> {
   await settle(ctx, row, "reverse", "source-payment-error");
   const isFund = row.source.paymentMethodType === "ach-debit-fund";
@@ -189,7 +198,6 @@ async function reverseInbound(ctx: SettleCtx, row: TransferRow, rail: SystemAcco
   return { lines: returned(rail, told(wallet, "ach-reversal", "Returned by the bank"), row.amount) };
 }
 
-/** Money from a wallet to a bank or a card. */
 async function applyOutbound(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<SettlementEffect | undefined> {
   const { status } = fact.instruction;
   if (status === "completed") return void (await settle(ctx, row, "complete"));
@@ -213,7 +221,6 @@ const BankAnswer = z.object({
   networkResponseCode: z.string().optional(),
 });
 
-/** A bank account that a bank says something about is marked: by a return, or by a rejected real-time credit. */
 async function markAccount(ctx: SettleCtx, { fact: { instruction, details } }: LegChange): Promise<void> {
   const { partnerID: homePartnerID, bankAccountID, kind, status } = instruction;
   const answer = BankAnswer.safeParse(details).data;
@@ -229,7 +236,6 @@ function reasonOf({ details }: RailFact, usual: FailureReason): FailureReason {
   return details.failureReason === "rejected-high-risk" ? "rejected-high-risk" : usual;
 }
 
-/** The pending transaction of the destination's wallet, which its end completes or stops. */
 async function pendingOf({ db }: SettleCtx, row: TransferRow): Promise<TransactionID | undefined> {
   const w = walletTransactionTable;
   const isOfWallet = and(eq(w.partnerID, row.partnerID), eq(w.walletID, walletOf(row.destination)));
@@ -240,13 +246,11 @@ async function pendingOf({ db }: SettleCtx, row: TransferRow): Promise<Transacti
   return match && TransactionID.parse(match.transactionID);
 }
 
-/** Describes what a fact means for a transfer: the money that moves, in the ledger's words. */
 interface SettlementEffect {
   lines: PostingLine[];
   step?: string;
 }
 
-/** One leg of a transfer, and what happened to it. */
 interface LegChange {
   row: TransferRow;
   leg: Leg;

@@ -21,7 +21,6 @@ import { type CancellationRow, type InstructionRow, toCancellation, type Transfe
 import { Cancellation } from "../shared/transfer";
 import { endCancellation, settle, type SettleCtx } from "./settle";
 
-/** Returns the latest instruction to its rail. */
 export async function lastLegOf(
   { db }: Pick<PublicCtx, "db">,
   { partnerID, transferID }: Pick<TransferRow, "partnerID" | "transferID">,
@@ -35,16 +34,15 @@ export async function lastLegOf(
   return legs.at(-1);
 }
 
-/**
- * Says whether a leg can be stopped: a bank has not handed it over, or a card's network has not settled it, as far as
- * we know.
- */
+/** True if a leg can be stopped: as far as we know, the bank file has not left, or the card network has not settled. */
 function isStoppable({ kind, status }: InstructionRow): boolean {
   if (kind === "ach-debit" || kind === "ach-credit") return status === "initiated";
   return kind === "card-charge" && (status === "initiated" || status === "confirmed");
 }
 
-/** Between two banks, with the money still at the first: it goes no further once it is there. */
+/**
+ * True if a transfer between two banks still has its money at the first one. If so, it stops once the debit completes.
+ */
 function waitsForDebit({ source, destination }: TransferRow, { kind, status }: InstructionRow): boolean {
   const isUnderWay = kind === "ach-debit" && (status === "originated" || status === "corrected");
   return isUnderWay && source.bankAccount !== undefined && destination.bankAccount !== undefined;
@@ -53,9 +51,9 @@ function waitsForDebit({ source, destination }: TransferRow, { kind, status }: I
 const TOO_LATE = "it is too late to cancel this transfer";
 
 /**
- * Stops a transfer that has not gone out: its provider is asked, and its money comes back. It is pending, 202,
- * while somebody hands the transfer over or the provider is silent. So it is while the first of two banks has the money.
- * Throws 404, and 400 for a transfer that is past stopping.
+ * Cancels a transfer that has not gone out: asks its provider to stop it, and gives the money back. The cancellation
+ * stays pending (202) while another process has leased the instruction, while the provider does not answer, or while
+ * the first of two banks has the money. Throws 404, and 400 for a transfer that can no longer be stopped.
  */
 export async function cancelTransfer(
   ctx: Ctx,
@@ -70,7 +68,7 @@ export async function cancelTransfer(
   return row.status === "pending" ? answered(202, Cancellation, cancellation) : cancellation;
 }
 
-/** Stores what is asked for. What is queued has asked no rail yet, so it ends here. */
+/** Stores the cancellation. A queued transfer has no instruction yet, so its cancellation ends here. */
 async function askCancellation(ctx: Ctx, id: TransferID): Promise<CancellationRow> {
   const row = await lockTransfer(ctx, await loadTransfer(ctx, id));
   await refuseSecond(ctx, row);
@@ -107,23 +105,24 @@ async function record(ctx: Ctx, { transferID, partnerID }: TransferRow, dueOn: D
   return load(ctx, { partnerID, cancellationID });
 }
 
-/** Names a cancellation, with the partner whose it is. */
 type CancellationName = Pick<CancellationRow, "partnerID" | "cancellationID">;
 
 const thisCancellation = ({ partnerID, cancellationID }: CancellationName) =>
   and(eq(c.partnerID, partnerID), eq(c.cancellationID, cancellationID));
 
 const AT_ONCE = 50;
-/** When to ask again, in milliseconds: while somebody has it in hand, and while the provider is silent. */
+/**
+ * The delay before the next attempt, in milliseconds: while the instruction is leased, and while the provider is
+ * silent.
+ */
 const AGAIN = { "in-hand": 1000, silent: 10_000 };
 
-/** Describes the answer to a cancellation. Nobody was asked where the leg has left for certain. */
+/** The outcome of a cancellation. The provider is not asked if the leg has certainly left. */
 type CancelAnswer = CancelOutcome | "silent";
 
-/** The partners of what there is to finish. */
 export const dueCancellations = sql`select partner_id, due_on from cancellation where due_on <= now()`;
 
-/** Finishes every cancellation that is due: those that somebody had in hand, and those whose asker died. */
+/** Finishes every due cancellation, such as those that waited for a lease or for a process that died. */
 export async function finishCancellations(ctx: SettleCtx, moving: Moving = {}): Promise<void> {
   const due = await ctx.db
     .select({ partnerID: c.partnerID, cancellationID: c.cancellationID, transferID: c.transferID })
@@ -138,8 +137,8 @@ export async function finishCancellations(ctx: SettleCtx, moving: Moving = {}): 
 }
 
 /**
- * Asks the provider to stop what a cancellation is about, outside any transaction, and records what became of it. Whoever
- * holds the lease asks, so two never do. It may be called again at any time.
+ * Asks the provider to stop the leg, outside any transaction, and records the outcome. Only the process with the lease
+ * asks, so no two ask at once. Repeated calls are safe.
  */
 export async function finishCancellation(
   ctx: SettleCtx,
@@ -168,7 +167,10 @@ interface Question {
   outcome: CancelAnswer;
 }
 
-/** Under the transfer's lock, as its rails move it too. The money of a cancellation that counts is back already. */
+/**
+ * Ends the cancellation under the transfer's lock, which its rails also take. The money of a successful cancellation is
+ * already back.
+ */
 async function close(
   ctx: SettleCtx,
   cancellation: CancellationRow,
@@ -185,7 +187,7 @@ async function close(
   return load(ctx, cancellation);
 }
 
-/** Without a time it waits for the debit, which ends it. */
+/** Schedules the next attempt. Without a time it waits for the debit, which ends it. */
 async function askAgain({ db, now }: SettleCtx, row: CancellationRow, after?: number): Promise<CancellationRow> {
   const dueOn = after === undefined ? null : new Date(now.getTime() + after);
   await db.update(c).set({ dueOn, updatedOn: now }).where(thisCancellation(row));

@@ -20,7 +20,6 @@ import { getTransfer } from "../queries";
 const db = testDatabase();
 checkBooks();
 
-/** A market, and a transfer of five dollars from the first trader to the second one. */
 async function under(way: WayName, cents = 500) {
   const market = await newMarket();
   const [one, other] = market.traders;
@@ -41,7 +40,6 @@ function acts(market: Market, id: TransferID) {
       market.clock.now = new Date(market.clock.now.getTime() + seconds * 1000);
       return move(market);
     },
-    /** Somebody takes what is due of the partner, and dies. */
     take: () => claim(market.ctx(), { partnerID: market.partner.accountID, isDue: false }),
     finish: () => finishCancellations(market.ctx(), hands),
   };
@@ -90,7 +88,7 @@ test("a card payment that is not settled is voided", async () => {
   expect(await spendable(other.walletID)).toBe(5_000_000);
 });
 
-test("what its provider has handed on already is not stopped, though we have not heard of it yet", async () => {
+test("when the provider has already forwarded a payment, it is not stopped, even if we have no event of it yet", async () => {
   const { market, id, one, cancel, shown, wait } = await under("payout");
   await wait(1);
   market.clock.now = new Date(market.clock.now.getTime() + 2500);
@@ -104,7 +102,7 @@ test("what its provider has handed on already is not stopped, though we have not
   expect(await spendable(one.walletID)).toBe(5_000_000 - 520);
 });
 
-test("a provider that says it is too late is asked at once what it knows", async () => {
+test("when a provider answers that it is too late, its current state is fetched at once", async () => {
   const { market, id, cancel, wait } = await under("card");
   await wait(1);
   const dueOn = async () =>
@@ -115,7 +113,7 @@ test("a provider that says it is too late is asked at once what it knows", async
   expect(await dueOn()).toBe(market.clock.now.getTime());
 });
 
-test("while somebody hands it over the cancellation waits, and is finished when the lease is over", async () => {
+test("while another process is submitting the payment, the cancellation waits and is finished after the lease ends", async () => {
   const { market, one, cancel, shown, take, wait, finish } = await under("payout");
   await take();
   const answer = await cancel();
@@ -129,14 +127,14 @@ test("while somebody hands it over the cancellation waits, and is finished when 
   expect((await shown()).cancellations).toHaveLength(1);
   await settleAll(market);
   const { status, cancellations } = await shown();
-  // The process that took it died, so nobody handed it over: either the cancellation or the submission comes first.
+  // The process with the lease died before submitting, so either the cancellation or the submission comes first.
   expect([status, cancellations?.[0]?.status]).toEqual(
     status === "canceled" ? ["canceled", "completed"] : ["completed", "failed"],
   );
   expect(await spendable(one.walletID)).toBe(status === "canceled" ? 5_000_000 : 5_000_000 - 520);
 });
 
-test("while the provider is silent the cancellation waits, and counts however its answer was lost", async () => {
+test("while the provider is silent the cancellation waits, and it succeeds even if the provider's answer was lost", async () => {
   for (const trouble of ["lose the question", "lose the answer"] as const) {
     const { market, one, cancel, shown, wait } = await under("payout");
     await wait(1);
@@ -152,7 +150,7 @@ test("while the provider is silent the cancellation waits, and counts however it
   }
 });
 
-test("between two banks the money of the first goes into the payer's wallet, and no further", async () => {
+test("between two banks the first bank's money goes into the payer's wallet, and no further", async () => {
   const { market, id, one, cancel, shown, wait } = await under("between banks");
   await wait(1);
   await wait(3);
@@ -189,7 +187,7 @@ test("between two banks a credit that has not gone out is stopped, and its fee c
   expect(await spendable(one.walletID)).toBe(5_000_500);
 });
 
-test("a queued transfer and all that waits for it are canceled at once", async () => {
+test("a queued transfer and all its descendants are canceled at once", async () => {
   const { market, other, one, id } = await under("debit, collect", 1000);
   const child = async (transferID: TransferID, cents: number, to = one.methods["service-wallet"]) => {
     const body = {
@@ -208,7 +206,7 @@ test("a queued transfer and all that waits for it are canceled at once", async (
   expect(await acts(market, id).shown()).toMatchObject({ status: "pending" });
 });
 
-test("a queued transfer that could start and is canceled is due no more", async () => {
+test("a queued transfer that was ready to start is no longer due once it is canceled", async () => {
   const { market, id, one } = await under("between wallets", 1000);
   const to = { paymentMethodID: one.methods["service-wallet"] };
   const body = { source: { transferID: id }, destination: to, amount: { currency: "USD", value: 700 } };
@@ -219,7 +217,7 @@ test("a queued transfer that could start and is canceled is due no more", async 
   expect(row).toMatchObject({ status: "canceled", dueOn: null });
 });
 
-test("of twenty cancellations at once one counts, and the others are refused", async () => {
+test("of twenty cancellations at once one succeeds, and the others are rejected", async () => {
   const { one, cancel, shown } = await under("payout");
   const all = await Promise.allSettled(Array.from({ length: 20 }, cancel));
   expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -229,7 +227,7 @@ test("of twenty cancellations at once one counts, and the others are refused", a
   expect(await spendable(one.walletID)).toBe(5_000_000);
 });
 
-test("whoever dies after asking is made up for by the next pass", async () => {
+test("when a process dies after asking the provider, the next run finishes its cancellation", async () => {
   const { market, id, one, shown, finish } = await under("payout");
   const { partner } = market;
   const now = market.clock.now;

@@ -22,7 +22,6 @@ checkBooks();
 
 type Way = "ach-debit-collect" | "ach-credit-standard";
 
-/** A completed bank transfer of the market, and its entry. */
 async function completed(way: Way, cents = 1000) {
   const market = await newMarket();
   const [one, other] = market.traders;
@@ -46,7 +45,7 @@ async function untilCompleted(market: Market, id: TransferID) {
 
 type CompletedPayment = Awaited<ReturnType<typeof completed>>;
 
-/** All that a return could change: transfer, entry, bank accounts, wallets, and what both sides heard. */
+/** All state that a return could change: transfer, entry, bank accounts, wallets, and the events of both sides. */
 async function stateOf({ market, id, instructionID, sides }: CompletedPayment) {
   const of = [...sides, market.partner.accountID];
   const [transfer] = await db.select().from(transferTable).where(eq(transferTable.transferID, id));
@@ -62,7 +61,6 @@ async function stateOf({ market, id, instructionID, sides }: CompletedPayment) {
   return { transfer, status, details, banks: byID(banks), wallets: byID(wallets), heard };
 }
 
-/** The day on which the bank may return it for the last time. */
 async function lastDay({ instructionID }: CompletedPayment, code: string): Promise<string> {
   const { details } = await instructionOf(db, instructionID);
   const until = lastReturnDay(code, settlementDay(new Date(String(details.originatedOn)), { isSameDay: false }));
@@ -70,7 +68,6 @@ async function lastDay({ instructionID }: CompletedPayment, code: string): Promi
   return until;
 }
 
-/** Tells of a return on a day, and of its money. */
 async function giveBack({ market, instructionID }: CompletedPayment, code: string, day: string, name = "back") {
   const at = atNewYork(day, "16:00");
   const told = { instructionID, at };
@@ -87,7 +84,6 @@ async function giveBack({ market, instructionID }: CompletedPayment, code: strin
   return outcomes.map(({ outcome }) => outcome);
 }
 
-/** Returns the operators' alerts about an entry. */
 function lateReturns(of: string): RailFault[] {
   const heard: RailFault[] = [];
   hearRailFaults((fault) => void ("instructionID" in fault && fault.instructionID === of && heard.push(fault)));
@@ -111,7 +107,7 @@ for (const [way, code] of [
     expect([faults, await breaksOf(made)]).toEqual([[], []]);
   });
 
-  test(`${way}, ${code}: a return a day later changes nothing and is put before the operators once`, async () => {
+  test(`${way}, ${code}: a return one day after its window changes nothing and alerts the operators once`, async () => {
     const made = await completed(way);
     const before = await stateOf(made);
     const faults = lateReturns(made.instructionID);
@@ -131,7 +127,7 @@ for (const [way, code] of [
   });
 }
 
-test("the sandbox plays a late return: the transfer stays completed", async () => {
+test("in the sandbox's scenario of a late return, the transfer stays completed", async () => {
   const made = await completed("ach-debit-collect", 5710);
   const faults = lateReturns(made.instructionID);
   await settleAll(made.market);
@@ -140,7 +136,7 @@ test("the sandbox plays a late return: the transfer stays completed", async () =
   expect(await breaksOf(made)).toMatchObject([{ transferID: made.id, day: newYorkDay(made.market.clock.now) }]);
 });
 
-test("when a payment is returned before what waits for it has started, that is canceled", async () => {
+test("when a payment is returned before its children have started, they are canceled", async () => {
   const made = await completed("ach-debit-collect");
   const { market, id } = made;
   const [, payee, third] = market.traders;

@@ -16,14 +16,13 @@ checkBooks();
 
 const db = testDatabase();
 
-/** A market in which the first trader has paid the third one ten dollars, to be paid on. */
+/** A market. Its first trader has paid the third one ten dollars, to be paid on. */
 async function setting() {
   const market = await newMarket();
   const [one, other, third] = market.traders;
   const wallet = (trader = one) => trader?.methods["service-wallet"] as PaymentMethodID;
   if (!one || !other || !third) throw new Error("nobody trades");
   const parent = await newTransfer(market.ctx(), { from: wallet(one), to: wallet(third), cents: 1000 });
-  /** A transfer that pays on so many cents, made so many seconds later. */
   const payOn = (to: PaymentMethodID, cents: number, after = 0) => {
     const at = { ...market.ctx(), now: new Date(market.clock.now.getTime() + after * 1000) };
     return newTransfer(at, { from: wallet(third), to, cents, source: { transferID: parent } });
@@ -57,7 +56,7 @@ async function heard(accountID: string, id: TransferID): Promise<string[]> {
   return found.flatMap(({ data }) => (data.transferID === id ? [String(data.status)] : []));
 }
 
-test("what waited for another transfer starts with its fee: between wallets it is done, to a bank it is on its way", async () => {
+test("when a queued transfer starts, its fee is taken: a wallet transfer is completed, a bank transfer is pending", async () => {
   const { market, one, other, third, wallet, payOn, start } = await setting();
   const [direct, out] = [
     await payOn(wallet(other), 300),
@@ -74,7 +73,7 @@ test("what waited for another transfer starts with its fee: between wallets it i
   expect([await steps(direct), await steps(out)]).toEqual([["opened"], ["opened"]]);
 });
 
-test("what waited for another transfer fails where its money is spent by then, and moves none", async () => {
+test("when the wallet's money was spent before a queued transfer starts, the transfer fails and moves no money", async () => {
   const { market, other, third, wallet, payOn, start } = await setting();
   const child = await payOn(wallet(other), 900);
   await newTransfer(market.ctx(), { from: wallet(third), to: wallet(other), cents: 20_500 });
@@ -87,7 +86,7 @@ test("what waited for another transfer fails where its money is spent by then, a
   expect(await heard(other.accountID, child)).toEqual(["failed"]);
 });
 
-test("only what is due starts, and only the partner's that is asked for", async () => {
+test("only due transfers start, and only those of the requested partner", async () => {
   const [mine, theirs] = [await setting(), await setting()];
   const due = await mine.payOn(mine.wallet(mine.other), 100);
   const later = await mine.payOn(mine.wallet(mine.other), 100, 3600);
@@ -99,7 +98,7 @@ test("only what is due starts, and only the partner's that is asked for", async 
   expect(await statuses()).toEqual(["completed", "completed", "queued"]);
 });
 
-test("more than fifty transfers start in one pass", async () => {
+test("more than fifty transfers start in one run", async () => {
   const { market, other, wallet, payOn, start } = await setting();
   for (let made = 0; made < 51; made++) await payOn(wallet(other), 1);
   await start();
@@ -107,7 +106,7 @@ test("more than fifty transfers start in one pass", async () => {
   expect(await db.$count(transferTable, isQueued)).toBe(0);
 });
 
-test("a transfer that cannot start by a fault of ours is reported, keeps no other waiting, and is tried a minute later", async () => {
+test("when a transfer cannot start because of an internal error, the error is reported, other transfers still start, and it is retried a minute later", async () => {
   const { market, other, wallet, payOn, start } = await setting();
   const [broken, good] = [await payOn(wallet(other), 300), await payOn(wallet(other), 400, 1)];
   const row = await rowOf(broken);

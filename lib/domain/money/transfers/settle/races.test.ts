@@ -38,7 +38,6 @@ checkBooks();
 
 const db = testDatabase();
 
-/** A market, and a way of the first trader to pay the second one. */
 async function trade(way: WayName) {
   const market = await newMarket();
   const [one, other] = market.traders;
@@ -62,11 +61,11 @@ async function trade(way: WayName) {
   return { market, one, other, pay, idOf, hands, available, transfers };
 }
 
-/** Whether a connection is inside a posting, which cannot end while the wallet is locked. */
+/** True if a connection is inside a posting, which cannot end while the wallet is locked. */
 const isPosting = (pid: number | undefined) => sql`
   select 1 from pg_stat_activity where pid = ${pid} and state = 'active' and query ~ 'ledger[.]'`;
 
-test("a connection that dies inside the posting leaves nothing, and the repeat makes it once", async () => {
+test("a connection that dies inside the posting leaves nothing, and the repeat makes the transfer once", async () => {
   const { market, one, pay, idOf, available, transfers } = await trade("between wallets");
   const key = randomUUID();
   const dying = open(env().DATABASE_URL, 1, env().DATABASE_ROLE);
@@ -79,7 +78,7 @@ test("a connection that dies inside the posting leaves nothing, and the repeat m
     const asking = Promise.allSettled([pay(500, key, dying.db)]);
     await expect
       .poll(async () => {
-        // Within a transaction the activity is told once, unless it is asked to forget.
+        // Within a transaction PostgreSQL caches the activity view until its snapshot is cleared.
         await owner.execute(sql`select pg_stat_clear_snapshot()`);
         return (await rows(owner, isPosting(backend?.pid))).length;
       })
@@ -98,7 +97,7 @@ test("a connection that dies inside the posting leaves nothing, and the repeat m
   expect([await transfers(), await available()]).toEqual([1, -503]);
 });
 
-test("what is disabled while transfers are made refuses them, or comes after them", async () => {
+test("when a capability is disabled while transfers are made, each is either made before or rejected", async () => {
   const changes = {
     capability: ({ accountID }: { accountID: string }) =>
       db
@@ -130,7 +129,7 @@ test("what is disabled while transfers are made refuses them, or comes after the
   }
 });
 
-test("cancellations against the moment of leaving: the money is back, or it left, never both", async () => {
+test("when cancellations race the submission, the money is either back or has left, never both", async () => {
   test.setTimeout(120_000 + ROUNDS * 5000);
   const { market, pay, idOf, hands, available } = await trade("payout");
   const counts = { canceled: 0, completed: 0 };
@@ -156,7 +155,7 @@ test("cancellations against the moment of leaving: the money is back, or it left
   expect(market.network.taken).toHaveLength(counts.completed);
 });
 
-test("a cancellation while the submission is in the air waits, and then it is one of the two", async () => {
+test("a cancellation during a submission waits, and then either the cancellation or the payment succeeds", async () => {
   const { market, pay, idOf, hands, available } = await trade("payout");
   const id = idOf(await pay(100));
   let answer = () => {};
@@ -182,7 +181,7 @@ test("a cancellation while the submission is in the air waits, and then it is on
   expect([await available(), market.network.taken]).toEqual([0, []]);
 });
 
-test("a return that comes again in another month is one posting", async () => {
+test("a return that is repeated in another month is posted once", async () => {
   const { market, pay, idOf, available, other } = await trade("debit, collect");
   const id = idOf(await pay(5510));
   await settleAll(market);
@@ -218,10 +217,10 @@ test("banks are linked and cards and banks are charged while keys rotate", async
   expect(await transfers()).toBe(7);
 });
 
-test("books of yesterday are brought up to date by looking and by the callbacks of today", async () => {
+test("after a restore of yesterday's backup, polling and today's callbacks bring the ledger up to date", async () => {
   const { market, pay, idOf, hands, available } = await trade("payout");
   const [looked, told] = [idOf(await pay(100)), idOf(await pay(200))];
-  // Yesterday's backup knows that they were claimed; the provider took them and has gone on.
+  // In yesterday's backup they are claimed; the provider has accepted them and gone on.
   const claimed = await claim(market.ctx(), hands);
   await market.network.submit(
     claimed.map(({ instruction }) => instruction),

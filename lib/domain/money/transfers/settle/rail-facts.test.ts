@@ -23,7 +23,6 @@ checkBooks();
 
 const db = testDatabase();
 
-/** Sends five dollars of the first trader to the second one. */
 async function sent(way: WayName) {
   const market = await newMarket();
   const [payer, payee] = market.traders;
@@ -32,7 +31,6 @@ async function sent(way: WayName) {
   const id = await newTransfer(market.ctx(), { from, to, cents: 500, foreignID: "order-7" });
   const [leg] = await db.select().from(railInstructionTable).where(eq(railInstructionTable.transferID, id));
   if (!leg) throw new Error("no leg");
-  /** Something happens on its rail, a second later. */
   const tell = (kind: RailEventKind, details: Record<string, unknown> = {}) => {
     market.clock.now = new Date(market.clock.now.getTime() + 1000);
     const { instructionID } = leg;
@@ -44,7 +42,6 @@ async function sent(way: WayName) {
 
 type Payment = Awaited<ReturnType<typeof sent>>;
 
-/** Returns the postings of a transfer: each with its lines, in the order of the books. */
 async function booked({ market, id, payer }: Payment): Promise<string[]> {
   const nameOf = (accountID: string) => (accountID === payer.accountID ? "payer" : "payee");
   const postings = await explainTransfer(market.ctx(), id);
@@ -56,7 +53,7 @@ async function booked({ market, id, payer }: Payment): Promise<string[]> {
   });
 }
 
-/** Returns what both sides heard of a transfer after it was made. They must have heard the same. */
+/** Returns the events both sides got after the transfer was made. Fails if they differ. */
 async function heard({ id, payer, payee }: Payment): Promise<string[]> {
   const found = await db
     .select()
@@ -79,9 +76,7 @@ interface Course {
   facts: readonly RailEventKind[];
   end: string;
   why?: string;
-  /** Lists what both sides hear. */
   says: readonly string[];
-  /** Lists what is booked after the opening. */
   books: readonly string[];
 }
 
@@ -204,7 +199,7 @@ const OUT: Course[] = [
 ];
 
 for (const { way, facts, end, why, says, books } of [...IN, ...OUT]) {
-  test(`${way}: ${facts.join(", ")} makes a transfer ${end}, tells both sides and moves its money`, async () => {
+  test(`${way}: ${facts.join(", ")} makes a transfer ${end}, notifies both sides and moves its money`, async () => {
     const made = await sent(way);
     const opened = await booked(made);
     for (const kind of facts) await made.tell(kind);
@@ -215,7 +210,7 @@ for (const { way, facts, end, why, says, books } of [...IN, ...OUT]) {
   });
 }
 
-test("a payment with too much risk says so on either side, and keeps no fee", async () => {
+test("when a payment is too risky, both sides show the reason and no fee is kept", async () => {
   for (const way of ["card", "push"] as const) {
     const made = await sent(way);
     await made.tell("failed", { failureReason: "rejected-high-risk" });
@@ -225,7 +220,7 @@ test("a payment with too much risk says so on either side, and keeps no fee", as
   }
 });
 
-test("money that comes at once is told as such, and what was on its way keeps its line", async () => {
+test("money that arrives at once has its own transaction; money that was in transit keeps its transaction", async () => {
   for (const [way, facts, line] of [
     ["card", ["completed"], ["account-funding", "completed", 500]],
     ["card", ["confirmed", "completed"], ["card-payment", "completed", 500]],
@@ -244,7 +239,7 @@ test("money that comes at once is told as such, and what was on its way keeps it
   }
 });
 
-test("a bank that returns a debit or a credit with a code of the account marks that account, and no other", async () => {
+test("when a bank returns a debit or credit with a code about the account, only that account is marked", async () => {
   for (const [way, statusReason] of [
     ["debit, fund", "ach-debit-return"],
     ["payout", "ach-credit-return"],
@@ -260,7 +255,7 @@ test("a bank that returns a debit or a credit with a code of the account marks t
   }
 });
 
-test("a bank that rejects a real-time credit with a code of the account marks that account", async () => {
+test("when a bank rejects a real-time credit with a code about the account, that account is marked", async () => {
   const made = await sent("real-time payout");
   await made.tell("failed", { failureCode: "account-closed", networkResponseCode: "AC04" });
   const t = bankAccountTable;
@@ -275,7 +270,7 @@ test("a bank that rejects a real-time credit with a code of the account marks th
   });
 });
 
-test("a real-time credit that fails for another reason marks nothing", async () => {
+test("a real-time credit that fails for any other reason marks no account", async () => {
   const made = await sent("real-time payout");
   await made.tell("failed", { failureCode: "other", networkResponseCode: "NARR" });
   const t = bankAccountTable;

@@ -22,7 +22,6 @@ checkBooks();
 
 const db = testDatabase();
 
-/** A payment of five dollars that can be canceled, and a network that can be replaced. */
 async function sent(way: WayName, cents = 500) {
   const market = await newMarket();
   const [from, to] = [market.traders[0]?.methods[WAYS[way].from], market.traders[1]?.methods[WAYS[way].to]];
@@ -40,7 +39,6 @@ async function sent(way: WayName, cents = 500) {
   return { market, id, leg, tell, hands, cancel, shown, kept };
 }
 
-/** Returns the operators' alerts while something is done. */
 async function faultsOf(ids: readonly unknown[], work: () => Promise<unknown>): Promise<RailFault[]> {
   const heard: RailFault[] = [];
   hearRailFaults((fault) => void ("instructionID" in fault && ids.includes(fault.instructionID) && heard.push(fault)));
@@ -75,13 +73,13 @@ for (const { way, facts, end } of [
   });
 }
 
-test("a second cancellation is refused as such", async () => {
+test("a second cancellation is rejected, and the error says so", async () => {
   const { cancel } = await sent("payout");
   await cancel();
   await expect(cancel()).rejects.toMatchObject({ message: "this transfer was canceled before" });
 });
 
-test("a provider that is silent is asked ten seconds later without an alert, one that breaks with one", async () => {
+test("a silent provider is asked again ten seconds later without an alert; a provider error causes an alert", async () => {
   for (const [error, isTold] of [
     [new Unanswered("lost"), false],
     [new Error("broken"), true],
@@ -106,7 +104,6 @@ test("a provider that is silent is asked ten seconds later without an alert, one
   }
 });
 
-/** A database that fails whoever opens a transaction. */
 const withoutTransactions = (fault: Error): Db =>
   new Proxy(db, {
     get: (target, name) => {
@@ -115,7 +112,7 @@ const withoutTransactions = (fault: Error): Db =>
     },
   });
 
-test("a cancellation that cannot be finished is reported, and the others are tried all the same", async () => {
+test("a cancellation that cannot be finished is reported, and the others are still tried", async () => {
   const { market, id, leg, cancel, hands, kept } = await sent("payout");
   market.network.cancel = () => Promise.reject(new Unanswered("lost"));
   await cancel();
@@ -127,7 +124,7 @@ test("a cancellation that cannot be finished is reported, and the others are tri
   expect(await kept()).toMatchObject({ status: "pending" });
 });
 
-test("only the cancellations of the partner that is asked for are finished", async () => {
+test("only the cancellations of the requested partner are finished", async () => {
   const [mine, theirs] = [await sent("payout"), await sent("payout")];
   for (const { market, cancel } of [mine, theirs]) {
     const working = market.network.cancel.bind(market.network);
@@ -140,7 +137,7 @@ test("only the cancellations of the partner that is asked for are finished", asy
   expect([(await mine.kept())?.status, (await theirs.kept())?.status]).toEqual(["completed", "pending"]);
 });
 
-test("the trail names the transfer that is canceled, and a cancellation is found only under its own transfer", async () => {
+test("the audit log names the canceled transfer, and a cancellation is found only under its own transfer", async () => {
   const { market, id, hands, shown } = await sent("payout", 600);
   const ctx = market.ctx();
   const params = { accountID: ctx.accountID, transferID: id };

@@ -13,7 +13,6 @@ checkBooks();
 
 const db = testDatabase();
 
-/** Sends money of the first trader to the second one. */
 function send({ traders: [one, other], ctx }: Market, from: string, to: string, cents: number): Promise<TransferID> {
   const [source, destination] = [one?.methods[from], other?.methods[to]];
   if (!source || !destination) throw new Error("a method is missing");
@@ -26,7 +25,6 @@ async function rowOf(id: TransferID) {
   return row;
 }
 
-/** The lines of a transfer in the second trader's wallet. */
 async function linesOf({ traders: [, other] }: Market, id: TransferID) {
   const t = walletTransactionTable;
   const found = await db
@@ -37,7 +35,7 @@ async function linesOf({ traders: [, other] }: Market, id: TransferID) {
   return found.map(({ type, status, gross }) => [type, status, gross]);
 }
 
-test("a transfer that completes says when, and one that fails or is canceled never does", async () => {
+test("a completed transfer has a completion time; a failed or canceled one never does", async () => {
   const market = await newMarket();
   const [paid, failed, canceled] = [
     await send(market, "service-wallet", "ach-credit-standard", 500),
@@ -56,7 +54,7 @@ test("a transfer that completes says when, and one that fails or is canceled nev
   expect(await rowOf(failed)).toMatchObject({ status: "failed", completedOn: null, failureReason });
 });
 
-test("a card payment is on its way once its network agrees, and money that is pulled is there at once", async () => {
+test("a card payment is in transit once its network approves it, and pulled money arrives at once", async () => {
   const market = await newMarket();
   const [charged, pulled] = [
     await send(market, "card-payment", "service-wallet", 500),

@@ -14,12 +14,11 @@ import { type RailStatus, transferStates, type TransferStatus } from "../states"
 export type SettleCtx = Pick<PublicCtx, "db" | "now" | "requestID" | "clientAddress">;
 type Event = EventOf<typeof transferStates>;
 
-/** Why a transfer failed. */
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /**
- * Moves a transfer on in the transaction that moves its money, and tells both sides. What waited for it starts, or is
- * canceled with it. False when it cannot move so any more.
+ * Moves a transfer to its next status in the transaction that moves its money, and notifies both sides. Its children
+ * start, or are canceled with it. False if the transfer can no longer move that way.
  */
 export async function settle(ctx: SettleCtx, row: TransferRow, event: Event, why?: FailureReason): Promise<boolean> {
   if (!can(transferStates, row.status, event)) return false;
@@ -39,7 +38,7 @@ export async function settle(ctx: SettleCtx, row: TransferRow, event: Event, why
   return true;
 }
 
-/** An open cancellation ends with its transfer: it counted, or it came too late. */
+/** Ends an open cancellation together with its transfer: it succeeded, or it came too late. */
 export async function endCancellation(
   ctx: SettleCtx,
   { transferID, partnerID }: Pick<TransferRow, "transferID" | "partnerID">,
@@ -57,12 +56,11 @@ export async function endCancellation(
   await emitAll({ ...ctx, homePartnerID: partnerID }, cancellationUpdated, facts);
 }
 
-/** Tells both sides of a transfer how it stands, or what happened on the rail of one side. */
 export async function tell(ctx: SettleCtx, row: TransferRow, rail?: RailStatus): Promise<void> {
   await emitAll({ ...ctx, homePartnerID: row.partnerID }, transferUpdated, toldBothSides(row, rail ?? row.status));
 }
 
-/** Returns what both sides hear of a transfer, once where they are the same account. */
+/** Returns the recipients and data of an event, once if both sides are the same account. */
 function toldBothSides(row: TransferRow, status: TransferStatus | RailStatus) {
   const { transferID, foreignID, sourceAccountID, destinationAccountID } = row;
   const side = (accountID: AccountID, { paymentMethodID }: TransferSide) => ({
@@ -84,7 +82,7 @@ function toldBothSides(row: TransferRow, status: TransferStatus | RailStatus) {
 
 type Parent = Pick<TransferRow, "partnerID" | "transferID">;
 
-/** The loop opens them, each in its own transaction. */
+/** Makes the children due. The loop opens each in its own transaction. */
 async function startChildrenOf({ db, now }: SettleCtx, { partnerID, transferID }: Parent): Promise<void> {
   await db
     .update(t)
@@ -92,7 +90,6 @@ async function startChildrenOf({ db, now }: SettleCtx, { partnerID, transferID }
     .where(and(eq(t.partnerID, partnerID), eq(t.parentID, transferID), eq(t.status, "queued")));
 }
 
-/** Cancels what waits for a transfer, and what waits for that. */
 async function cancelChildrenOf(ctx: SettleCtx, { partnerID, transferID }: Parent): Promise<void> {
   const waiting = sql`with recursive below as (
     select transfer_id from transfer where partner_id = ${partnerID} and parent_id = ${transferID} and status = 'queued'
@@ -111,13 +108,11 @@ async function cancelChildrenOf(ctx: SettleCtx, { partnerID, transferID }: Paren
   );
 }
 
-/** Writes the fees that a posting takes. */
 export async function takeFees({ db, now }: SettleCtx, row: TransferRow): Promise<void> {
   const fees = feesOf(row, now);
   if (fees.length > 0) await db.insert(incurredFeeTable).values(fees);
 }
 
-/** Marks the fees of a transfer as given back. */
 export async function giveFeesBack({ db, now }: SettleCtx, { partnerID, transferID }: TransferRow): Promise<void> {
   const f = incurredFeeTable;
   await db

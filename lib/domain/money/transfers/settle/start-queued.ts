@@ -13,16 +13,14 @@ import { pairOf } from "../shared/pairs";
 import { velocityFault, pushedInTurn } from "../velocity";
 
 const AT_ONCE = 50;
-/** When one that failed by a fault of ours is tried again, in milliseconds. */
+/** The delay before the next attempt after an internal error, in milliseconds. */
 const AFTER_FAULT = 60_000;
 
-/** A transfer that waits for another one. */
 type Queued = Pick<TransferRow, "partnerID" | "transferID">;
 
-/** The partners of what there is to start. */
 export const queuedTransfers = sql`select partner_id, due_on from transfer where due_on <= now()`;
 
-/** Starts every queued transfer whose parent is completed, of a partner or of all, each in its own transaction. */
+/** Starts every queued transfer of a completed parent, of one partner or of all, each in its own transaction. */
 export async function startQueued(ctx: SettleCtx, { partnerID }: PartnerScope = {}): Promise<void> {
   const only = partnerID === undefined ? sql`` : sql`and partner_id = ${partnerID}`;
   const { db, now } = ctx;
@@ -41,7 +39,6 @@ export async function startQueued(ctx: SettleCtx, { partnerID }: PartnerScope = 
   }
 }
 
-/** Postpones a transfer after a failure, so that it keeps no other waiting. */
 async function postpone({ db, now }: SettleCtx, queued: Queued, error: unknown): Promise<void> {
   reportRailFault({ fault: "failed", instructionID: queued.transferID, error });
   const dueOn = new Date(now.getTime() + AFTER_FAULT);
@@ -51,7 +48,7 @@ async function postpone({ db, now }: SettleCtx, queued: Queued, error: unknown):
     .where(and(thisTransfer(queued), eq(t.status, "queued")));
 }
 
-/** Without funds it fails, and so does what its card takes no more of. It moves nothing then. */
+/** Starts one transfer. Without funds, or when its card has reached its limit, it fails and moves no money. */
 async function startOne(ctx: SettleCtx, db: Db, queued: Queued): Promise<void> {
   const isThis = thisTransfer(queued);
   const [row] = await db.select().from(t).where(isThis).for("no key update", { skipLocked: true });
@@ -78,7 +75,7 @@ async function startOne(ctx: SettleCtx, db: Db, queued: Queued): Promise<void> {
   await settle(ctx, row, "start");
 }
 
-/** Whether its card has got as much as its network lets through by now. It was asked when the transfer was made, too. */
+/** True if its card has reached its network's limit by now. The limit was also checked when the transfer was made. */
 async function isTooMuch(ctx: SettleCtx, { partnerID, destination, amount }: TransferRow): Promise<boolean> {
   const pushed = await pushedInTurn(ctx, { partnerID, cardID: destination.sourceID });
   return velocityFault(pushed, amount) !== undefined;

@@ -30,7 +30,6 @@ const db = testDatabase();
 type Debit = "ach-debit-fund" | "ach-debit-collect";
 type Party = Record<"from" | "to", string> & { accountID: AccountID };
 
-/** Makes an account with a bank account and no wallet. */
 async function withoutWallet({ partner }: Market, debit: Debit): Promise<Party> {
   const capabilities = ["transfers", "send-funds", "collect-funds"] as const;
   const { accountID } = await newAccount(db, partner, { capabilities });
@@ -44,7 +43,7 @@ async function withoutWallet({ partner }: Market, debit: Debit): Promise<Party> 
   return { accountID, from: methodOf(debit), to: methodOf("ach-credit-standard") };
 }
 
-/** Sends ten dollars from one bank to another. Both sides have wallets unless said otherwise. */
+/** Sends ten dollars from bank to bank. Both sides have wallets unless said otherwise. */
 async function sent(debit: Debit = "ach-debit-fund", hasWallets = true) {
   const market = await newMarket();
   const party = async (at: number): Promise<Party> => {
@@ -56,7 +55,6 @@ async function sent(debit: Debit = "ach-debit-fund", hasWallets = true) {
   const [payer, payee] = [await party(0), await party(1)];
   const [from, to] = [PaymentMethodID.parse(payer.from), PaymentMethodID.parse(payee.to)];
   const id = await newTransfer(market.ctx(), { from, to, cents: 1000 });
-  /** Something happens at the bank of the debit or of the credit, a second later. */
   const tell = async (leg: "debit" | "credit", kind: RailEventKind, details: Record<string, unknown> = {}) => {
     market.clock.now = new Date(market.clock.now.getTime() + 1000);
     const legs = await db.select().from(railInstructionTable).where(eq(railInstructionTable.transferID, id));
@@ -72,7 +70,6 @@ async function sent(debit: Debit = "ach-debit-fund", hasWallets = true) {
 
 type MarketPayment = Awaited<ReturnType<typeof sent>>;
 
-/** Returns the postings of a transfer: each with its lines, in the order of the books. */
 async function booked({ market, id, payer, payee }: MarketPayment): Promise<string[]> {
   const names = new Map([
     [payer.accountID, "payer"],
@@ -87,7 +84,7 @@ async function booked({ market, id, payer, payee }: MarketPayment): Promise<stri
   });
 }
 
-/** Returns what both sides heard of a transfer. They must have heard the same. */
+/** Returns the events that both sides got about a transfer. Fails if they differ. */
 async function heard({ id, payer, payee }: MarketPayment): Promise<string[]> {
   const of = async (accountID: AccountID) => {
     const found = await db
@@ -104,7 +101,6 @@ async function heard({ id, payer, payee }: MarketPayment): Promise<string[]> {
   return ofPayer;
 }
 
-/** Returns what a side's wallet says of a transfer. */
 async function memosOf({ id }: MarketPayment, { accountID }: Party): Promise<string[]> {
   const t = walletTransactionTable;
   const found = await db
@@ -124,7 +120,7 @@ const OPENED = "opened: ach-debit -1000, transit 1000";
 const forwardedBy = (who: string) => `forwarded: transit -1000, ach-credit 1000, available -25 ${who}, fee-income 25`;
 const FORWARDED = forwardedBy("payer");
 
-test("between two banks a debit that comes back at once fails, and nothing goes on", async () => {
+test("between two banks a debit that is returned at once fails, and no credit goes out", async () => {
   const made = await sent();
   await made.tell("debit", "returned");
   expect(await failureOf(made)).toEqual(["failed", "source-payment-error"]);
@@ -132,7 +128,7 @@ test("between two banks a debit that comes back at once fails, and nothing goes 
   expect(await heard(made)).toEqual(["pending", "source.returned", "failed"]);
 });
 
-test("between two banks money goes on with its fee, and the transfer is completed when it is there", async () => {
+test("between two banks money moves on with its fee, and the transfer is completed when it arrives", async () => {
   const made = await sent();
   for (const kind of ["originated", "corrected", "completed"] as const) await made.tell("debit", kind);
   expect(await made.shown()).toMatchObject({ status: "pending", serviceFee: 25 });
@@ -162,7 +158,7 @@ for (const [debit, who] of [
     expect(await memosOf(made, made[who])).toEqual(memos);
   });
 
-  test(`${debit}: money that the first bank takes back after all is taken from the ${who}`, async () => {
+  test(`${debit}: when the first bank returns the debit after completion, the money is taken from the ${who}`, async () => {
     const made = await sent(debit);
     await made.tell("debit", "completed");
     await made.tell("credit", "completed");
@@ -172,7 +168,7 @@ for (const [debit, who] of [
     expect((await heard(made)).slice(-3)).toEqual(["completed", "source.returned", "reversed"]);
   });
 
-  test(`${debit}: money that the payer's wallet kept is taken from it again`, async () => {
+  test(`${debit}: when a late return follows, money that the payer's wallet had kept is taken from it again`, async () => {
     const made = await sent(debit);
     await made.tell("debit", "originated");
     expect(await made.cancel()).toMatchObject({ status: 202, body: { status: "pending" } });
@@ -242,7 +238,7 @@ test("between two banks a credit that is stopped goes to the payer's wallet, wit
   ]);
 });
 
-test("between two banks of accounts without wallets what comes back stays with the operator", async () => {
+test("between two banks of accounts without wallets, money that comes back stays with the operator", async () => {
   const [credit, debit] = [await sent("ach-debit-fund", false), await sent("ach-debit-fund", false)];
   const forwarded = "forwarded: transit -1000, ach-credit 1000";
   for (const { tell } of [credit, debit]) await tell("debit", "completed");
@@ -255,7 +251,7 @@ test("between two banks of accounts without wallets what comes back stays with t
   expect(await booked(debit)).toEqual([OPENED, forwarded, "returned: ach-debit 1000, transit -1000"]);
 });
 
-test("between two banks of accounts without wallets only what has not left is canceled", async () => {
+test("between two banks of accounts without wallets, a transfer can be canceled only before the debit has left", async () => {
   const [fresh, gone, forwarded] = [
     await sent("ach-debit-fund", false),
     await sent("ach-debit-fund", false),
@@ -272,7 +268,7 @@ test("between two banks of accounts without wallets only what has not left is ca
   }
 });
 
-test("between two banks a debit whose numbers the bank corrected can still be canceled, and ends it by coming back", async () => {
+test("between two banks, a debit whose numbers the bank corrected can still be canceled, and its return ends the cancellation", async () => {
   const made = await sent();
   await made.tell("debit", "corrected");
   expect(await made.cancel()).toMatchObject({ status: 202, body: { status: "pending" } });

@@ -14,7 +14,6 @@ const Code = z.object({
   description: z.string().optional(),
 });
 
-/** Describes what happened to an ACH leg. The trace number is empty before it is originated. */
 export const AchDetails = z.object({
   status: z.enum(["", "initiated", "originated", "corrected", "returned", "completed", "canceled"]),
   traceNumber: z.string().max(15),
@@ -33,7 +32,6 @@ export const AchDetails = z.object({
   debitHoldPeriod: z.enum(DEBIT_HOLD_PERIODS).optional(),
 });
 
-/** Describes what happened to a card leg. */
 export const CardDetails = z.object({
   status: z.enum(["initiated", "confirmed", "canceled", "settled", "failed", "completed"]),
   failureCode: z.enum(CARD_FAILURE_CODES).optional(),
@@ -49,7 +47,6 @@ export const CardDetails = z.object({
   feeProgram: z.string().optional(),
 });
 
-/** Describes what happened to a real-time credit. */
 export const RtpDetails = z.object({
   status: z.enum(["initiated", "completed", "failed", "accepted-without-posting"]),
   networkResponseCode: z.string().optional(),
@@ -69,13 +66,11 @@ export const SentAmount = z.object({
   value: Amount.shape.value.refine((value) => value > 0, "must be at least one cent"),
 });
 
-/** The sales tax within an amount, as clients send it. It may be nothing. */
+/** The sales tax within an amount, as clients send it. May be zero. */
 export const SentTax = z.object({ currency: dollars, value: Amount.shape.value });
 
-/** Is the text on a card statement. */
 export const descriptor = text({ min: 4, max: 22, pattern: DESCRIPTOR, tidy: tidied }).optional();
 
-/** Are the texts on a bank statement. */
 export const achTexts = {
   companyEntryDescription: text({ min: 4, max: 10, pattern: COMPANY, tidy: tidied }).optional(),
   originatingCompanyName: text({ min: 4, max: 16, pattern: COMPANY, tidy: tidied }).optional(),

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { holdFault } from "./hold";
 
-test("a debit of real money waits two banking days, unless the operator trusts it sooner", () => {
+test("a debit of real money waits two banking days, unless the operator sets a shorter hold", () => {
   expect([undefined, "2-days", "1-day", "no-hold"].map((asked) => holdFault(asked as "1-day", "production"))).toEqual([
     undefined,
     undefined,
@@ -12,7 +12,7 @@ test("a debit of real money waits two banking days, unless the operator trusts i
   expect(holdFault("no-hold", "production", "1-day")).toContain("1-day");
 });
 
-test("the sandbox lets every hold be tried, unless the operator asks for one", () => {
+test("in the sandbox every hold can be tried, unless the operator sets a minimum", () => {
   expect(holdFault("no-hold", "sandbox")).toBeUndefined();
   expect(holdFault("no-hold", "sandbox", "2-days")).toContain("2-days");
 });

@@ -2,10 +2,13 @@ import { DEBIT_HOLD_PERIODS } from "./details";
 
 export type HoldPeriod = (typeof DEBIT_HOLD_PERIODS)[number];
 
-/** The shortest hold of a debit: real money waits two banking days, and the sandbox lets every hold be tried. */
+/**
+ * The default minimum hold of a debit: two banking days for real money; none in the sandbox, so that every hold can be
+ * tried.
+ */
 const LEAST: Record<"sandbox" | "production", HoldPeriod> = { sandbox: "no-hold", production: "2-days" };
 
-/** Returns what is wrong with the hold that a debit asks for. Without one it waits the longest. */
+/** Returns the error in a debit's requested hold. A debit without a requested hold gets the longest one. */
 export function holdFault(
   period: HoldPeriod | undefined,
   mode: "sandbox" | "production",

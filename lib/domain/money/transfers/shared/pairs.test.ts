@@ -5,7 +5,6 @@ import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import { amountFault, leastFrom, needsOf, type Pair, pairOf } from "./pairs";
 
-/** The pair of two types that go together. */
 function pair(from: PaymentMethodType, to: PaymentMethodType = "service-wallet"): Pair {
   const found = pairOf(from, to);
   if (!found) throw new Error("they do not go together");
@@ -14,7 +13,7 @@ function pair(from: PaymentMethodType, to: PaymentMethodType = "service-wallet")
 
 const needs = (of: Pair, isOwn = true) => needsOf(of, isOwn).map(({ side, capability }) => `${side} ${capability}`);
 
-test("money gets from some types to others, over the rails of both", () => {
+test("money moves between the supported pairs of types, over the rails of both", () => {
   const legs = (from: PaymentMethodType, to: PaymentMethodType) => pairOf(from, to)?.legs;
   expect(legs("service-wallet", "service-wallet")).toEqual([]);
   expect(legs("service-wallet", "ach-credit-standard")).toEqual(["ach-credit"]);
@@ -35,7 +34,7 @@ test("money gets from some types to others, over the rails of both", () => {
   expect(legs("push-to-card", "service-wallet")).toBeUndefined();
 });
 
-test("each pair has its most, its fee, and who pays it", () => {
+test("each pair has its maximum, its fee, and the payer of the fee", () => {
   const facts = (from: PaymentMethodType, to?: PaymentMethodType) => {
     const { most, fee, coversFee = false } = pair(from, to);
     return [most, fee.event, fee.payer, coversFee];
@@ -51,7 +50,7 @@ test("each pair has its most, its fee, and who pays it", () => {
   expect(facts("pull-from-card")).toEqual([1_000_000, "pull-from-card", "destination", true]);
 });
 
-test("each pair needs capabilities of both sides, and paying others out of a wallet needs one more", () => {
+test("each pair requires capabilities of both sides, and paying others from a wallet requires one more", () => {
   const payout = ["source wallet", "destination transfers"];
   expect(needs(pair("service-wallet"))).toEqual(["source wallet", "destination wallet"]);
   expect(needs(pair("service-wallet"), false)).toEqual(["source wallet", "destination wallet"]);
@@ -80,7 +79,7 @@ const fee = (event: BillableFee["billableEvent"], valueDecimal: string, variable
     feeProperties: { fixedAmount: { currency: "USD", valueDecimal }, variableRate },
   }) as unknown as BillableFee;
 
-test("an amount is at most what the pair takes, and on some cards at least a dollar", () => {
+test("an amount is at most the pair's maximum, and on some cards at least a dollar", () => {
   const fault = (of: Pair, amount: number, from = method()) =>
     amountFault(of, from, { amount: cents(amount), fees: [] });
   expect(fault(pair("pull-from-card"), 1_000_000)).toBeUndefined();
@@ -96,7 +95,7 @@ test("an amount is at most what the pair takes, and on some cards at least a dol
   expect(fault(pair("card-payment"), 99, method({ card: { brand: "Visa" } }))).toBeUndefined();
 });
 
-test("what must cover its fee says from which amount on it does", () => {
+test("a pair that must cover its fee gives the smallest amount that does", () => {
   const fault = (of: Pair, amount: number, ...fees: BillableFee[]) =>
     amountFault(of, method(), { amount: cents(amount), fees });
   const thirty = fee("card-acquiring", "0.30");

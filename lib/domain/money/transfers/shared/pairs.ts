@@ -5,25 +5,25 @@ import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
 import { chargesFor, leastCovering } from "@/lib/domain/money/fee-plans/shared/charge";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 
-/** Describes what a rail is asked to do for a transfer. */
 export type Leg = "ach-debit" | "ach-credit" | "rtp-credit" | "card-charge" | "push-to-card" | "pull-from-card";
 
-/** A capability that one side of a transfer must have. */
 export interface Need {
   side: "source" | "destination";
   capability: CapabilityID;
 }
 
-/** Describes what is known of a transfer between two types of payment methods. The only table of it. */
+/** The properties of a transfer between two types of payment methods. This is the only table of them. */
 export interface Pair {
-  /** Lists the legs that rails are asked for, the first one first. There are none where money moves between wallets. */
+  /** The instructions for the rails, in order. Empty if money moves between wallets. */
   legs: readonly Leg[];
   needs: readonly Need[];
   /** The most cents of one transfer. */
   most: number;
-  /** The event of a fee plan that it is, and whose plans say what it costs: who pays, if no facilitator fee says otherwise. */
+  /**
+   * The event in fee plans, and the side that pays according to its plans, unless a facilitator fee changes the payer.
+   */
   fee: { event: string; payer: "source" | "destination" };
-  /** It brings at least its fee, so that nobody pays to be paid. */
+  /** The amount must be at least the fee, so that the receiver never pays to be paid. */
   coversFee?: true;
 }
 
@@ -34,13 +34,13 @@ const BANK_MOST = 100_000_000;
 const WALLET_MOST = CENTS_MAX;
 const AMEX_LEAST = 100;
 
-/** Whether a limit of its own holds the way. Between wallets there is none but that of amounts. */
+/** True if the pair has its own limit. Between wallets only the general limit on amounts applies. */
 export const isLimited = ({ most }: Pick<Pair, "most">): boolean => most < WALLET_MOST;
 
 const source = (capability: CapabilityID): Need => ({ side: "source", capability });
 const destination = (capability: CapabilityID): Need => ({ side: "destination", capability });
 
-/** From a wallet to a bank or a card. Paying out to others needs more: see `needsOf`. */
+/** A payout from a wallet to a bank or a card. Paying out to others requires more: see `needsOf`. */
 const payout = (kind: Leg, event: string, most: number): Pair => ({
   legs: [kind],
   needs: [source("wallet"), destination("transfers")],
@@ -56,7 +56,6 @@ const cardPayment: Pair = {
   coversFee: true,
 };
 
-/** A debit whose money goes into a wallet. */
 const debit = (needs: readonly Need[]): Pair => ({
   legs: ["ach-debit"],
   needs: [...needs, destination("wallet")],
@@ -64,7 +63,6 @@ const debit = (needs: readonly Need[]): Pair => ({
   fee: { event: "ach-debit", payer: "destination" },
 });
 
-/** A debit whose money goes on to another bank. */
 const bankToBank = (needs: readonly Need[], payer: "source" | "destination"): Pair => ({
   legs: ["ach-debit", "ach-credit"],
   needs,
@@ -111,18 +109,17 @@ const PAIRS: Partial<Record<PaymentMethodType, Partial<Record<PaymentMethodType,
   },
 };
 
-/** Returns how money gets from one type of payment method to another. Undefined where it does not. */
+/** Returns the pair for two types of payment methods. Undefined if money cannot move between them. */
 export function pairOf(from: PaymentMethodType, to: PaymentMethodType): Pair | undefined {
   return PAIRS[from]?.[to];
 }
 
-/** The capabilities of a transfer. Paying others from a wallet takes more than moving one's own money. */
+/** The capabilities that a transfer requires. Paying others from a wallet requires more than moving your own money. */
 export function needsOf({ needs, legs }: Pair, isOwn: boolean): readonly Need[] {
   const paysOthers = legs.length === 1 && needs[0]?.capability === "wallet" && !isOwn;
   return paysOthers ? [...needs, source("send-funds")] : needs;
 }
 
-/** Returns the fault of so many cents from a source to where the pair leads, by the fees of its payer. */
 export function amountFault(
   pair: Pair,
   source: PaymentMethod,
@@ -135,7 +132,7 @@ export function amountFault(
   return least === undefined ? "must cover its fee" : `must be at least ${inCents(least)}, to cover its fee`;
 }
 
-/** The least cents that go from a source to where the pair leads. Undefined where no amount covers its fee. */
+/** The smallest amount in cents that can go from a source over the pair. Undefined if no amount covers its fee. */
 export function leastFrom(pair: Pair, source: PaymentMethod, fees: readonly BillableFee[]): Cents | undefined {
   const least = pair.coversFee ? leastOf(pair, fees) : cents(1);
   return least !== undefined && isAmericanExpress(source) ? cents(Math.max(least, AMEX_LEAST)) : least;
@@ -146,7 +143,10 @@ function isAmericanExpress(source: PaymentMethod): boolean {
   return card?.brand === "American Express";
 }
 
-/** The least cents of a pair that must cover its fee. Undefined where none do, or none are asked for. */
+/**
+ * The smallest amount in cents of a pair that must cover its fee. Undefined if no amount does, or the pair need not
+ * cover it.
+ */
 function leastOf({ coversFee, fee }: Pair, fees: readonly BillableFee[]): Cents | undefined {
   return coversFee && leastCovering(fees, fee.event);
 }

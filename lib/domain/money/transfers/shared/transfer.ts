@@ -30,7 +30,7 @@ export const FAILURE_REASONS = [
 const Decimal = z.string().regex(/^\d{1,12}(?:\.\d{1,9})?$/, "must be a decimal number");
 
 /**
- * Describes what the partner takes for itself, as a sum or as a markup of the operator's fee: in cents or as a decimal.
+ * The fee that the partner takes for itself, as a total or as a markup on the operator's fee, in cents or as a decimal.
  */
 export const FacilitatorFee = z.object({
   total: Amount.shape.value.optional(),
@@ -65,7 +65,7 @@ export const Cancellation = z.object({
 });
 export type Cancellation = z.infer<typeof Cancellation>;
 
-/** A refund of a transfer; its own operations are those of the refunds. */
+/** A refund of a transfer. Its operations are in the refunds folder. */
 export const Refund = z.object({
   refundID: RefundID,
   createdOn: DateTime,
@@ -108,7 +108,6 @@ const details = {
   foreignID: z.string().optional(),
 };
 
-/** Describes what a caller learns of a new transfer without waiting. */
 export const AsyncTransfer = z.object({ transferID: TransferID, createdOn: DateTime });
 export type AsyncTransfer = z.infer<typeof AsyncTransfer>;
 
@@ -127,9 +126,9 @@ export const Transfer = AsyncTransfer.extend({
 });
 export type Transfer = z.infer<typeof Transfer>;
 
-/** The first transfer of a key. The error says when the repeat asks for something else. */
+/** The first transfer of a key. The error says if the repeat's body differs. */
 export const RepeatedTransfer = Transfer.extend({ error: z.string().optional() });
 
-/** A new transfer: whole for who waited, else its ID and time. */
+/** A new transfer: whole for a caller who waits, otherwise its ID and time. */
 export const CreatedTransfer = AsyncTransfer.extend(z.object(details).partial().shape);
 export type CreatedTransfer = z.infer<typeof CreatedTransfer>;

@@ -1,6 +1,6 @@
 import type { WalletTransactionType } from "../contract";
 
-/** Why a wallet's money moved, in the order of the words. */
+/** The labels of the transaction types, in alphabetical order. */
 export const TRANSACTION_TYPES: Record<WalletTransactionType, string> = {
   "ach-reversal": "ACH return",
   adjustment: "Adjustment",

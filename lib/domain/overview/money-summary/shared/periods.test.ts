@@ -4,7 +4,7 @@ import { before, faultOf, periodOf, periodsOf, RANGE_DAYS_MAX } from "./periods"
 
 const rangeOf = (from: string, days: number) => ({ from, to: dayAfter(from, days - 1) });
 
-test("whatever its length, a range is told in few parts that cover each of its days once", () => {
+test("a range of any length is divided into few parts that cover each of its days once", () => {
   const isWhole = (days: number) => {
     const range = rangeOf("2027-12-29", days);
     const parts = periodsOf(range, periodOf(range));
@@ -20,7 +20,7 @@ test("whatever its length, a range is told in few parts that cover each of its d
   expect(lengths.filter((days) => !isWhole(days))).toEqual([]);
 });
 
-test("weeks begin on Sunday, and months on their first", () => {
+test("weeks begin on Sunday, and months on their first day", () => {
   expect(periodsOf({ from: "2026-11-18", to: "2026-12-02" }, "week")).toEqual([
     { from: "2026-11-18", to: "2026-11-21" },
     { from: "2026-11-22", to: "2026-11-28" },
@@ -33,7 +33,7 @@ test("weeks begin on Sunday, and months on their first", () => {
   ]);
 });
 
-test("a range that is too long or ends before it begins says so, and is compared with as many days before it", () => {
+test("a range that is too long or ends before it begins is rejected, and a valid one is compared with the same number of days before it", () => {
   expect(faultOf(rangeOf("2026-01-01", RANGE_DAYS_MAX))).toBeUndefined();
   expect(faultOf(rangeOf("2026-01-01", RANGE_DAYS_MAX + 1))).toBe("Choose at most 366 days. You chose 367.");
   expect(faultOf({ from: "2026-01-02", to: "2026-01-01" })).toBe("The first day must not be after the last day.");

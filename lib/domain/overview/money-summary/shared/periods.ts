@@ -1,17 +1,17 @@
 import { dayAfter, type DayRange, daysIn } from "@/lib/core/time/days";
 
-/** The most days that are summed up: a year, whichever. */
+/** Maximum days of a range: a leap year. */
 export const RANGE_DAYS_MAX = 366;
-/** The most days that are told one by one, and the most that are told by week. Longer ranges are told by month. */
+/** Maximum days shown one by one, and maximum days shown by week. Longer ranges are shown by month. */
 const BY_DAY_MAX = 31;
 const BY_WEEK_MAX = 184;
 const WEEK = 7;
 
-/** Says how long the parts of a range are. The first and the last one may be shorter. */
+/** Lengths of the parts of a range. The first and the last part may be shorter. */
 export const PERIODS = ["day", "week", "month"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Returns the fault of a range, if it cannot be summed up. */
+/** Returns the error message for a range that cannot be summed up. */
 export function faultOf(range: DayRange): string | undefined {
   const days = daysIn(range);
   if (Number.isNaN(days)) return "Choose the first and the last day.";
@@ -20,14 +20,14 @@ export function faultOf(range: DayRange): string | undefined {
   return undefined;
 }
 
-/** By what a range is told, so that a chart of it stays readable. */
+/** The length of a range's parts, chosen so that a chart stays readable. */
 export function periodOf(range: DayRange): Period {
   const days = daysIn(range);
   if (days <= BY_DAY_MAX) return "day";
   return days <= BY_WEEK_MAX ? "week" : "month";
 }
 
-/** The parts of a range, the oldest first. Weeks begin on Sunday. */
+/** The parts of a range, oldest first. Weeks begin on Sunday. */
 export function periodsOf({ from, to }: DayRange, period: Period): DayRange[] {
   const parts: DayRange[] = [];
   for (let first = from; first <= to;) {
@@ -45,7 +45,7 @@ function lastOf(day: string, period: Period): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, day.length);
 }
 
-/** As many days right before a range, to compare it with. */
+/** The same number of days right before a range, for comparison. */
 export function before(range: DayRange): DayRange {
   return { from: dayAfter(range.from, -daysIn(range)), to: dayAfter(range.from, -1) };
 }

@@ -1,6 +1,8 @@
 import { INSTRUCTION_KINDS } from "@/lib/domain/money/rails/states";
 
-/** Everything that a provider does for an installation: each kind of money on a rail, and what there is beside it. */
+/**
+ * Every service that a provider can supply to an installation: each kind of payment on a rail, and everything besides.
+ */
 export const PROVIDED_SERVICES = [
   ...INSTRUCTION_KINDS,
   "statements",
@@ -17,7 +19,7 @@ export const PROVIDED_SERVICES = [
 ] as const;
 export type ProvidedService = (typeof PROVIDED_SERVICES)[number];
 
-/** Names each service as a refusal does. */
+/** The name of each service in errors. */
 const OFFERS: Record<ProvidedService, string> = {
   "ach-debit": "bank debits",
   "ach-credit": "bank credits",
@@ -42,6 +44,6 @@ const OFFERS: Record<ProvidedService, string> = {
   files: "files",
 };
 
-/** Says why a service without a provider is refused, such as `bank debits are not offered in production yet`. */
+/** Error for a service without a provider, such as `bank debits are not offered in production yet`. */
 export const notOffered = (service: ProvidedService, mode: "sandbox" | "production" = "production"): string =>
   `${OFFERS[service]} are not offered in ${mode} yet`;

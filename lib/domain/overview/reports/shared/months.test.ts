@@ -12,7 +12,7 @@ const calendars = new Map(
   ZONES.map((zone) => [zone, new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", timeZone: zone })]),
 );
 
-/** The month of a moment as the platform's own calendar has it. */
+/** The month of a moment by the platform's own calendar. */
 function calendarMonth(moment: number, zone: string): string {
   const parts = calendars.get(zone)?.formatToParts(moment) ?? [];
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
@@ -22,7 +22,10 @@ function calendarMonth(moment: number, zone: string): string {
 const monthsOf = (year: number) =>
   Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, "0")}`);
 
-/** Names what is not as it should be. One `expect` for all moments of a year: thousands of them would take a minute. */
+/**
+ * The errors of a month, by name. One `expect` covers all moments of a year, because thousands of them would take a
+ * minute.
+ */
 function wrongWithMonth(month: string, zone: string): string[] {
   const { from, until } = spanOfMonth(month, zone);
   const last = until.getTime() - 1;
@@ -30,14 +33,14 @@ function wrongWithMonth(month: string, zone: string): string[] {
     "the next month begins elsewhere": until.getTime() === spanOfMonth(monthAfter(month, 1), zone).from.getTime(),
     "its first moment is of another month": calendarMonth(from.getTime(), zone) === month,
     "its last moment is of another month": calendarMonth(last, zone) === month,
-    // Nothing is older than the first moment that filters send to the database.
+    // 0 is the earliest moment that filters send to the database.
     "it begins late": from.getTime() === 0 || calendarMonth(from.getTime() - 1, zone) === monthAfter(month, -1),
     "its first moment does not name it": monthOf(from, zone) === month,
   };
   return Object.entries(rules).flatMap(([wrong, isRight]) => (isRight ? [] : `${month} in ${zone}: ${wrong}`));
 }
 
-test("in 300 random years and zones a month holds each of its moments and no other, and the next begins where it ends", () => {
+test("in 300 random years and zones, a month contains exactly its own moments, and the next one begins where it ends", () => {
   fc.assert(
     fc.property(fc.integer(YEARS), fc.constantFrom(...ZONES), (year, zone) => {
       expect(monthsOf(year).flatMap((month) => wrongWithMonth(month, zone))).toEqual([]);
@@ -46,12 +49,12 @@ test("in 300 random years and zones a month holds each of its moments and no oth
   );
 });
 
-test("where a clock goes back over midnight on the first of a month, the month begins the first time", () => {
+test("if a clock goes back over midnight on the first of a month, the month begins at the first midnight", () => {
   const { from } = spanOfMonth("2026-11", "America/Havana");
   expect(from.toISOString()).toBe("2026-11-01T04:00:00.000Z");
 });
 
-test("months follow each other in any number of steps, and have words", () => {
+test("months can be counted in any number of steps, and have names", () => {
   expect([monthAfter("2026-11", 2), monthAfter("2026-01", -1), monthAfter("2026-11", -23)]).toEqual([
     "2027-01",
     "2025-12",

@@ -6,7 +6,7 @@ const MONTH_LENGTH = "2026-11".length;
 /** A month such as `2026-11`, of the years 1970 to 2999. */
 export const MONTH = /^(?:19[7-9]\d|2\d{3})-(?:0[1-9]|1[0-2])$/;
 
-/** The month a number of months after another; negative months come before it. */
+/** The month a number of months later, or earlier if the number is negative. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, MONTH_LENGTH);
@@ -18,7 +18,7 @@ export const monthOf = (moment: Date, zone?: string | null): string => dayOf(mom
 /** The first moment of a month in a zone or in UTC. */
 export const startOfMonth = (month: string, zone?: string | null): Date => startOfDay(`${month}-01`, zone);
 
-/** A month from its first moment to the first one after it, in a zone or in UTC. */
+/** A month's first moment and the first moment after it, in a zone or in UTC. */
 export function spanOfMonth(month: string, zone?: string | null): { from: Date; until: Date } {
   return { from: startOfMonth(month, zone), until: startOfMonth(monthAfter(month, 1), zone) };
 }

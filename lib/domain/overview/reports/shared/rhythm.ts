@@ -7,17 +7,17 @@ import type { Rhythm } from "../states";
 export const DAYS_OF_MONTH = 28;
 export const WEEKDAYS = 7;
 
-/** The hour at which reports are sent, in their own zone. */
+/** The hour at which reports are sent, in the report's time zone. */
 const HOUR = 7;
 
-/** Says on which days a report is sent: of the month, or of the week from Monday on. */
+/** The day a report is sent: of the month, or of the week starting on Monday. */
 export interface ReportRhythm {
   rhythm: Rhythm;
   day: number;
   zone: string;
 }
 
-/** When a report is sent next after a moment: at seven in the morning of its day. */
+/** The next sending of a report after a moment: at seven in the morning on its day. */
 export function nextSending(now: Date, { rhythm, day, zone }: ReportRhythm): Date {
   const today = dayOf(now, zone);
   const days = rhythm === "weekly" ? weekdays(today, day) : monthDays(today, day);

@@ -1,24 +1,22 @@
 import { type InstructionKind, RAILS, type RailEventKind, railOfInstruction } from "@/lib/domain/money/rails/states";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 
-/**
- * Lists the states that a test transfer can be taken to. Declined is the word for a failed card or real-time payment.
- */
+/** States that a test transfer can be advanced to. Declined is the state of a failed card or real-time payment. */
 export const ADVANCES = ["originated", "completed", "returned", "declined"] as const;
 export type Advance = (typeof ADVANCES)[number];
 
-/** The last thing that a rail was asked for a transfer, and how far it is. */
+/** The last instruction to a rail for a transfer, and its progress. */
 export interface LastLeg {
   kind: InstructionKind;
   status: string;
 }
 
-/** Returns the rail's event for it. */
+/** Returns the rail's event for the state. */
 export const eventOf = (to: Advance): RailEventKind => (to === "declined" ? "failed" : to);
 
 /**
- * Whether the leg's rail may lead there from its state. What can complete can also take one step. The sandbox plays no
- * return of a real-time payment.
+ * Whether the leg's rail can reach the state from its present one. A transfer that can complete can also take one step.
+ * The sandbox does not simulate returns of real-time payments.
  */
 export function mayAdvance({ kind, status }: LastLeg, to: Advance): boolean {
   const rail = railOfInstruction({ kind, details: {} });
@@ -27,7 +25,9 @@ export function mayAdvance({ kind, status }: LastLeg, to: Advance): boolean {
   return Object.hasOwn(table[status] ?? {}, eventOf(to));
 }
 
-/** The last leg as the API shows it: a refund's, else the destination's, else the source's. None between wallets. */
+/**
+ * The last leg as the API shows it: a refund's, else the destination's, else the source's. Undefined between wallets.
+ */
 export function lastLegOf({ source, destination, refunds = [] }: Transfer): LastLeg | undefined {
   const refund = refunds.at(-1)?.cardDetails;
   const isPull = source.paymentMethodType === "pull-from-card";
@@ -39,7 +39,7 @@ export function lastLegOf({ source, destination, refunds = [] }: Transfer): Last
     ["ach-debit", source.achDetails],
     [isPull ? "pull-from-card" : "card-charge", source.cardDetails],
   ];
-  // A bank's leg that waits for the other one has an empty status.
+  // A bank leg that waits for the other leg has an empty status.
   const [kind, details] = legs.find(([, told]) => told && told.status !== "") ?? [];
   return kind && details && { kind, status: details.status };
 }

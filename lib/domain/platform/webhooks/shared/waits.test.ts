@@ -7,12 +7,12 @@ const minutesAfter = (attempt: number, more: { retryAfter?: string; random?: num
   return due && (due.getTime() - now.getTime()) / 60_000;
 };
 
-test("the waits between tries grow, and after ten tries there is none", () => {
+test("the waits between attempts grow, and after ten attempts there is none", () => {
   const waits = Array.from({ length: 10 }, (_, index) => minutesAfter(index + 1));
   expect(waits).toEqual([5 / 60, 5, 30, 120, 300, 600, 840, 1200, 1440, null]);
 });
 
-test("a wait differs by at most a fifth", () => {
+test("a wait varies by at most a fifth", () => {
   expect(minutesAfter(2, { random: 0 })).toBe(4);
   expect(minutesAfter(2, { random: 1 })).toBe(6);
 });

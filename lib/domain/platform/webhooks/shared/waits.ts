@@ -1,6 +1,6 @@
 import { SECOND, MINUTE, HOUR } from "@/lib/core/time/time";
 
-/** Says how long to wait after each failed try, in milliseconds. After the last wait comes the last try. */
+/** The waits after failed attempts, in milliseconds. The last wait is followed by the last attempt. */
 const WAITS = [
   5 * SECOND,
   5 * MINUTE,
@@ -12,13 +12,15 @@ const WAITS = [
   20 * HOUR,
   24 * HOUR,
 ] as const;
-/** Says how long an event may wait until its endpoint counts as behind, in milliseconds. */
+/** Milliseconds that an event may wait before its endpoint counts as behind. */
 export const BEHIND_AFTER = 5 * MINUTE;
-/** Is how far a wait may differ, so that deliveries that failed together are not sent together. */
+/** The relative variation of a wait. It keeps deliveries that failed together from being retried together. */
 const SPREAD = 0.2;
 const RETRY_AFTER_MAX = 24 * HOUR;
 
-/** When a failed try is done again: by its number, and not before the receiver wants it. Null after the last. */
+/**
+ * The time of the next attempt, by the number of attempts and not before the receiver allows it. Null after the last.
+ */
 export function dueAfter(
   attempt: number,
   { now, retryAfter, random = Math.random() }: { now: Date; retryAfter?: string | undefined; random?: number },
@@ -29,7 +31,7 @@ export function dueAfter(
   return new Date(now.getTime() + Math.round(Math.max(spread, askedWait(retryAfter, now))));
 }
 
-/** Returns what `Retry-After` asks for, in milliseconds: as seconds or as a date, at most a day. */
+/** Returns the wait in `Retry-After` in milliseconds, from seconds or a date, at most a day. */
 function askedWait(text: string | undefined, now: Date): number {
   if (text === undefined) return 0;
   const wait = /^\d{1,9}$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now.getTime();

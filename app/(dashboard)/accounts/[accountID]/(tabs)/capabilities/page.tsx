@@ -7,7 +7,6 @@ import { type AccountPageProps, titled } from "../../page-title";
 
 export const generateMetadata = titled("Capabilities");
 
-/** Shows what an account may do, and what is missing for the rest. */
 export default async function CapabilitiesPage({ params }: AccountPageProps) {
   const request = { params: await params };
   return (

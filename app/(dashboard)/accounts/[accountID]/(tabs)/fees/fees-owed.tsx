@@ -5,11 +5,11 @@ import { AccountFeeTable } from "@/components/billing/account-fee-table";
 interface FeesOwedProps {
   params: Params;
   search: Search;
-  /** The account is the viewer's own, of which no partner's list tells. */
+  /** True for the viewer's own account, which their list of fees does not include. */
   isOwn: boolean;
 }
 
-/** The fees that an account owes; partners can sum them up and save them in their own list. */
+/** Fees that an account owes. Partners also get a link to their own list, which has a total and an export. */
 export function FeesOwed({ params, search, isOwn }: FeesOwedProps) {
   return (
     <section aria-labelledby="owed" className="grid gap-3">

@@ -11,7 +11,6 @@ import { titled } from "../../page-title";
 
 export const generateMetadata = titled("Fees");
 
-/** The prices an account agreed to, and the fees it owes. */
 export default async function FeesPage(props: ListPageProps) {
   const [session, { params, search, rows }] = await Promise.all([currentSession(), readsOf(accountFeeList, props)]);
   const { accountID = "" } = params;

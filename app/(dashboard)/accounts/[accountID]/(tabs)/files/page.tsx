@@ -11,7 +11,6 @@ type Props = AccountPageProps & { searchParams: Promise<{ requirement?: string |
 
 export const generateMetadata = titled("Files");
 
-/** The documents of an account. */
 export default async function FilesPage({ params, searchParams }: Props) {
   const [{ accountID }, { requirement }] = await Promise.all([params, searchParams]);
   const request = { params: { accountID } };

@@ -9,7 +9,6 @@ import { type AccountPageProps, titled } from "../../page-title";
 
 export const generateMetadata = titled("People");
 
-/** The people who own or control a business. */
 export default async function PeoplePage({ params }: AccountPageProps) {
   const { accountID } = await params;
   const request = { params: { accountID } };

@@ -3,7 +3,6 @@ import { type AccountPageProps, titled } from "../../page-title";
 
 export const generateMetadata = titled("Money sources");
 
-/** Shows where the money of an account comes from and goes to. */
 export default async function SourcesTab({ params }: AccountPageProps) {
   const { accountID } = await params;
   return <SourcesOf accountID={accountID} />;

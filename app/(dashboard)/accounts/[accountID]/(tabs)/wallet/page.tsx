@@ -4,7 +4,6 @@ import { type AccountPageProps, titled } from "../../page-title";
 
 export const generateMetadata = titled("Wallet");
 
-/** The wallet of an account. */
 export default async function WalletTab({
   params,
   searchParams,

@@ -7,7 +7,6 @@ import { type AccountPageProps, titled } from "../../page-title";
 
 export const generateMetadata = titled("Underwriting");
 
-/** The form for what an account expects to process. */
 export default async function UnderwritingPage({ params }: AccountPageProps) {
   const { accountID } = await params;
   const above = await aboveAccountPage(accountID, { label: "Capabilities", path: "capabilities" });

@@ -17,7 +17,6 @@ export async function generateMetadata({ params }: Props) {
   return { title: card instanceof Failure ? "Card" : `${cardName(card)} · ${name}` };
 }
 
-/** One spending card. */
 export default async function CardPage({ params }: Props) {
   const { accountID, cardID: issuedCardID } = await params;
   const asked = readsOf(accountID, issuedCardID);

@@ -8,7 +8,7 @@ import { secondFactor } from "@/lib/domain/access/second-factors/dashboard";
 import { wallets } from "@/lib/domain/money/wallets/contract";
 import { read } from "@/lib/http/adapters/preload";
 
-/** Returns what the page of a card reads: the card and its spending, and what only some may see. */
+/** Returns the reads of a card's page. The optional ones are only for viewers with the permission. */
 export function readsOf(accountID: string, issuedCardID: string) {
   const spending = spendingRequest(accountID, issuedCardID);
   return {

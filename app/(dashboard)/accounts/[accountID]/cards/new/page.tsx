@@ -8,7 +8,6 @@ import { type AccountPageProps, titled } from "../../page-title";
 
 export const generateMetadata = titled("New card");
 
-/** The form for a new spending card. */
 export default async function NewCardPage({ params }: AccountPageProps) {
   const { accountID } = await params;
   const above = await aboveAccountPage(accountID, { label: "Cards", path: "cards" });

@@ -8,7 +8,6 @@ import { type AccountPageProps, titled } from "../../page-title";
 
 export const generateMetadata = titled("Add person");
 
-/** The form for one more person of a business. */
 export default async function NewPersonPage({ params }: AccountPageProps) {
   const { accountID } = await params;
   const above = await aboveAccountPage(accountID, { label: "People", path: "people" });

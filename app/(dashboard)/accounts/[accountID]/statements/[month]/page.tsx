@@ -20,7 +20,6 @@ export async function generateMetadata({ params }: Props) {
   return { title: [`Statement for ${monthInWords(month)}`, await accountName(accountID)].filter(Boolean).join(" · ") };
 }
 
-/** One month of an account's wallet. */
 export default async function StatementPage({ params }: Props) {
   const { accountID, month } = await params;
   if (!MONTH.test(month)) notFound();

@@ -39,10 +39,13 @@ interface StatementViewProps {
 }
 
 const SIZE = 100;
-/** The most movements of a PDF. Of a longer table a worker writes the file. */
+/** Most movements in a PDF. For a longer statement a worker writes a file. */
 const ROWS_AT_ONCE = 1000;
 
-/** The statement of a month: its ends, what each kind came to, and every movement. A link with a zone shows everyone the same. */
+/**
+ * Statement of one month: opening and closing balances, a total per kind, and every movement. A link with a time zone
+ * shows everyone the same statement.
+ */
 export function StatementView({ month, ...params }: StatementViewProps) {
   const [state, setState] = useQueryStates({ zone: parseAsString, page: parseAsInteger.withDefault(1) });
   const isHydrated = useHydrated();
@@ -96,7 +99,7 @@ export function StatementView({ month, ...params }: StatementViewProps) {
   );
 }
 
-/** The statement as files: a PDF for people, a table for programs, which a worker writes where it is long. */
+/** Downloads of the statement: a PDF, and a table for programs. A worker writes long ones. */
 function Files({ statement, params }: { statement: Statement; params: Record<"accountID" | "walletID", string> }) {
   const { month, zone, movements } = statement;
   const router = useRouter();

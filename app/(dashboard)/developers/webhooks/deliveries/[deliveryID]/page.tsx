@@ -5,7 +5,6 @@ import { read } from "@/lib/http/adapters/preload";
 
 export const metadata = { title: "Webhook delivery" };
 
-/** One delivery. */
 export default async function DeliveryPage({ params }: { params: Promise<{ deliveryID: string }> }) {
   const request = { params: await params };
   return (

@@ -11,7 +11,6 @@ export const generateMetadata = () => stepMetadata("people");
 
 type Props = { params: Promise<{ code: string; personID: string }>; searchParams: Promise<{ as?: string | string[] }> };
 
-/** The page about one person who controls or owns the business. */
 export default async function PersonPage({ params, searchParams }: Props) {
   const [{ code, personID }, { as }] = await Promise.all([params, searchParams]);
   const id = PersonID.safeParse(personID).data;

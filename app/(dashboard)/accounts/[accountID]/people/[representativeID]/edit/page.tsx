@@ -17,7 +17,6 @@ async function titleOf({ params }: Props): Promise<string> {
 
 export const generateMetadata = async (props: Props) => titled(await titleOf(props))(props);
 
-/** The form for changes to a person of a business. */
 export default async function EditPersonPage(props: Props) {
   const { accountID, representativeID } = await props.params;
   const above = await aboveAccountPage(accountID, { label: "People", path: "people" });

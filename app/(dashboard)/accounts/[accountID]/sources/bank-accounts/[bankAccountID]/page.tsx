@@ -18,7 +18,6 @@ export async function generateMetadata({ params }: Props) {
   return { title: bankAccount instanceof Failure ? "Bank account" : `${sourceInWords({ bankAccount })} · ${name}` };
 }
 
-/** One bank account, with its verification and its payment methods. */
 export default async function BankAccountPage({ params }: Props) {
   const { accountID, bankAccountID } = await params;
   const one = { params: { accountID, bankAccountID } };

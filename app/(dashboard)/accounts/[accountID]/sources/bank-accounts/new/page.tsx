@@ -9,7 +9,6 @@ import { type AccountPageProps, titled } from "../../../page-title";
 
 export const generateMetadata = titled("Link bank account");
 
-/** The form for one more bank account. */
 export default async function NewBankAccountPage({ params }: AccountPageProps) {
   const { accountID } = await params;
   const [above, account] = await Promise.all([
