@@ -31,7 +31,6 @@ export function ProveFirstPage() {
   );
 }
 
-/** Replaces every page of a suspended partner. */
 export function SuspendedPage({ name }: { name: string }) {
   return (
     <DashboardPage title="Account suspended" reads={[]}>

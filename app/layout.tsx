@@ -87,5 +87,4 @@ const latinExt = localFont({
   ],
 });
 
-/** Class on the document that loads the fonts. */
 const FONTS = `${latin.variable} ${latinExt.variable}`;

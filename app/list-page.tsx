@@ -19,14 +19,11 @@ export interface ListPageProps {
 }
 
 interface More {
-  /** Returns the page's other reads. */
   reads?: (params: Params) => readonly PageRead[];
-  /** Content between the heading and the list. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** Makes a page that is one list. */
 export function listPage(list: List, View: View, { reads, before, after, ...header }: PageHeaderProps & More) {
   return async function ListPage(props: ListPageProps) {
     const { params, search, rows } = await readsOf(list, props);
@@ -47,7 +44,6 @@ interface Lead {
   actions?: (accountID: string) => ReactNode;
 }
 
-/** Makes an account tab that is one list. */
 export function listTab(list: List, View: View, { reads, before, after, lead, actions }: Lead & More = {}) {
   return async function ListTab(props: ListPageProps) {
     const { params, search, rows } = await readsOf(list, props);

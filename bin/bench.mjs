@@ -73,9 +73,9 @@ await runCommand(async () => {
   if (only === "scale") return showScale(await measureScale(transfers));
   if (only === "uploads") return showUploads(await measureAlone("uploads"));
   await ensureBuilt();
-  const { subject, postmaster, ...place } = await prepare();
+  const { subject, postmaster, written, ...place } = await prepare();
   const operations = operationsOf(subject, only);
   if (Object.keys(operations).length === 0) throw new Sentence(`No operation of the bench is called "${only}".`);
   const servers = await startServers(place);
-  showReport(await measure({ servers, operations, postmaster, ...plan }));
+  showReport(await measure({ servers, operations, postmaster, written, ...plan }));
 });

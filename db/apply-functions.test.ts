@@ -18,7 +18,9 @@ interface Definition {
   version: string;
 }
 
-/** Each function, trigger and policy of ours with its text, owner and grants, and the transaction that wrote it last. */
+/**
+ * Each function, trigger and policy of the project with its text, owner, grants and the transaction that last wrote it.
+ */
 async function definitions(sql: postgres.Sql) {
   const rows = await sql<Definition[]>`
     select p.oid::regprocedure::text as name, p.xmin::text as version,
@@ -33,7 +35,7 @@ async function definitions(sql: postgres.Sql) {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** The names of what is not the same in both, or in one alone. */
+/** Definitions that differ or exist in only one of the two, by name. */
 function differences(
   a: Map<string, Definition>,
   b: Map<string, Definition>,
@@ -42,7 +44,7 @@ function differences(
   return [...new Set([...a.keys(), ...b.keys()])].filter((name) => a.get(name)?.[key] !== b.get(name)?.[key]).sort();
 }
 
-/** A copy of the files in which one text is another. */
+/** A copy of the SQL files with one text replaced. */
 async function editedFunctions(name: string, from: string, to: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "functions-"));
   await cp("db/functions", folder, { recursive: true });
@@ -59,8 +61,8 @@ async function withOwner(work: (sql: postgres.Sql, url: string) => Promise<void>
   });
 }
 
-test("functions, triggers and policies come from their files alone", async () => {
-  // Runs every migration on a database of its own.
+test("functions, triggers and policies come only from their files", async () => {
+  // Runs every migration on a new database.
   test.setTimeout(120_000);
   await withOwner(async (sql) => {
     await applyMigrations(sql);
@@ -70,7 +72,7 @@ test("functions, triggers and policies come from their files alone", async () =>
   });
 });
 
-test("a file that changed is applied by the next setup, and no other is touched", async () => {
+test("when a file has changed, the next setup applies it and leaves the others alone", async () => {
   test.setTimeout(120_000);
   await withOwner(async (sql, url) => {
     await migrateDatabase(url);
@@ -83,7 +85,7 @@ test("a file that changed is applied by the next setup, and no other is touched"
     expect(differences(first, second)).toEqual(["prepare_request_days(integer)"]);
     expect(differences(first, second, "version")).toEqual(["prepare_request_days(integer)"]);
     expect(second.get("prepare_request_days(integer)")?.text).toContain("today - 31;");
-    // A build that knows fewer migrations than the database has is an older one.
+    // A build that knows fewer migrations than the database has is older than the database.
     await applyFunctions(sql, "db/functions", newestMigration - 1);
     expect(differences(second, await definitions(sql), "version")).toEqual([]);
     await migrateDatabase(url);
@@ -91,7 +93,7 @@ test("a file that changed is applied by the next setup, and no other is touched"
   });
 });
 
-test("a file that failed midway is applied again, also when it is then as it was before", async () => {
+test("a file that failed midway is applied again, even if its text is the old one again", async () => {
   test.setTimeout(120_000);
   await withOwner(async (sql, url) => {
     await migrateDatabase(url);
@@ -112,7 +114,7 @@ test("a file that failed midway is applied again, also when it is then as it was
   });
 });
 
-test("several servers that start at once set up one after the other", async () => {
+test("when several servers start at once, they set up one after the other", async () => {
   test.setTimeout(120_000);
   await withOwner(async (sql, url) => {
     await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
@@ -123,7 +125,7 @@ test("several servers that start at once set up one after the other", async () =
   });
 });
 
-test("each function and trigger stands in one file, and no migration defines one", async () => {
+test("each function and trigger is defined in one file and in no migration", async () => {
   const names: string[] = [];
   for (const file of await readdir("db/functions")) {
     const text = await readFile(path.join("db/functions", file), "utf8");

@@ -5,13 +5,13 @@ import type postgres from "postgres";
 import { whenUnlocked } from "./migrate";
 import { newestMigration } from "./schema-version";
 
-/** One statement each, so that a trigger locks its own table alone, and only while it is replaced. */
+/** Separates statements. A trigger then locks only its own table, and only while it is replaced. */
 const BREAKPOINT = "--> statement-breakpoint";
 
 /**
- * Applies each file of functions and triggers that changed since this database took it. Files replace what they name, so a
- * file that failed midway, whose hash is gone, runs again. A build that is older than the database leaves the newer functions as they are.
- * The caller holds the lock of the migrations.
+ * Applies each file of functions and triggers that has changed since the last setup of this database. Before a file
+ * runs, its hash is removed, so a file that fails midway runs again. A build older than the database changes nothing.
+ * The caller holds the migration lock.
  */
 export async function applyFunctions(sql: postgres.Sql, folder = "db/functions", known = newestMigration) {
   const [applied] = await sql<{ newest: string | null }[]>`

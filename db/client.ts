@@ -9,13 +9,13 @@ import postgres from "postgres";
 import { readAddress } from "./connection.mjs";
 import { SecureStream } from "./secure-stream";
 
-/** The database or an open transaction. Code that gets one need not know which. */
+/** The database or an open transaction. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 
-/** Deadlines that the database sets on every statement, in milliseconds. */
+/** Deadlines that the database enforces on every statement, in milliseconds. */
 export const DEADLINES = { statement_timeout: 3000, lock_timeout: 1000, idle_in_transaction_session_timeout: 10_000 };
 
-/** Says how much longer than its statements a connection for long work may be silent, in milliseconds. */
+/** Milliseconds that a connection for long work may be silent beyond its statement deadline. */
 const SPARE = 2000;
 
 interface Connection {
@@ -24,23 +24,25 @@ interface Connection {
 }
 const shared = globalThis as typeof globalThis & { tenderDatabase?: Connection };
 
-/** The database of this process. Server and pages are bundled apart, so they share it through the global object. */
+/**
+ * The database of this process. Server and pages are bundled separately, so they share it through the global object.
+ */
 export function database(): Connection["db"] {
   return (shared.tenderDatabase ??= open(env().DATABASE_URL, env().DATABASE_POOL, env().DATABASE_ROLE)).db;
 }
 
-/** The address for what needs a session of its own: past the pooler, if there is one. */
+/** Address for work that needs its own session: it bypasses the pooler, if there is one. */
 export function directURL(): string {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = env();
   return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }
 
-/** The pools behind databases; an open transaction has none. */
+/** Pools by database. An open transaction has none. */
 const pools = new WeakMap<Db, Pool>();
 
 /**
- * Opens a pool whose every statement is prepared, has a deadline, and runs as the role if one is named. Through a pooler
- * deadlines and role are those that setup has given the login, because its sessions are not ours.
+ * Opens a pool of prepared statements with a deadline, which run as the role if one is named. Through a pooler,
+ * deadlines and role come from the login's settings, which setup writes, because the sessions belong to the pooler.
  */
 export function open(url: string, max: number, role = "") {
   const { CHECK_NODES, DATABASE_POOLER } = env();
@@ -59,8 +61,8 @@ export function open(url: string, max: number, role = "") {
 const NO_DEADLINES = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
 /**
- * Works on a connection of its own, whose statements may take so many milliseconds each. Without a limit, statements, locks
- * and pauses take as long as they need.
+ * Runs work on a separate connection with a statement timeout of `limit` milliseconds. Without a limit, statements,
+ * locks and pauses may take as long as they need.
  */
 export async function withLongWork<T>(
   { url, limit }: { url: string; limit?: number },
@@ -77,15 +79,15 @@ export async function withLongWork<T>(
   }
 }
 
-/** Closes the pool. Waits at most five seconds for statements that still run. */
+/** Closes the pool after waiting at most five seconds for running statements. */
 export async function closeDatabase(): Promise<void> {
   await shared.tenderDatabase?.pool.end({ timeout: 5 });
   delete shared.tenderDatabase;
 }
 
 /**
- * Runs hand-written SQL and types its rows. This is the one place of the cast: the caller's type must match the
- * selected columns. Numbers are for float8 and int4; bigint and timestamps come as strings.
+ * Runs hand-written SQL and types its rows. The cast is here only: the caller's type must match the selected columns.
+ * float8 and int4 arrive as numbers, bigint and timestamps as strings.
  */
 export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
   return (await db.execute(statement)) as unknown as T[];
@@ -94,9 +96,8 @@ export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
 const dialect = new PgDialect();
 
 /**
- * Hand-written SQL that is used often: its text is built once, which costs more than sending it, and outside of a
- * transaction it goes straight to the driver. Its values are named, by `sql.placeholder`; of its rows' types holds what
- * `rows` says.
+ * Prepares frequently used SQL: its text is built once, because building costs more than sending, and outside of a
+ * transaction it goes straight to the driver. Values are named with `sql.placeholder`; row types are those of `rows`.
  */
 export function statement<T, Values extends object>(text: SQL): (db: Db, values: Values) => Promise<T[]> {
   let made: ReturnType<typeof compile> | undefined;
@@ -111,7 +112,7 @@ export function statement<T, Values extends object>(text: SQL): (db: Db, values:
   };
 }
 
-/** The text of SQL, in which a value of one name is sent once however often it is used, and how its places are filled. */
+/** Compiles SQL so that a value used several times under one name is sent once. */
 function compile(text: SQL) {
   const { sql, params } = dialect.sqlToQuery(text);
   const names = params.map((param) => (is(param, Placeholder) ? param.name : undefined));
@@ -127,8 +128,8 @@ function compile(text: SQL) {
 }
 
 /**
- * Opens one connection for work that may be silent for long: for so many milliseconds, or forever as in a migration. It is
- * encrypted as the server's are.
+ * Opens one connection for work that may be silent for the given milliseconds, or forever as in a migration. It is
+ * encrypted like the server's connections.
  */
 export function openLong(
   url: string,

@@ -22,7 +22,7 @@ test("the database checks every column that has a list of values", () => {
   expect(unchecked).toEqual([]);
 });
 
-test("an instruction fails by a code of its rail alone", async () => {
+test("an instruction fails only with a code of its rail", async () => {
   const db = testDatabase();
   const { accountID } = await newPartner(db);
   const fail = (kind: string, details: object, status = "failed") =>

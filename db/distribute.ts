@@ -5,18 +5,18 @@ import { type Placement, placementOf } from "./placement";
 import { APP_ROLE } from "./roles";
 import * as schema from "./schema";
 
-/** A table with its schema, and where it lies. */
+/** A table with its schema and placement. */
 interface PlacedTable {
   name: string;
   placement: Placement;
 }
 
-/** Distributed tables lie beside this one, so that all rows of a partner lie on one node. */
+/** Distributed tables are colocated with this one, so that all rows of a partner are on one node. */
 const CENTER = "public.transfer";
 
 /**
- * Functions that work for one partner, whose ID is their first argument: a call runs on the node that holds the partner,
- * also within a transaction. All of their statements name the partner.
+ * Functions that take a partner's ID as their first argument. A call runs on that partner's node, even within a
+ * transaction, so every statement in them must name the partner.
  */
 const DELEGATED = [
   "emit_events",
@@ -31,35 +31,35 @@ const DELEGATED = [
   "chain_free_audit",
 ];
 
-/** Calls that are a transaction of their own, and may write to the trail of another partner. */
+/** Functions that run as a separate transaction and may write to the audit log of another partner. */
 const FREE = ["vault.disclose_cards"];
 
-/** Returns all tables with their placement, in the order of their declaration. Throws for a table that says none. */
+/** All tables with their placement, in order of declaration. Throws for a table without a placement. */
 function placedTables(): PlacedTable[] {
   const tables = Object.values(schema).flatMap((value: unknown) => (is(value, PgTable) ? [value] : []));
   return tables.map((table) => {
     const { schema: folder = "public", name } = getTableConfig(table);
     const placement = placementOf.get(name);
-    if (!placement) throw new Error(`the table ${name} does not say where it lies`);
+    if (!placement) throw new Error(`the table ${name} has no placement`);
     return { name: `${folder}.${name}`, placement };
   });
 }
 
-/** Whether the database is the coordinator of a Citus cluster. */
 async function hasNodes(sql: postgres.Sql): Promise<boolean> {
   const found = await sql`select from pg_extension where extname = 'citus'`;
   return found.length > 0;
 }
 
 /**
- * Spreads the tables over the nodes of a Citus cluster, as their declarations say: reference tables lie on all nodes, the
- * rows of distributed ones with their partner. What is spread already stays as it is. On plain PostgreSQL it does nothing.
+ * Distributes the tables over the nodes of a Citus cluster as declared: each node gets a copy of a reference table, and
+ * rows of distributed tables go to their partner's node. Tables that are already distributed stay unchanged. Does
+ * nothing on plain PostgreSQL.
  */
 export async function distributeTables(sql: postgres.Sql): Promise<void> {
   if (!(await hasNodes(sql))) return;
-  // The guards of tables that only take new rows: each shard has its own.
+  // Append-only tables have triggers, which each shard needs.
   await sql`set citus.enable_unsafe_triggers = on`;
-  // A key or a grant of a distributed table and one of a reference table may then stand in one transaction.
+  // Lets one transaction change keys or grants of a distributed table and of a reference table.
   await sql`set citus.multi_shard_modify_mode to 'sequential'`;
   const spread = await sql<{ name: string }[]>`
     select n.nspname || '.' || c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
@@ -70,7 +70,7 @@ export async function distributeTables(sql: postgres.Sql): Promise<void> {
   await dropKeysToReferences(sql, named("local"), named("reference"));
   for (const name of named("reference")) if (!isSpread.has(name)) await sql`select create_reference_table(${name})`;
   const distributed = named("distributed").filter((name) => !isSpread.has(name));
-  // All or none: a setup that dies halfway must not leave tables without their keys.
+  // All or nothing: a setup that dies halfway must not leave tables without their foreign keys.
   await sql.begin(async (open) => {
     await withoutKeysBetween(open, distributed, async () => {
       for (const name of distributed) await open`select create_distributed_table(${name}, 'partner_id')`;
@@ -79,22 +79,25 @@ export async function distributeTables(sql: postgres.Sql): Promise<void> {
 }
 
 /**
- * Drops the foreign keys of local tables to reference tables. With them, the cluster would manage the local tables too, and
- * then it takes fewer kinds of statements. Accounts are never deleted, so nothing can be left without its account.
+ * Drops the foreign keys from local tables to reference tables. With them, Citus would also manage the local tables and
+ * support fewer statements on them. Accounts are never deleted, so no row can lose its account.
  */
 async function dropKeysToReferences(sql: postgres.Sql, local: readonly string[], reference: readonly string[]) {
   for (const { table, name } of await keysBetween(sql, local, reference))
     await sql.unsafe(`alter table ${table} drop constraint ${name}`);
 }
 
-/** The foreign keys of some tables to others, as SQL names and defines them. */
+/** Foreign keys between the two sets of tables, with their names and definitions in SQL. */
 const keysBetween = (sql: postgres.ISql, from: readonly string[], to: readonly string[]) =>
   sql<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and conparentid = 0
       and conrelid::regclass = any(${[...from]}::text[]::regclass[]) and confrelid::regclass = any(${[...to]}::text[]::regclass[])`;
 
-/** Does the work while foreign keys between these tables are away: neither of two tables can be spread before the other. */
+/**
+ * Drops the foreign keys between these tables during the work, because neither of two linked tables can be distributed
+ * first.
+ */
 async function withoutKeysBetween(sql: postgres.ISql, tables: readonly string[], work: () => Promise<void>) {
   const keys = await keysBetween(sql, tables, tables);
   for (const { table, name } of keys) await sql.unsafe(`alter table ${table} drop constraint ${name}`);
@@ -104,9 +107,9 @@ async function withoutKeysBetween(sql: postgres.ISql, tables: readonly string[],
 }
 
 /**
- * Gives each shard the guards of its table, since Citus makes triggers of statements for the tables alone. A shard that
- * moves takes them along; a new month's shards get theirs from the next setup, and till then have that of the whole table.
- * On plain PostgreSQL it does nothing.
+ * Gives each shard the triggers of its table, since Citus creates statement triggers only on the table. A moved shard
+ * keeps its triggers. Shards of a new month get theirs at the next setup; until then the trigger of the whole table
+ * protects them. Does nothing on plain PostgreSQL.
  */
 export async function guardShards(sql: postgres.Sql): Promise<void> {
   if (!(await hasNodes(sql))) return;
@@ -116,7 +119,7 @@ export async function guardShards(sql: postgres.Sql): Promise<void> {
     from pg_trigger t join pg_dist_partition p on p.logicalrelid = t.tgrelid
     where t.tgfoid = 'public.refuse_change'::regproc and t.tgparentid = 0 and p.partmethod = 'h'`;
   for (const { table, name, guard } of guards) {
-    // A trigger locks its table, so one that is there stays.
+    // Creating a trigger locks its table, so an existing one stays.
     const count = `select count(*) from pg_trigger where tgrelid = '%s'::regclass and tgname = '${name}'`;
     const [missing] =
       await sql`select from run_command_on_shards(${table}, ${count}) where result is distinct from '1' limit 1`;
@@ -127,7 +130,10 @@ export async function guardShards(sql: postgres.Sql): Promise<void> {
   }
 }
 
-/** Tells the cluster which functions belong to one partner, and lets nodes act for the server. On plain PostgreSQL it does nothing. */
+/**
+ * Registers the functions that belong to one partner with the cluster and lets nodes act for the server. Does nothing
+ * on plain PostgreSQL.
+ */
 export async function distributeFunctions(sql: postgres.Sql): Promise<void> {
   if (!(await hasNodes(sql))) return;
   await sql.unsafe(`alter role ${APP_ROLE} login`);

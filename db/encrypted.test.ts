@@ -17,7 +17,7 @@ test.afterAll(() => server?.stop());
 const ASKED = "select ssl from pg_stat_ssl where pid = pg_backend_pid()";
 type EncryptionRows = { ssl: boolean }[];
 
-/** Each way to the database: server, migration, job queue. */
+/** Each way to connect: server, migration, job queue. */
 const WAYS: Record<string, (url: string) => Promise<EncryptionRows>> = {
   async server(url) {
     const pool = openPool(url, { max: 1 });
@@ -36,7 +36,7 @@ const WAYS: Record<string, (url: string) => Promise<EncryptionRows>> = {
   },
 };
 
-/** "TLS", "plain", or why not. */
+/** "TLS", "plain" or the error. */
 async function outcome(way: keyof typeof WAYS, parts: { host: string; mode: string; ca?: string }) {
   const url = Object.assign(new URL(server.url), { hostname: parts.host });
   url.searchParams.set("sslmode", parts.mode);
@@ -91,7 +91,7 @@ for (const way of Object.keys(WAYS)) {
   });
 }
 
-test("without TLS at the server, only what does not need it connects", async () => {
+test("when the server has no TLS, only modes that do not require TLS connect", async () => {
   const admin = postgres(server.url, { max: 1 });
   await admin`alter system set ssl = off`;
   await admin`select pg_reload_conf()`;
@@ -111,7 +111,7 @@ test("without TLS at the server, only what does not need it connects", async () 
   await admin.end();
 });
 
-test("where the server takes no TLS version of ours, prefer connects without", async () => {
+test("when the server offers no TLS version that Tender supports, prefer connects without TLS", async () => {
   const admin = postgres(server.url, { max: 1 });
   await admin`alter system set ssl_max_protocol_version = 'TLSv1.1'`;
   await admin`alter system set ssl_min_protocol_version = 'TLSv1.1'`;
@@ -124,7 +124,7 @@ test("where the server takes no TLS version of ours, prefer connects without", a
   await admin.end();
 });
 
-/** Returns the words of a start that cannot use its database. */
+/** Output of a start that cannot use its database. */
 async function saidAtStart(url: string, settings: Record<string, string> = {}): Promise<string> {
   const program = 'import("./bin/lib/database.mjs").then((m) => m.openDatabase()).catch((e) => console.log(e.message))';
   const { NODE_OPTIONS: _conditions, MIGRATE_DATABASE_URL: _owner, ...env } = process.env;
@@ -133,7 +133,7 @@ async function saidAtStart(url: string, settings: Record<string, string> = {}): 
   return stdout.trim();
 }
 
-test("a start that cannot use its database says where it is and why, and never the password", async () => {
+test("when a start cannot use its database, it reports the address and the reason, never the password", async () => {
   const { host, password } = new URL(server.url);
   const wrong = (changes: Partial<URL>) => saidAtStart(Object.assign(new URL(server.url), changes).href);
   const at = (place: string) => `The PostgreSQL at ${place} (DATABASE_URL) cannot be used: `;
@@ -142,7 +142,7 @@ test("a start that cannot use its database says where it is and why, and never t
     `${at(`${host}/postgres`)}password authentication failed for user "postgres".`,
   );
   expect(await wrong({ host: "127.0.0.1:1" })).toBe(`${at("127.0.0.1:1/postgres")}connect ECONNREFUSED 127.0.0.1:1.`);
-  // Newer versions of Node add advice to these words.
+  // Newer versions of Node append advice to this message.
   expect(await wrong({ search: "?sslmode=verify-full" })).toContain(
     `${at(`${host}/postgres`)}unable to verify the first certificate`,
   );
@@ -152,7 +152,7 @@ test("a start that cannot use its database says where it is and why, and never t
   expect(failureAt(server.url, new Error(`cannot use ${password}`)).message).toBe("cannot use …");
 });
 
-test("DATABASE_CA names the file of the authority, and a file that is none is named", async () => {
+test("DATABASE_CA is the path of the authority's certificate, and an invalid file is reported with its path", async () => {
   const url = `${server.url.replace("127.0.0.1", "localhost")}?sslmode=verify-full`;
   expect(await saidAtStart(url, { DATABASE_CA: server.authority })).toBe("");
   expect(await saidAtStart(url, { DATABASE_CA: "/absent.crt" })).toBe(

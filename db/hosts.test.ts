@@ -20,7 +20,7 @@ const portOf = (url: string) => new URL(url).port;
 const ASKED = "select inet_server_port()::text as port";
 type PortRows = { port: string }[];
 
-/** Each way to the database: server, migration, job queue. */
+/** Each way to connect: server, migration, job queue. */
 const WAYS: Record<string, (url: string) => Promise<PortRows>> = {
   async server(url) {
     const pool = openPool(url, { max: 1 });
@@ -57,7 +57,7 @@ async function postgresSays(url: string): Promise<string | undefined> {
   return found?.state;
 }
 
-/** The URL of both; their passwords are made alike first. */
+/** The URL of both hosts, after giving them the same password. */
 async function urlOfBoth(): Promise<string> {
   const url = new URL(one.url);
   const admin = postgres(two.url, { max: 1, onnotice: () => {} });
@@ -68,7 +68,7 @@ async function urlOfBoth(): Promise<string> {
   return one.url.replace(url.host, `${dead},${url.host},127.0.0.1:${portOf(two.url)}`);
 }
 
-test("of several hosts each driver finds the one that takes writes, also after it has changed", async () => {
+test("with several hosts, each driver finds the one that accepts writes, even after a failover", async () => {
   const url = await urlOfBoth();
   await onlyReads(one, "on");
   for (const [way, ask] of Object.entries(WAYS)) expect(await ask(url), way).toEqual([{ port: portOf(two.url) }]);
@@ -84,13 +84,13 @@ test("of several hosts each driver finds the one that takes writes, also after i
   await pool.end({ timeout: 1 });
 });
 
-test("where no host takes writes, the reason names each", async () => {
+test("when no host accepts writes, the error names each host", async () => {
   await onlyReads(one, "on");
   const url = `${one.url}?target_session_attrs=primary`;
   await expect(WAYS.migration?.(url)).rejects.toThrow(`no host takes writes (127.0.0.1:${portOf(one.url)} only reads)`);
 });
 
-test("an address with several hosts is read, and words that nobody means are refused", () => {
+test("an address with several hosts is parsed, and unknown parameters are rejected", () => {
   const read = (text: string) => readAddress(text);
   const { url, ...address } = read(
     "postgres://u:p%40@h1:5433,[::1]:5434,h2/tender?target_session_attrs=read-write&sslmode=require",

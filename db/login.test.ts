@@ -33,7 +33,7 @@ const ABUSES = {
 const REFUSED = /^(42501|0LP01)$/;
 
 for (const [abuse, statement] of Object.entries(ABUSES)) {
-  test(`the server's login, its role put off, is refused when it ${abuse}`, async () => {
+  test(`the server's login, after it resets its role, is rejected when it ${abuse}`, async () => {
     const login = postgres(process.env.DATABASE_URL ?? "", {
       max: 1,
       onnotice: () => {},
@@ -47,7 +47,7 @@ for (const [abuse, statement] of Object.entries(ABUSES)) {
   });
 }
 
-test("the server acts as its role under a login that owns nothing", async () => {
+test("the server acts as its role under a login that owns no tables", async () => {
   const [who] = await rows(
     testDatabase(),
     sql`
@@ -57,7 +57,7 @@ test("the server acts as its role under a login that owns nothing", async () => 
   expect(who).toEqual({ role: "tender_app", own: true, mighty: false, owner: false });
 });
 
-test("with real money a server whose login is a superuser does not start; a sandbox warns", async () => {
+test("in production a server does not start under a superuser's login; in the sandbox it warns", async () => {
   await expect(checkLogin(ownerDatabase(), "production")).rejects.toThrow(
     /^DATABASE_URL logs in as a superuser; .*MIGRATE_DATABASE_URL$/,
   );
@@ -66,12 +66,12 @@ test("with real money a server whose login is a superuser does not start; a sand
   ]);
 });
 
-test("a login that is no superuser and owns nothing passes without a word", async () => {
+test("a login that is not a superuser and owns no tables passes without a warning", async () => {
   for (const mode of ["production", "sandbox"] as const)
     expect(await linesOf(() => checkLogin(testDatabase(), mode))).toEqual([]);
 });
 
-/** A database with roles as an administrator makes them: an owner, and a login for the server. */
+/** A database with roles as an administrator creates them: an owner, and a login for the server. */
 async function withRoles(
   work: (urlOf: (role: string) => string, owner: string, login: string) => Promise<void>,
 ): Promise<void> {
@@ -97,8 +97,8 @@ async function linesFor(url: string) {
   return lines;
 }
 
-test("an owner that is no superuser sets a database up for itself, and for a login of the server's own", async () => {
-  // Runs every migration on a database of its own.
+test("an owner that is not a superuser can set up a database for itself and for a separate server login", async () => {
+  // Runs every migration on a new database.
   test.setTimeout(120_000);
   await withRoles(async (urlOf, owner, login) => {
     await migrateDatabase(urlOf(owner));
@@ -108,7 +108,7 @@ test("an owner that is no superuser sets a database up for itself, and for a log
   });
 });
 
-test("a table of an administrator in public stops no setup, and the server gets no right to it", async () => {
+test("an administrator's table in public does not stop setup, and the server gets no rights to it", async () => {
   test.setTimeout(120_000);
   await withRoles(async (urlOf, owner, login) => {
     await migrateDatabase(urlOf(owner), urlOf(login));

@@ -22,7 +22,7 @@ async function throughRelay(max = 4, kind = { speaksTLS: false }) {
 }
 
 for (const speaksTLS of [false, true])
-  test(`connections ${speaksTLS ? "with TLS " : ""}that go silent are given up, all after the first, and new ones take their place`, async () => {
+  test(`connections ${speaksTLS ? "with TLS " : ""}that go silent are dropped once the first times out, and new ones replace them`, async () => {
     const { relay, answers, end } = await throughRelay(4, { speaksTLS });
     expect(await Promise.all([answers(), answers(), answers(), answers()])).toEqual([true, true, true, true]);
     relay.silence();
@@ -31,7 +31,7 @@ for (const speaksTLS of [false, true])
     await end();
   });
 
-test("a transaction whose connection goes silent breaks off, and a prepared query works again after it", async () => {
+test("a transaction whose connection goes silent fails, and a prepared query works again afterwards", async () => {
   const { relay, db, end } = await throughRelay(1);
   const one = statement<{ one: number }, { one: number }>(sql`select ${sql.placeholder("one")}::int4 as one`);
   expect(await one(db, { one: 1 })).toEqual([{ one: 1 }]);
@@ -45,13 +45,13 @@ test("a transaction whose connection goes silent breaks off, and a prepared quer
   await end();
 });
 
-test("a transaction that goes on after its connection is cut is refused, and the process goes on", async () => {
+test("a transaction that continues after its connection is cut is rejected, and the process keeps running", async () => {
   const { relay, db, answers, end } = await throughRelay();
   const late: unknown[] = [];
   const broken = db.transaction(async (open) => {
     await rows(open, sql`select 1`);
     await relay.refuse();
-    // A program that waits for something else learns of the loss by its next statement or savepoint.
+    // A program that waits for something else learns of the loss at its next statement or savepoint.
     await pause(50);
     for (const next of [() => rows(open, sql`select 2`), () => open.transaction((part) => rows(part, sql`select 3`))])
       await next().catch((error: unknown) => late.push(error));
@@ -63,7 +63,7 @@ test("a transaction that goes on after its connection is cut is refused, and the
   await end();
 });
 
-test("a transaction that outlives a failed statement sends nothing over a connection that is cut", async () => {
+test("a transaction that outlives a failed statement sends nothing over a cut connection", async () => {
   const { relay, db, answers, end } = await throughRelay();
   let isRefused = false;
   const broken = db.transaction(async (open) => {
@@ -79,7 +79,7 @@ test("a transaction that outlives a failed statement sends nothing over a connec
   await end();
 });
 
-test("long work whose connection is cut in a transaction fails, and the process goes on", async () => {
+test("long work whose connection is cut within a transaction fails, and the process keeps running", async () => {
   const relay = await startRelay(URL);
   const cut = withLongWork({ url: relay.url, limit: 10_000 }, (db) =>
     db.transaction(async (open) => {
@@ -92,7 +92,7 @@ test("long work whose connection is cut in a transaction fails, and the process 
   await relay.close();
 });
 
-test("a connection with nothing to wait for is left alone, and so is one whose statement takes its time", async () => {
+test("an idle connection is left alone, and so is one with a slow statement", async () => {
   const { db, end } = await throughRelay(1);
   const pid = async () => (await rows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`))[0]?.pid;
   const before = await pid();
@@ -103,7 +103,7 @@ test("a connection with nothing to wait for is left alone, and so is one whose s
 });
 
 for (const speaksTLS of [false, true])
-  test(`a process that stood still for longer than the database may be silent keeps its connections${speaksTLS ? ", with TLS too" : ""}`, async () => {
+  test(`a process that was suspended longer than the silence limit keeps its connections${speaksTLS ? ", with TLS too" : ""}`, async () => {
     const { db, end } = await throughRelay(1, { speaksTLS });
     const pid = async () => (await rows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`))[0]?.pid;
     const before = await pid();
@@ -114,18 +114,18 @@ for (const speaksTLS of [false, true])
     await end();
   });
 
-test("after a refusal of a while the database is used again soon after its return", async () => {
+test("after a database outage the pool connects again soon after the database is back", async () => {
   const { relay, answers, end } = await throughRelay();
   expect(await answers()).toBe(true);
   await relay.refuse();
   for (const until = Date.now() + 6000; Date.now() < until; await pause(20)) await answers();
   await relay.accept();
-  // Without our socket the driver would wait up to twenty seconds.
+  // Without the watched socket the driver would wait up to twenty seconds.
   await expect.poll(answers, { timeout: 10_000, intervals: [50] }).toBe(true);
   await end();
 });
 
-test("a node that is lost while it commits is no success, though the cluster only warns", async () => {
+test("a commit that loses a node fails, though the cluster only warns", async () => {
   const { db, pool } = open(URL, 1);
   const lost = sql`do $$ begin raise warning 'a node is gone' using errcode = '08006'; end $$`;
   await expect(db.execute(lost)).rejects.toMatchObject({ cause: { code: "08007" } });

@@ -4,10 +4,12 @@ import { whenUnlocked } from "./migrate";
 import { migrateDatabase } from "../lib/setup/migrate-database";
 import { withDatabase } from "../testing/own-database";
 
-// Each test runs every migration on its own database.
+// Each test runs every migration on a new database.
 test.describe.configure({ timeout: 120_000 });
 
-/** Works on a migrated database while another session holds `ACCESS SHARE` on all its tables, as `pg_dump` does. */
+/**
+ * Runs the work on a migrated database while another session holds `ACCESS SHARE` on all its tables, as `pg_dump` does.
+ */
 const withReader = (work: (own: { url: string; reader: postgres.Sql; owner: postgres.Sql }) => Promise<void>) =>
   withDatabase(async (url) => {
     await migrateDatabase(url);
@@ -42,7 +44,7 @@ const rights = async (sql: postgres.Sql) =>
     where relacl::text like '%tender_app%' order by oid`
   ).map(({ text }) => text);
 
-test("a setup with nothing to do ends while another session reads every table, and leaves a new day to the nightly job", () =>
+test("a setup without changes finishes while another session reads every table, and leaves a new day to the nightly job", () =>
   withReader(async ({ url, reader, owner }) => {
     const before = [await policies(owner), await rights(owner)];
     await readAllTables(reader);
@@ -62,7 +64,7 @@ test("a setup with nothing to do ends while another session reads every table, a
     expect(await isThere()).toBe(true);
   }));
 
-test("a setup puts back a changed policy and a lost right, and tries again while a table is read", () =>
+test("a setup restores a changed policy and a lost right, and retries while a table is read", () =>
   withReader(async ({ url, reader, owner }) => {
     const before = await rights(owner);
     await owner`drop policy tender_app on graphile_worker._private_jobs`;
@@ -72,7 +74,7 @@ test("a setup puts back a changed policy and a lost right, and tries again while
     const setup = migrateDatabase(url);
     const waiting = async () => (await owner`select from pg_locks where not granted and relation is not null`).length;
     await expect.poll(waiting).toBe(1);
-    // Its first try gives up after two seconds.
+    // The first attempt gives up after two seconds.
     await expect.poll(waiting).toBe(0);
     await reader`commit`;
     await setup;
@@ -83,10 +85,10 @@ test("a setup puts back a changed policy and a lost right, and tries again while
     expect(withoutVersion(await rights(owner)).map(sorted)).toEqual(withoutVersion(before).map(sorted));
   }));
 
-/** An access list without its order. */
+/** An access list in sorted order. */
 const sorted = (text: string) => text.split(/[ {},]+/).sort();
 
-test("a table that stays in use ends a setup with a sentence, whichever driver met it", async () => {
+test("when a table stays in use, setup ends with one clear sentence, with either driver", async () => {
   const locked = Object.assign(new Error("canceling statement due to lock timeout"), { code: "55P03" });
   let tries = 0;
   const work = () => {

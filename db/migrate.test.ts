@@ -12,7 +12,7 @@ import { withDatabase } from "../testing/own-database";
 
 const connect = (url: string) => postgres(url, { max: 1, onnotice: () => {} });
 
-/** The migrations of this build, and others after them. */
+/** The migrations of this build, followed by more. */
 async function migrationsAnd(...later: string[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "migrations-"));
   await cp("db/migrations", folder, { recursive: true });
@@ -32,12 +32,12 @@ const appliedTo = async (sql: postgres.Sql) => (await sql`select from drizzle.__
 const tableExists = async (sql: postgres.Sql, name: string) =>
   (await sql`select from information_schema.tables where table_name = ${name}`).length > 0;
 
-test("a database is ready with all of this build's migrations, and not while one is still to come", async () => {
+test("a database is ready once it has all migrations of this build", async () => {
   expect(await isMigrated(testDatabase())).toBe(true);
   expect(await isMigrated(testDatabase(), { wanted: Date.now() })).toBe(false);
 });
 
-test("a version that is older than the database allows does not serve it", async () => {
+test("a version older than the database allows does not serve it", async () => {
   for (const [version, serves] of [
     ["0.1.9", false],
     ["0.2.0", true],
@@ -49,26 +49,26 @@ test("a version that is older than the database allows does not serve it", async
   expect(isBefore("0.10.0", "0.9.9")).toBe(false);
 });
 
-test("the server reads which versions may serve, and cannot change it", async () => {
+test("the server can read which versions may serve, but not change it", async () => {
   const change = testDatabase().execute(drizzleSQL`update schema_version set oldest_version = '9.0.0'`);
   await expect(change).rejects.toMatchObject({ cause: { code: "42501" } });
   expect(await isMigrated(testDatabase())).toBe(true);
 });
 
-test("a database of a version before 0.2.0 is refused in one sentence and stays as it is", () =>
+test("a database of a version before 0.2.0 is rejected with one sentence and stays unchanged", () =>
   withDatabase(async (url) => {
     const sql = connect(url);
     await sql`create schema drizzle`;
     await sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('tables', 1795000000000), ('guards', ${newestMigration + 1})`;
     await expect(migrateDatabase(url)).rejects.toThrow(ForeignDatabase);
-    expect(new ForeignDatabase().message).toContain("start anew with an empty database, or go on with the old version");
+    expect(new ForeignDatabase().message).toContain("start with an empty database, or keep using the old version");
     expect(await tableExists(sql, "account")).toBe(false);
     expect(await appliedTo(sql)).toBe(2);
     await sql.end();
   }));
 
-test("each migration is a transaction: one that fails leaves nothing, and those before it stay", () =>
+test("each migration is a transaction: a failed one leaves nothing, and those before it stay", () =>
   withDatabase(async (url) => {
     const sql = connect(url);
     await applyMigrations(sql);
@@ -84,7 +84,7 @@ test("each migration is a transaction: one that fails leaves nothing, and those 
     await sql.end();
   }));
 
-test("an index is made beside the writes of its table", () =>
+test("an index is built without blocking writes to its table", () =>
   withDatabase(async (url) => {
     const sql = connect(url);
     await applyMigrations(sql, await migrationsAnd("create index concurrently account_by_mode on account (mode)"));
@@ -92,7 +92,7 @@ test("an index is made beside the writes of its table", () =>
     await sql.end();
   }));
 
-test("a migration that PostgreSQL ends because of a deadlock comes back", async () => {
+test("a migration that PostgreSQL ends because of a deadlock is retried", async () => {
   const failing = [new Error("deadlock detected")].map((error) => Object.assign(error, { code: "40P01" }));
   const work = () => {
     const error = failing.pop();
@@ -101,7 +101,7 @@ test("a migration that PostgreSQL ends because of a deadlock comes back", async 
   expect(await whenUnlocked(work, 0)).toBe("done");
 });
 
-test("a migration that finds a table in use gives way and comes back", () =>
+test("a migration that finds a table in use gives way and is retried", () =>
   withDatabase(async (url) => {
     const [sql, user] = [connect(url), connect(url)];
     await applyMigrations(sql);

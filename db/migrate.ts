@@ -1,28 +1,28 @@
 import { readMigrationFiles, type MigrationMeta } from "drizzle-orm/migrator";
 import type postgres from "postgres";
 
-/** Limits a setup's wait for a table that is in use, so that requests behind it wait no longer. */
+/** Longest wait of a setup for a table in use, so that requests queued behind it wait no longer. */
 export const LOCK_TIMEOUT = "2s";
-/** Limits the tries of a migration that finds a table in use. Each pause is longer than the one before by so many milliseconds. */
+/** Attempts for a migration that finds a table in use. Each pause is PAUSE milliseconds longer than the one before. */
 const TRIES = 10;
 const PAUSE = 500;
-/** The SQLSTATE of a lock that was not to be had in time. */
+/** SQLSTATE of a lock timeout. */
 const LOCKED = "55P03";
 const DEADLOCKED = "40P01";
-/** An index that is made beside the writes of its table cannot be made in a transaction. */
+/** An index built concurrently with writes cannot be built in a transaction. */
 const BESIDE_WRITES = /\bindex\s+concurrently\b/i;
 
-/** The database holds tables of a version whose migrations this build does not have. */
+/** The database contains tables of a version with other migrations than this build's. */
 export class ForeignDatabase extends Error {
   override readonly name = "ForeignDatabase";
   constructor() {
     super(
-      "it holds tables of a version before 0.2.0, which has no way here: start anew with an empty database, or go on with the old version",
+      "it contains tables of a version before 0.2.0, which cannot be migrated: start with an empty database, or keep using the old version",
     );
   }
 }
 
-/** Another session held a table through all tries. */
+/** Another session held a table through all attempts. */
 class TableInUse extends Error {
   override readonly name = "TableInUse";
   constructor() {
@@ -33,10 +33,10 @@ class TableInUse extends Error {
 }
 
 /**
- * Applies the migrations that the database does not have, oldest first, each in a transaction of its own. One that makes
- * an index beside writes runs statement by statement. Throws ForeignDatabase for a database that did not begin with our
- * first migration, and leaves it as it is. The caller holds the lock of the migrations. From then on the connection
- * waits two seconds for a table.
+ * Applies missing migrations, oldest first, each in a separate transaction. One that builds an index concurrently runs
+ * statement by statement. Throws ForeignDatabase, and changes nothing, if the database did not start with this
+ * project's first migration. The caller holds the migration lock. Afterwards the connection waits at most two seconds
+ * for a table.
  */
 export async function applyMigrations(client: postgres.Sql, folder = "db/migrations"): Promise<void> {
   await client.unsafe(`set lock_timeout = '${LOCK_TIMEOUT}'`);
@@ -59,7 +59,7 @@ async function applyMigration(client: postgres.Sql, { sql: statements, hash, fol
   await (statements.some((text) => BESIDE_WRITES.test(text)) ? run(client) : client.begin(run));
 }
 
-/** Does the work, by any driver, and again while it finds a table locked. */
+/** Runs the work, and retries while it finds a table locked. Works with any driver. */
 export async function whenUnlocked<T>(work: () => Promise<T>, pause = PAUSE): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -72,6 +72,6 @@ export async function whenUnlocked<T>(work: () => Promise<T>, pause = PAUSE): Pr
   }
 }
 
-/** Whether a statement gave up because another session held its table too long, or each waited for the other. */
+/** Whether a statement gave up waiting for a lock or was ended by a deadlock. */
 export const isLocked = (error: unknown) =>
   error instanceof Error && "code" in error && [LOCKED, DEADLOCKED].includes(String(error.code));

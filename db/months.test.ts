@@ -8,7 +8,6 @@ import { withDatabase } from "../testing/own-database";
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Works on a database of its own as its owner. */
 const withOwner = (work: (sql: postgres.Sql) => Promise<void>) =>
   withDatabase(async (url) => {
     await migrateDatabase(url);
@@ -27,11 +26,11 @@ const monthAgo = (months: number, day = 1) => {
 };
 const partOf = (table: string, month: Date) => `${table}_${month.toISOString().slice(0, 7).replace("-", "_")}`;
 
-/** Inserts an event whose ID was made at a moment. */
+/** Inserts an event with an ID generated at the given moment. */
 const tell = (sql: postgres.Sql, moment: Date) =>
   sql`insert into event (partner_id, event_id, account_id, type, data, created_on)
     values (${PARTNER}, ${v7({ msecs: moment.getTime() })}, ${PARTNER}, 'transfer.created', '{}', ${moment.toISOString()})`;
-/** Inserts an entry and a row of the trail of a moment, as the owner alone may. */
+/** Inserts a ledger entry and an audit row dated to a moment, which only the owner may do. */
 async function keep(sql: postgres.Sql, moment: Date, sequence: number): Promise<void> {
   const time = moment.toISOString();
   await sql`insert into ledger.entry (partner_id, txn_id, line, account, currency, amount, created_on)
@@ -48,7 +47,7 @@ const placesOf = async (sql: postgres.Sql, table: string) =>
       select p.relname as place from ${sql(table)} x join pg_class p on p.oid = x.tableoid order by x.created_on`
   ).map(({ place }) => place);
 
-test("each row lies with its month, and rows that had none move once it is made", () =>
+test("each row is stored in its month, and rows without one move once it is created", () =>
   withOwner(async (sql) => {
     const last = new Date(monthAgo(2).getTime() - 1);
     const moments = [last, monthAgo(2), monthAgo(0)];
@@ -73,7 +72,7 @@ test("each row lies with its month, and rows that had none move once it is made"
       expect((await placesOf(sql, table))[0]).toBe(partOf(table.replace("ledger.", ""), last));
   }));
 
-test("the months of the trail and of entries have the guard of their table, and the server makes and drops none by name", () =>
+test("months of the audit log and of ledger entries have their table's triggers, and the server cannot create or drop one by name", () =>
   withOwner(async (sql) => {
     await keep(sql, new Date(), 1);
     for (const place of [`ledger.${partOf("entry", monthAgo(0))}`, partOf("audit_event", monthAgo(0))])
@@ -91,7 +90,7 @@ test("the months of the trail and of entries have the guard of their table, and 
     await sql`reset role`;
   }));
 
-test("events are dropped with their month, none before thirteen months have gone", () =>
+test("events are dropped with their month, and only after thirteen months", () =>
   withOwner(async (sql) => {
     await sql`select make_months(${monthAgo(16)}::date, ${monthAgo(0)}::date)`;
     const moments = [monthAgo(30), monthAgo(16, 3), monthAgo(15, 3), monthAgo(12, 3), new Date()];

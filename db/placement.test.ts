@@ -12,12 +12,12 @@ const placed = (...placements: Placement[]) =>
   TABLES.filter(({ name }) => placements.some((placement) => placementOf.get(name) === placement));
 const firstName = ([first]: readonly object[]) => (first as { name?: string } | undefined)?.name;
 
-test("each table says where its rows lie", () => {
+test("each table declares its placement", () => {
   expect(TABLES.filter(({ name }) => !placementOf.has(name)).map(({ name }) => name)).toEqual([]);
   expect(placementOf.size).toBe(TABLES.length);
 });
 
-test("the partner stands first in each key of a distributed table", () => {
+test("the partner is the first column of each key of a distributed table", () => {
   const wrong = placed("distributed").flatMap(({ name, columns, primaryKeys, uniqueConstraints, indexes }) => {
     const primary = primaryKeys[0]?.columns ?? columns.filter((column) => column.primary);
     const uniques = [

@@ -1,13 +1,13 @@
 /**
- * Says where the rows of a table lie once the database has several nodes (`docs/operators/cluster.md`). One PostgreSQL
- * holds all of them alike.
+ * Placement of a table's rows when the database has several nodes (`docs/operators/cluster.md`). On a single PostgreSQL
+ * it makes no difference.
  */
 export type Placement = "distributed" | "reference" | "local";
 
-/** The placement of each table, by its name with its schema. Its declaration says it. */
+/** Placement by table name with schema. */
 const placements = new Map<string, Placement>();
 
-/** Returns the placement of each table that is declared, in the order of their declaration. */
+/** Placement of each declared table, in order of declaration. */
 export const placementOf: ReadonlyMap<string, Placement> = placements;
 
 const place =
@@ -17,11 +17,11 @@ const place =
     return name;
   };
 
-/** Rows lie with their partner, whose ID stands first in each key. */
+/** Rows are stored with their partner. Its ID is the first column of each key. */
 export const distributed = place("distributed");
 
-/** Rows are few and change seldom, so each node has them all. They may be joined with those of any partner. */
+/** The table is small and rarely changes, so each node has a copy. It can be joined with rows of any partner. */
 export const reference = place("reference");
 
-/** Rows are looked up before anybody knows the partner. They stay on the coordinator. */
+/** Rows are looked up before the partner is known. They stay on the coordinator. */
 export const local = place("local");

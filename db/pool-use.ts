@@ -1,4 +1,4 @@
-/** Describes how many connections of a pool work, how many pieces of work wait for one, and how many it may have. */
+/** Busy connections of a pool, work that waits for one, and the pool's size. */
 export interface PoolUse {
   used: number;
   waiting: number;
@@ -8,14 +8,13 @@ export interface PoolUse {
 const shared = globalThis as typeof globalThis & { tenderPools?: Map<symbol, { name: string; look: () => PoolUse }> };
 const pools = () => (shared.tenderPools ??= new Map());
 
-/** Makes a pool known under a name until the function that it returns is called. Several may have one name. */
+/** Registers a pool under a name until the returned function is called. Several pools may share a name. */
 export function notePool(name: string, look: () => PoolUse): () => void {
   const key = Symbol(name);
   pools().set(key, { name, look });
   return () => void pools().delete(key);
 }
 
-/** The use of all pools of this process, by name. */
 export function poolUses(): Map<string, PoolUse> {
   const uses = new Map<string, PoolUse>();
   for (const { name, look } of pools().values()) {
@@ -27,15 +26,15 @@ export function poolUses(): Map<string, PoolUse> {
 }
 
 /**
- * Counts what a driver that does not tell its own use has to do: statements and transactions under way. More than there are
- * connections wait for one.
+ * Counts running statements and transactions for a driver that does not report its use. Anything beyond the pool's size
+ * is waiting.
  */
 export class WorkCount {
   private underWay = 0;
 
   constructor(private readonly max: number) {}
 
-  /** Counts the work until it is over. It asks the driver for nothing more. */
+  /** Counts the work until it settles, without causing any. */
   track<W extends PromiseLike<unknown>>(work: W): W {
     this.underWay++;
     const over = () => void this.underWay--;

@@ -6,52 +6,54 @@ import { notePool, WorkCount } from "./pool-use";
 import { SecureStream } from "./secure-stream";
 import { WatchedSocket } from "./watched-socket";
 
-/** Seconds until a failed connection is tried again. */
+/** Seconds before a failed connection is retried. */
 const BACKOFF = 0.5;
-/** Milliseconds in which a replaced pool may finish its work. It is longer than any request. */
+/** Milliseconds for a replaced pool to finish its work. Longer than any request. */
 const REPLACED_AFTER = 10_000;
-/** The most replaced pools at a time. Only a database that drops every connection causes more. */
+/** Limit of replaced pools at a time. Only a database that drops every connection reaches it. */
 const REPLACED_MAX = 20;
 
 /** A pool of connections that survives the loss of a connection. */
 export interface Pool {
   client: postgres.Sql;
-  /** One prepared statement outside of any transaction. */
+  /** Runs one prepared statement outside of any transaction. */
   query(text: string, values: unknown[]): PromiseLike<unknown>;
-  /** Waits for what runs, but no longer than these seconds. */
+  /** Waits for running work, at most `timeout` seconds. */
   end(options: { timeout: number }): Promise<void>;
 }
 
-/** The database's address as the driver has parsed it. */
+/** The database's address as the driver parsed it. */
 interface DatabaseAddress {
   host: string[];
   port: number[];
   path?: string | false;
 }
 
-/** Describes the part that both kinds of sockets have. */
+/** The part that both kinds of sockets share. */
 interface Connectable {
   connect(portOrPath: number | string, host?: string): unknown;
 }
 
 /**
- * Refuses to believe a commit in which a node was lost: the cluster only warns of it, and answers that all is well. The
- * statement fails as one whose outcome nobody knows.
+ * Fails a commit that lost a node: Citus only warns and reports success. The statement fails as one with an unknown
+ * outcome.
  */
 export function refuseLostCommit({ severity, code, message }: postgres.Notice): void {
   if (severity === "WARNING" && code?.startsWith("08")) throw Object.assign(new Error(message), { code: "08007" });
 }
 
 /**
- * Opens a pool that is replaced as a whole when it loses a connection. The driver may leave a connection unusable for
- * many seconds when it breaks just before a write.
+ * Opens a pool that is replaced as a whole when it loses a connection. If a connection breaks just before a write, the
+ * driver may leave it unusable for many seconds.
  */
 export function openPool(url: string, settings: postgres.Options<Record<string, never>>): Pool {
   const address = readAddress(url);
   let generation = 0;
   let leaving = 0;
   let turn = 0;
-  /** Connects after the driver has written. A refusal during its write would leave the connection unusable too. */
+  /**
+   * Connects after the driver has written. A connection error during its write would leave the connection unusable too.
+   */
   const socket = ({ host, port, path }: DatabaseAddress) => {
     const own = generation;
     const lost = () => own === generation && replace();
@@ -72,7 +74,7 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
     socket,
   };
   let current = postgres(address.url, options);
-  // Without metrics nobody asks, and no statement pays for it.
+  // Counted only when metrics are on, so that statements cost nothing without them.
   const work = process.env.METRICS_PORT ? new WorkCount(settings.max ?? 1) : undefined;
   const left = work && notePool("database", work.use);
   const replace = () => {
@@ -98,16 +100,16 @@ export function openPool(url: string, settings: postgres.Options<Record<string, 
   };
 }
 
-/** Describes what the driver's own type of a statement leaves out. */
+/** Fields that the driver's own type of a statement leaves out. */
 interface DriverQuery {
   reject(error: unknown): void;
   cancelled: unknown;
 }
 
 /**
- * Keeps the driver from sending a statement again that its session has forgotten. It would send it between others that are
- * under way, and then take their answers for each other's. The statement fails as the database says; the next time it is
- * prepared again. A setter of what the driver notes before it repeats is the only place to step in.
+ * Keeps the driver from resending a statement that its session has forgotten. The driver would send it between other
+ * running statements and mix up their answers. Instead the statement fails with the database's error and is prepared
+ * again the next time. Intercepting the property that the driver sets before it resends is the only way in.
  */
 function unrepeated<Q extends object>(query: Q): Q {
   const { reject } = query as unknown as DriverQuery;
@@ -120,7 +122,7 @@ function unrepeated<Q extends object>(query: Q): Q {
   });
 }
 
-/** Describes how far a transaction has come, so that nothing is sent after its end. */
+/** Progress of a transaction, so that nothing is sent after its end. */
 interface Life {
   isOver: boolean;
   connection: { isLost: boolean };
@@ -167,14 +169,14 @@ export function guardedClient<C extends postgres.Sql | postgres.TransactionSql>(
 }
 
 /**
- * The driver tells a statement that its connection is lost before it tells the transaction. The statement's function
- * hears of it after both, so that its next statement is refused.
+ * Delays the error of a lost connection. The driver rejects the statement before the transaction; with the delay, the
+ * transaction's function sees the error after both, so its next statement is rejected.
  */
 function toldLast<Q extends object>(query: Q): Q {
   const { reject } = query as unknown as DriverQuery;
   const rejectLast = (error: unknown) => {
     if (error instanceof postgres.PostgresError) return reject(error);
-    // A refused commit is completed by the database's next word.
+    // The database's next message completes a rejected commit.
     Object.assign(query, { resolve: () => {} });
     setImmediate(reject, error);
   };
@@ -184,7 +186,7 @@ function toldLast<Q extends object>(query: Q): Q {
 type TransactionStarter<C> = (...args: unknown[]) => Promise<C>;
 
 /**
- * Ends a transaction at once when its connection is lost, and drops what its function still sends. Otherwise the driver
+ * Ends a transaction as soon as its connection is lost and drops later statements of its function. Otherwise the driver
  * would send the rollback over the next connection.
  */
 function guarded<C extends postgres.Sql | postgres.TransactionSql>(
@@ -209,7 +211,7 @@ function guarded<C extends postgres.Sql | postgres.TransactionSql>(
     if (outer?.isOver || connection.isLost) throw new TransactionOver();
     const outcome = begin(...args.map((arg) => (typeof arg === "function" ? work(arg as (inner: C) => unknown) : arg)));
     if (settings.work) void settings.work.track(outcome);
-    // A part that fails is undone to its savepoint, and the transaction around it goes on.
+    // A failed part is rolled back to its savepoint, and the outer transaction continues.
     if (!outer) outcome.catch(() => (connection.isLost = true));
     return outcome;
   };

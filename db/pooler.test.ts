@@ -6,13 +6,13 @@ import { testDatabase } from "../testing/factories";
 import * as schema from "./schema";
 import { checkPrepared, checkSession, keepSettings } from "./pooler";
 
-/** A connection that begins with nothing of ours, as a pooler's. */
+/** A connection without startup settings, like a pooler's. */
 async function throughPooler<T>(url: string, work: (db: ReturnType<typeof drizzle<typeof schema>>) => Promise<T>) {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   return work(drizzle(client, { schema })).finally(() => client.end());
 }
 
-test("what setup gives the login is in force on connections that begin with nothing", async () => {
+test("settings that setup gives the login apply on connections that start without any", async () => {
   await withDatabase(async (url, admin) => {
     const name = new URL(url).pathname.slice(1);
     await admin.unsafe(`create role ${name} login password 'own'; grant tender_app to ${name}`);
@@ -32,7 +32,7 @@ test("what setup gives the login is in force on connections that begin with noth
       await expect(throughPooler(own, (db) => checkSession(db, "another"))).rejects.toThrow(
         /^role is tender_app instead of another /,
       );
-      // Twice is as good as once, though the login's sessions now begin as the role.
+      // Running it twice must work, even though the login's sessions now start as the role.
       await keepSettings(own, "");
       await expect(throughPooler(own, (db) => checkSession(db, "tender_app"))).rejects.toThrow(/^role is own_/);
     } finally {
@@ -43,7 +43,7 @@ test("what setup gives the login is in force on connections that begin with noth
   });
 });
 
-test("the tests' own connections keep their deadlines and role, and prepared statements", async () => {
+test("the tests' own connections keep their deadlines, role and prepared statements", async () => {
   await checkSession(testDatabase(), "tender_app");
   await checkPrepared(process.env.DATABASE_URL ?? "");
 });

@@ -5,12 +5,12 @@ import { env } from "@/lib/env";
 import { type Db, DEADLINES, openLong, rows } from "./client";
 import { openQueue } from "./queue";
 
-/** Why a process must not serve over its connections, as one sentence. */
+/** The reason, in one sentence, why a process must not serve over its connections. */
 export class WrongSession extends Error {
   override readonly name = "WrongSession";
 }
 
-/** The database was never set up, so that nothing can be said about its sessions. */
+/** The database was never set up, so its sessions cannot be judged. */
 class NotSetUp extends Error {
   override readonly name = "NotSetUp";
   constructor() {
@@ -19,8 +19,8 @@ class NotSetUp extends Error {
 }
 
 /**
- * Gives the login of the URL what its sessions begin with in this database: the deadlines, and the role to act as. The login
- * does it itself, as PostgreSQL allows. Sessions that are open stay as they are.
+ * Sets how the login's sessions begin in this database: the deadlines, and the role to act as. PostgreSQL lets a login
+ * change this for itself. Open sessions keep their settings.
  */
 export async function keepSettings(url: string, role: string): Promise<void> {
   const client = openLong(url);
@@ -37,8 +37,8 @@ export async function keepSettings(url: string, role: string): Promise<void> {
 }
 
 /**
- * Compares what is in force on a connection with what every statement needs: deadlines in milliseconds, and the role
- * unless it is empty. Throws WrongSession, or NotSetUp for an empty database.
+ * Compares a connection's settings with the required ones: deadlines in milliseconds, and the role unless it is empty.
+ * Throws WrongSession, or NotSetUp for an empty database.
  */
 export async function checkSession(db: Db, role: string): Promise<void> {
   const [found] = await rows<Record<keyof typeof DEADLINES, string> & { role: string; is_set_up: boolean }>(
@@ -64,17 +64,17 @@ export async function checkSession(db: Db, role: string): Promise<void> {
   );
 }
 
-/** Tries to move between sessions. With load beside it, the pooler may give the same one twice. */
+/** Attempts to move between sessions. Under load the pooler may give the same session twice. */
 const TRIES = 5;
-/** Milliseconds after which a pooler that has no second session for us is asked no more. */
+/** Milliseconds to wait for a pooler's second session. */
 const SESSION_TIMEOUT_MS = 1000;
 const PROBE = { name: "tender_probe", text: "select pg_backend_pid() as pid" };
-/** The SQLSTATE of a prepared statement that the session does not know. */
+/** SQLSTATE of a prepared statement that the session does not know. */
 const UNPREPARED = "26000";
 
 /**
- * Tries whether a statement that one session has prepared works in another, as the pooler gives each transaction any of
- * them. Throws WrongSession where it does not.
+ * Checks that a statement prepared in one session works in a second one, because a pooler gives each transaction any
+ * session. Throws WrongSession if it does not.
  */
 export async function checkPrepared(url: string): Promise<void> {
   const pool = openQueue(url, { max: 2 });
@@ -93,14 +93,14 @@ export async function checkPrepared(url: string): Promise<void> {
   }
 }
 
-/** Prepares a statement, takes the session away, and runs the statement again. Returns whether another session ran it. */
+/** Prepares a statement, occupies its session and runs the statement again. Returns whether another session ran it. */
 async function move(asking: PoolClient, holding: PoolClient): Promise<boolean> {
   const pidOf = async () => (await asking.query<{ pid: number }>(PROBE)).rows[0]?.pid;
   const before = await pidOf();
   await holding.query("begin");
   await holding.query("select 1");
   const after = pidOf();
-  // A pooler with one session would wait for the transaction that we hold.
+  // A pooler with only one session would wait for the transaction held here.
   await Promise.race([after.catch(() => {}), pause(SESSION_TIMEOUT_MS)]);
   await holding.query("commit");
   return (await after) !== before;

@@ -4,7 +4,10 @@ import { notePool } from "./pool-use";
 import { SecureStream } from "./secure-stream";
 import { WatchedSocket } from "./watched-socket";
 
-/** Opens connections by the job queue's driver, with settings of each session. Those that may be silent for long are not watched. */
+/**
+ * Opens connections with the job queue's driver and the given session settings. Connections for long work are not
+ * watched.
+ */
 export function openQueue(
   text: string,
   {
@@ -38,7 +41,7 @@ export function openQueue(
     left();
     return end();
   }) as typeof pool.end;
-  // Whoever uses a connection hears of its end. An error of one that nobody uses would end the process.
+  // The user of a connection handles its error. An unhandled error of an idle one would end the process.
   pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

@@ -1,20 +1,20 @@
 import { getTableColumns, sql, type SQL, type Table } from "drizzle-orm";
 
-/** Describes how whole rows of a table are read by hand-written SQL. */
+/** Reads whole rows of a table from hand-written SQL. */
 export interface Reader<T extends Table> {
-  /** For the select list, under the names of the fields; the table goes by its own name. */
+  /** Columns for the select list, under the names of the fields. The table has no alias. */
   columns: SQL;
-  /** A row of what the driver gives of them; the row is changed in place. */
+  /** Converts a row from the driver, in place. */
   read(given: object): T["$inferSelect"];
 }
 
-/** Reads columns that the driver leaves as text, as the table has them. */
+/** Conversions of column types that the driver returns as text. */
 const READ: Partial<Record<string, (text: string) => unknown>> = {
   PgTimestamp: (text) => new Date(text),
   PgBigInt53: Number,
 };
 
-/** Reads rows of a table at a fraction of what the query builder takes for it. Lists come as JSON, which is read fastest. */
+/** Reads rows of a table much faster than the query builder. Lists are fetched as JSON, which is parsed fastest. */
 export function readerOf<T extends Table>(table: T): Reader<T> {
   const all = Object.entries(getTableColumns(table));
   const selected = all.map(([name, column]) => {

@@ -3,16 +3,16 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import type postgres from "postgres";
 import * as schema from "./schema";
 
-/** The role of the running server. It can append to the audit trail but not change it. It cannot read a card number. */
+/** The role of the running server. It can append to the audit log but not change it, and cannot read a card number. */
 export const APP_ROLE = "tender_app";
 
-/** The job queue's tables. Row-level security hides their rows from everybody but the owner. */
+/** The job queue's tables. Row-level security hides their rows from all roles except the owner. */
 const QUEUE_TABLES = ["_private_jobs", "_private_job_queues", "_private_tasks", "_private_known_crontabs"];
 
-/** The name of the row in `drizzle.function_file` that keeps the hash of the grants. */
+/** The row in `drizzle.function_file` that keeps the hash of the grants. */
 const GRANTS = "grants";
 
-/** Our own tables in `public`, where an administrator may have others, which are not ours to grant. */
+/** Tables of this project in `public`. An administrator may have created more there. */
 const publicTables = () =>
   Object.values<unknown>(schema)
     .filter((value) => is(value, PgTable))
@@ -20,7 +20,7 @@ const publicTables = () =>
     .filter((table) => table.schema === undefined)
     .map(({ name }) => name);
 
-/** All grants of the server's role. Each statement may run again. */
+/** All grants of the server's role, safe to repeat. */
 const grants = () => `
   grant usage on schema public, vault, ledger, graphile_worker, drizzle to ${APP_ROLE};
   grant select on all tables in schema drizzle to ${APP_ROLE};
@@ -49,8 +49,9 @@ const grants = () => `
   grant execute on all functions in schema vault to ${APP_ROLE};`;
 
 /**
- * Gives the server's role the rights that it needs and no more, when they differ from those of the last setup. A policy takes its
- * table from every session, so one that is right stays. Each setup calls this, after tables, functions and the job queue.
+ * Gives the server's role exactly the rights that it needs, if they differ from the last setup's. Changing a policy
+ * locks its table against every session, so a correct policy stays. Each setup calls this after tables, functions and
+ * the job queue.
  */
 export async function grantRoles(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(`
@@ -68,7 +69,7 @@ export async function grantRoles(sql: postgres.Sql): Promise<void> {
     on conflict (name) do update set hash = excluded.hash, applied_on = excluded.applied_on`;
 }
 
-/** The policies that show the job queue's rows to the server's role. */
+/** Creates policies that let the server's role see the job queue's rows. */
 async function createPolicies(sql: postgres.Sql): Promise<void> {
   const policies = await sql<{ table: string; isRight: boolean }[]>`
     select tablename as table, (permissive, roles, cmd, qual, with_check)
@@ -84,7 +85,9 @@ async function createPolicies(sql: postgres.Sql): Promise<void> {
   }
 }
 
-/** Returns a hash of the statements and of all rights in our schemas, so that a new table or a lost right changes it. */
+/**
+ * A hash of the statements and of all rights in the project's schemas, so that a new table or a lost right changes it.
+ */
 async function hashOfGrants(sql: postgres.Sql, text: string): Promise<string> {
   const [row] = await sql<{ hash: string }[]>`
     with ours as (select oid, nspname, nspacl from pg_namespace

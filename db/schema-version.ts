@@ -3,10 +3,9 @@ import product from "../package.json" with { type: "json" };
 import { rows, type Db } from "./client";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
 
-/** The newest migration that this build knows. */
 export const newestMigration = Math.max(...journal.entries.map(({ when }) => when));
 
-/** Whether this build may serve the database, which has every migration that the build knows. It may have newer ones. */
+/** Whether this build may serve the database: it has every migration of the build, and perhaps newer ones. */
 export async function isMigrated(
   db: Db,
   { wanted = newestMigration, version = product.version } = {},
@@ -18,7 +17,7 @@ export async function isMigrated(
   return found !== undefined && Number(found.newest ?? 0) >= wanted && !isBefore(version, found.oldest);
 }
 
-/** Compares versions of three numbers, such as `0.2.0`. */
+/** Compares three-part versions such as `0.2.0`. */
 export function isBefore(version: string, other: string): boolean {
   const [a, b] = [version, other].map((text) => text.split(".").map(Number));
   const at = [0, 1, 2].find((place) => a?.[place] !== b?.[place]);

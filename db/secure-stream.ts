@@ -5,27 +5,27 @@ import postgres from "postgres";
 import { type Address, forgetWriter, securityOf, writerOf } from "./connection.mjs";
 import { Watch } from "./watch";
 
-/** Is the request for TLS that a client of PostgreSQL sends in the clear. The answer is one letter. */
+/** The SSLRequest message of PostgreSQL's protocol, sent in the clear. The answer is one letter. */
 const TLS_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
-/** Seconds in which a host must say whether it takes writes. */
+/** Seconds for a host to report whether it accepts writes. */
 const PROBE = 2;
 
-/** Milliseconds after which TCP asks whether the other side is there. */
+/** Idle milliseconds before TCP keep-alive probes. */
 const KEEP_ALIVE = 10_000;
 
 /**
- * A connection to the database that is encrypted as its address says. The drivers take it for a plain one, so that the
- * modes mean the same for both. It is watched like a plain one, unless what it carries may take long.
+ * A connection to the database, encrypted as its address requires. The drivers treat it as a plain one, so that the
+ * modes mean the same for both. It is watched like a plain one, unless it carries long work.
  */
 export class SecureStream extends Duplex {
   readonly #address: Address;
   readonly #watch: Watch | undefined;
   #dial = () => new net.Socket();
   #tcp: net.Socket | undefined;
-  /** Holds the socket that bytes go through, once that is agreed upon. */
+  /** The socket in use, once TLS is negotiated or skipped. */
   #way: net.Socket | undefined;
-  /** Sends the driver's earlier bytes. */
+  /** Sends the bytes that the driver wrote before the connection was ready. */
   #held: (() => void) | undefined;
 
   constructor(
@@ -42,8 +42,8 @@ export class SecureStream extends Duplex {
   }
 
   /**
-   * Connects to a port of a host, or to a socket file, which nothing is encrypted on. Where a host is sought that takes
-   * writes, it goes to that one.
+   * Connects to a port of a host, or to a socket file, which is never encrypted. If the address asks for a host that
+   * accepts writes, it connects to that one.
    */
   connect(port: number | string, host?: string): this {
     if (host === undefined || !this.#address.isSought) return this.#to(port, host);
@@ -61,7 +61,7 @@ export class SecureStream extends Duplex {
     return this;
   }
 
-  /** With a host it is asked for TLS. */
+  /** Requests TLS if there is a host. */
   #try(host: string | undefined): void {
     const tcp = this.#listenTo(this.#dial().setNoDelay());
     this.#tcp = tcp;
@@ -72,14 +72,14 @@ export class SecureStream extends Duplex {
     const isOptional = this.#address.mode === "prefer";
     tcp.write(TLS_REQUEST);
     tcp.once("data", (answer: Buffer) => {
-      // More than the letter could only be slipped in by somebody on the way.
+      // Bytes after the letter could only be injected by an attacker.
       if (answer.length === 1 && answer[0] === 0x53) this.#secure(tcp, host, isOptional);
       else if (answer.length === 1 && isOptional) this.#go(tcp);
       else this.destroy(new Error(`the server offers no TLS, which sslmode=${this.#address.mode} needs`));
     });
   }
 
-  /** Agrees upon TLS. If TLS is optional and that fails, the next try does without, as libpq does. */
+  /** Negotiates TLS. If TLS is optional and that fails, reconnects without it, as libpq does. */
   #secure(tcp: net.Socket, host: string, isOptional: boolean): void {
     const security = { ...securityOf(this.#address, host), ...(net.isIP(host) === 0 && { servername: host }) };
     tcp.removeAllListeners().on("error", () => {});
@@ -97,7 +97,7 @@ export class SecureStream extends Duplex {
     });
   }
 
-  /** These listeners stay: an error that comes late, as of a write into a broken connection, must find one. */
+  /** These listeners stay, because a late error, such as a write into a broken connection, must be handled. */
   #listenTo<S extends net.Socket>(socket: S): S {
     return socket
       .on("error", (error: Error) => this.destroy(error))
@@ -120,7 +120,7 @@ export class SecureStream extends Duplex {
     return this.destroyed ? "closed" : (this.#way?.readyState ?? "opening");
   }
 
-  /** Takes the drivers' settings of sockets, which hold here anyway. */
+  /** Accepts the drivers' socket settings, which are set here anyway. */
   setNoDelay(): this {
     return this;
   }
@@ -155,18 +155,19 @@ export class SecureStream extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    // A driver takes its listeners away when it is done with a socket.
+    // A driver removes its listeners when it is done with a socket.
     this.on("error", () => {});
     this.#watch?.over(this.writableEnded);
     if (this.#address.isSought && !this.writableEnded) forgetWriter(this.#address);
     this.#way?.destroy();
     this.#tcp?.destroy();
-    // Like a socket's: after what a driver was about to write. It would keep it for the next connection and wait forever.
+    // Like a socket, answers after the driver's pending write. Otherwise the driver would keep that write for the next
+    // connection and wait forever.
     setImmediate(() => done(error));
   }
 }
 
-/** Asks a host on a connection of its own whether it takes writes. */
+/** Whether a host accepts writes, asked on a separate connection. */
 async function takesWrites(address: Address): Promise<boolean> {
   const [{ host, port } = { host: "localhost", port: "5432" }] = address.hosts;
   const socket = () => {

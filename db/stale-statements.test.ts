@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { openPool } from "./pool";
 
-/** More than one connection could hide what one does to statements that follow each other on it. */
+/** A second connection could hide how statements that follow each other on one affect each other. */
 const ONE = { max: 1, connection: {} };
 
-test("statements that a session has forgotten fail or work, and never answer each other", async () => {
+test("statements that a session has forgotten fail or work, and never get each other's answers", async () => {
   const pool = openPool(process.env.DATABASE_URL ?? "", ONE);
   const ask = (value: string) =>
     Promise.resolve(pool.query("select $1::text as value", [value])).then(

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import postgres from "postgres";
 import { openTestDatabase } from "@/bin/lib/database.mjs";
 
-/** The names of those test databases that exist, in the order that they are given. */
+/** The test databases that exist, by name, in the given order. */
 async function existing(admin: postgres.Sql, ...urls: string[]): Promise<boolean[]> {
   const found = await admin<{ name: string }[]>`select datname as name from pg_database`;
   const names = new Set(found.map(({ name }) => name));

@@ -1,16 +1,16 @@
-/** Milliseconds between two looks at all connections. */
+/** Milliseconds between checks of all connections. */
 const TICK = 500;
-/** Looks that the database may be silent for: five seconds, more than its own deadline for a statement. */
+/** Checks that the database may stay silent for: five seconds, more than its own deadline for a statement. */
 const SILENCE = 10;
 
 const watches = new Set<Watch>();
-/** The looks so far. A process that got no time to run has not looked: this clock stands still as long as it does. */
+/** Counts checks. It stands in for a clock because it pauses together with a suspended process. */
 let now = 0;
 let clock: NodeJS.Timeout | undefined;
 
 /**
- * Watches a connection to the database, and gives it up when something was sent and nothing comes back. A failed-over
- * host or a forgotten address translation closes no connection. Without this, the pool would wait on it forever.
+ * Watches a connection to the database and drops it when data was sent and no response arrives. A failed-over host or a
+ * forgotten address translation closes no connection; without this, the pool would wait forever.
  */
 export class Watch {
   #waitsSince: number | undefined;
@@ -18,7 +18,10 @@ export class Watch {
   #answers = 0;
   readonly #most: number;
 
-  /** `giveUp` destroys the connection. `onLost` is called when an established connection breaks, unless we ended it. */
+  /**
+   * `giveUp` destroys the connection. `onLost` is called when an established connection breaks, unless this process
+   * closed it.
+   */
   constructor(
     readonly giveUp: (error: Error) => void,
     readonly onLost: () => void,
@@ -29,7 +32,7 @@ export class Watch {
     clock ??= setInterval(look, TICK).unref();
   }
 
-  /** Something is sent, so that something must come. */
+  /** Notes that data was sent, so a response is expected. */
   sent(): void {
     this.#waitsSince ??= now;
   }
@@ -40,7 +43,7 @@ export class Watch {
     this.#answers++;
   }
 
-  /** The connection is over. */
+  /** Notes that the connection has ended. */
   over(isOurs: boolean): void {
     if (!watches.delete(this)) return;
     if (watches.size === 0) clock = void clearInterval(clock);
@@ -51,19 +54,19 @@ export class Watch {
     return this.#waitsSince !== undefined && now - this.#waitsSince > this.#most;
   }
 
-  /** Whether it rests, and has not heard anything either. */
+  /** Whether it is idle and has received no data either. */
   get isIdle(): boolean {
     return this.#waitsSince === undefined && now - this.#heardAt > SILENCE;
   }
 }
 
-/** Bytes that came while this process was busy are read first. */
+/** Reads bytes that arrived while this process was busy first. */
 function look(): void {
   now++;
   if ([...watches].some((watch) => watch.isSilent)) setImmediate(giveUpSilent);
 }
 
-/** Closes idle connections too when one connection is silent. They open again at their next use. */
+/** Closes idle connections too when one is silent. They reopen at their next use. */
 function giveUpSilent(): void {
   const silent = [...watches].filter((watch) => watch.isSilent);
   const idle = silent.length > 0 ? [...watches].filter((watch) => watch.isIdle) : [];

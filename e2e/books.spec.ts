@@ -4,12 +4,12 @@ import { rows } from "@/db/client";
 import { ownerDatabase } from "@/testing/owner";
 import { breaches } from "@/lib/domain/money/ledger/invariants";
 
-/** Some clocks leave the year that months can be made for. */
+/** Some clocks leave the year that months can be created for. */
 const PLACES = "every month has its place";
 
-test("after all tests of this run every book holds", async () => {
+test("after all tests of this run the ledger balances", async () => {
   test.setTimeout(180_000);
-  // The clocks of some tests run ahead of the job that makes the months.
+  // The clocks of some tests run ahead of the job that creates the months.
   await ownerDatabase().execute(sql`select prepare_months(12)`);
   const broken = async () => (await breaches(ownerDatabase())).filter(({ invariant }) => invariant !== PLACES);
   await expect.poll(broken, { timeout: 60_000, intervals: [2000] }).toEqual([]);

@@ -11,7 +11,9 @@ import { finderOf, logFiles, remembered, type Secret, type SecretKind } from "./
 /** A secret as a column of bytes would show it. */
 const inHex = (value: string) => Buffer.from(value).toString("hex");
 
-/** Finds which kinds of secrets a text holds. Three digits occur everywhere, so a security code counts where it is called one. */
+/**
+ * The kinds of secrets in a text. Three digits occur everywhere, so a security code counts only next to its field name.
+ */
 function kindsIn(secrets: readonly Secret[]): (text: string) => SecretKind[] {
   const kinds = new Map(
     secrets.flatMap(({ kind, value }) => [value, inHex(value)].map((form) => [form, kind] as const)),
@@ -28,7 +30,7 @@ function kindsIn(secrets: readonly Secret[]): (text: string) => SecretKind[] {
   };
 }
 
-/** Every table outside the vault as text: columns of text and JSON as they are, those of bytes as hexadecimal digits. */
+/** Every table outside the vault as text: columns of text and JSON unchanged, those of bytes as hexadecimal digits. */
 async function tables(db: Db): Promise<{ table: string; text: string }[]> {
   const found = await rows<{ schema: string; name: string }>(
     db,
@@ -52,7 +54,7 @@ test("this run had secrets of every kind", () => {
   expect([...kinds].sort()).toEqual(["code", "cvv", "identity", "pan", "password", "secret"]);
 });
 
-test("a secret is found wherever it stands, and a security code where it is called one", () => {
+test("a secret is found anywhere in a text, and a security code next to its field name", () => {
   const find = kindsIn([
     { kind: "secret", value: "tds_0123456789" },
     { kind: "identity", value: "912345678" },
@@ -102,7 +104,7 @@ test("the vault itself holds no card or identity number in the clear", async () 
   }
 });
 
-/** Is the number of every bank account that tests link by a token. Files for banks have it, sealed. */
+/** The number of every bank account that tests link by a token. Files for banks contain it, sealed. */
 const ACCOUNT_NUMBER = "1111222233330000";
 
 test("no stored file holds a secret or an account number of this run in the clear", () => {

@@ -3,12 +3,11 @@ import path from "node:path";
 import { HOUR } from "@/lib/core/time/time";
 
 /**
- * Describes what must be found nowhere but in the answer it belongs to: card numbers, security codes, identity numbers,
- * keys and tokens, passwords; and invite codes, which the database knows but no log.
+ * Values that must appear only in the answer they belong to: card numbers, security codes, identity numbers, keys and
+ * tokens, passwords; and invite codes, which may be in the database but in no log.
  */
 export type SecretKind = "pan" | "cvv" | "identity" | "secret" | "password" | "code";
 
-/** Something to look for. */
 export interface Secret {
   kind: SecretKind;
   value: string;
@@ -16,10 +15,7 @@ export interface Secret {
 
 const FOLDER = path.join("test-results", "canary");
 
-/**
- * Returns the folder of this run's findings, by its database, so that runs beside each other do not mix. It removes old
- * ones.
- */
+/** The folder of this run's secrets, named after its database so that parallel runs do not mix. Removes old ones. */
 function canaryFolder(): string {
   const database = new URL(process.env.DATABASE_URL ?? "postgres://localhost/none").pathname.slice(1);
   const own = path.join(FOLDER, database);
@@ -35,12 +31,12 @@ function removeOld(): void {
   }
 }
 
-/** Notes secrets of the run, for the last test to look for; parallel workers append whole lines. */
+/** Records secrets of the run for the last test to search for. Parallel workers append whole lines. */
 export function remember(kind: SecretKind, ...values: string[]): void {
   appendFileSync(path.join(canaryFolder(), "secrets.txt"), values.map((value) => `${kind} ${value}\n`).join(""));
 }
 
-/** A secret which a test is about to use, noted. */
+/** Records a secret that a test is about to use, and returns it. */
 export function watched(kind: SecretKind, value: string): string {
   remember(kind, value);
   return value;
@@ -56,12 +52,11 @@ export function remembered(): Secret[] {
   });
 }
 
-/** Returns the file where a further server of the run writes its log. */
+/** The log file of an additional server of the run. */
 export function logFile(name: string): string {
   return path.join(canaryFolder(), `${name}.log`);
 }
 
-/** The logs of all servers of the run. */
 export function logFiles(): string[] {
   const others = readdirSync(canaryFolder())
     .filter((name) => name.endsWith(".log"))
@@ -71,7 +66,7 @@ export function logFiles(): string[] {
 
 const BASE = 31;
 
-/** Makes what finds which of many values a text holds, in one pass over it, however many they are. */
+/** Creates a finder of many values, which reads a text once however many there are. */
 export function finderOf(values: readonly string[]): (text: string) => string[] {
   if (values.length === 0) return () => [];
   const width = values.reduce((least, { length }) => Math.min(least, length), Infinity);
@@ -92,7 +87,7 @@ export function finderOf(values: readonly string[]): (text: string) => string[] 
   };
 }
 
-/** The hash of a text's first characters, which can be moved on by one. */
+/** The hash of a text's first characters, for a rolling hash. */
 function hashOf(text: string, width: number): number {
   let hash = 0;
   for (let index = 0; index < width; index++) hash = (Math.imul(hash, BASE) + text.charCodeAt(index)) | 0;

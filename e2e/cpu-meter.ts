@@ -11,7 +11,7 @@ const KINDS: readonly (readonly [kind: string, command: RegExp])[] = [
   ["servers and commands", /\bnode\b|next-server/],
 ];
 
-/** Measures the CPU seconds of each kind of process on this machine, by looking at Linux’s /proc once a second. */
+/** Measures the CPU seconds of each kind of process on this machine by reading Linux’s /proc once a second. */
 export class CPUMeter {
   private readonly timer = setInterval(() => this.look(), BETWEEN_LOOKS_MS).unref();
   private readonly ticks = new Map<string, { kind: string; first: number; last: number }>();
@@ -21,7 +21,7 @@ export class CPUMeter {
     this.look(true);
   }
 
-  /** Ends the measurement. What lived for less than a second is in `other`. */
+  /** Ends the measurement. Processes that lived for less than a second are in `other`. */
   stop(): Record<string, number> {
     clearInterval(this.timer);
     this.look();
@@ -38,7 +38,7 @@ export class CPUMeter {
   private look(isFirst = false) {
     for (const name of processes()) {
       const stat = readOf(name, "stat");
-      // The name of the program, in parentheses, may hold spaces. Fields are counted from behind it: man 5 proc.
+      // The program's name, in parentheses, may contain spaces. Fields are counted from after it: man 5 proc.
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       const [user, system, start] = [fields[11], fields[12], fields[19]];
       if (!start) continue;
@@ -66,7 +66,7 @@ function kindOf(name: string): string {
   return KINDS.find(([, pattern]) => pattern.test(command))?.[0] ?? "";
 }
 
-/** The seconds that all processors were busy since the machine started. */
+/** Seconds that all processors were busy since the machine started. */
 function busySeconds(): number {
   const times = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq);
   return times.reduce((sum, one) => sum + one, 0) / 1000;

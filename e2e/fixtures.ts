@@ -15,20 +15,18 @@ import { remember } from "./canary";
 const DEFAULT_VERSION = "v2024.01.00";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Describes what a test sends besides method and path. */
+/** The parts of a test's request besides method and path. */
 export interface CallRequest {
-  /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, under the content type of the headers. */
+  /** Sent unchanged, under the content type of the headers. */
   raw?: string | Uint8Array<ArrayBuffer>;
-  /** Sent as the parts of a form. */
   form?: FormData;
   headers?: Record<string, string>;
   /** The server, if not that of the run. */
   url?: string;
 }
 
-/** An answer with its body read: as text, and parsed when it is JSON. */
+/** An answer with its body as text, and parsed if it is JSON. */
 export interface ClientResponse {
   status: number;
   headers: Headers;
@@ -36,10 +34,9 @@ export interface ClientResponse {
   body: unknown;
 }
 
-/** The server under test. */
 export const serverURL = () => process.env.APP_URL ?? "http://localhost:3000";
 
-/** Sends `POST /onboarding-invites` below /api and reads the answer; never follows a redirect. */
+/** Sends a request such as `POST /onboarding-invites` below /api and reads the answer; never follows a redirect. */
 export async function send(
   operation: string,
   { body, raw, form, headers = {}, url = serverURL() }: CallRequest = {},
@@ -64,21 +61,18 @@ export async function send(
   };
 }
 
-/** A form of parts, in the order given. */
 export function formOf(parts: Record<string, string | File>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) form.append(name, value);
   return form;
 }
 
-/** The headers which show a key, by HTTP Basic. */
 export const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}`,
 });
-/** The headers which show a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** A partner with a key of its own, and a way to send requests with it. */
+/** A partner with a key, and a function to send requests with it. */
 export interface Client {
   partner: Partner;
   keyID: KeyID;
@@ -92,14 +86,13 @@ interface ClientOptions {
   scopes?: readonly string[];
 }
 
-/** Makes a partner which nothing else knows of, with a fee plan `standard` and a key for these scopes (all, bare). */
+/** Creates a new partner with a fee plan `standard` and a key with these scopes (all, as plain names, by default). */
 export async function newClient({ scopes = SCOPES, ...options }: ClientOptions = {}): Promise<Client> {
   const partner = await newPartner(testDatabase(), options);
   await newFeePlan(testDatabase(), partner);
   return clientOf(partner, scopes);
 }
 
-/** Makes one more key of the partner. */
 export async function clientOf(partner: Partner, scopes: readonly string[]): Promise<Client> {
   const { keyID, secret } = await newKey(testDatabase(), partner.accountID, scopes);
   remember("secret", secret);
@@ -112,7 +105,7 @@ export async function clientOf(partner: Partner, scopes: readonly string[]): Pro
   };
 }
 
-/** Signs a person in and watches the token of their session. */
+/** Signs a person in and records the token of their session. */
 export async function signedIn(...given: Parameters<typeof signIn>): ReturnType<typeof signIn> {
   const session = await signIn(...given);
   remember("secret", session.token);
@@ -132,7 +125,7 @@ interface TokenOptions {
   revokedOn?: Date;
 }
 
-/** Makes a token of the key as the token endpoint would, or one that has ended. */
+/** Creates a token of the key as the token endpoint would, or an expired one. */
 export async function newToken(
   keyID: KeyID,
   { kind = "access", scopes = SCOPES, expiresOn = new Date(Date.now() + DAY), revokedOn }: TokenOptions = {},
@@ -154,19 +147,18 @@ export async function newToken(
   return token;
 }
 
-/** A client whose account may issue cards from its wallet and see them, down to an active card with a number. */
+/** A client with an account that may issue cards, and an active card with a number. */
 export interface Issuer extends Client {
   accountID: AccountID;
   walletID: WalletID;
   issuedCardID: IssuedCardID;
-  /** `/issuing/{accountID}/issued-cards` */
   cards: string;
 }
 
-/** The scopes of a key that may do everything with the account, its card numbers included. */
+/** The scopes of a key that may do everything with the account, including reading card numbers. */
 export const everythingOn = (accountID: string) => [...SCOPES, `/accounts/${accountID}/issued-cards.read-secure`];
 
-/** Makes an attested partner with an account that may issue cards, a card, and a key for everything on it. */
+/** Creates an attested partner with an account that may issue cards, a card, and a key for everything on it. */
 export async function newIssuerClient({ attested = true }: { attested?: boolean } = {}): Promise<Issuer> {
   const db = testDatabase();
   const partner = await newPartner(db, { attested });
@@ -175,7 +167,6 @@ export async function newIssuerClient({ attested = true }: { attested?: boolean 
   return { ...(await clientOf(partner, everythingOn(account.accountID))), ...account };
 }
 
-/** Makes an account of the partner that may issue cards, with an active card. */
 export async function newCardAccount(partner: Partner) {
   const { accountID, walletID } = await newAccount(testDatabase(), partner, {
     capabilities: ["wallet", "card-issuing"],
@@ -185,7 +176,7 @@ export async function newCardAccount(partner: Partner) {
   return { accountID, walletID, issuedCardID, cards: `/issuing/${accountID}/issued-cards` };
 }
 
-/** Puts an attestation of PCI compliance on file which begins and ends so many days from now. */
+/** Records an attestation of PCI compliance that starts and ends the given number of days from now. */
 export async function attest({ accountID }: Partner, { from, until }: { from: number; until: number }): Promise<void> {
   await testDatabase()
     .insert(attestationTable)
@@ -199,7 +190,7 @@ export async function attest({ accountID }: Partner, { from, until }: { from: nu
     });
 }
 
-/** Finds headers that tell of the machinery. */
+/** Headers that reveal the software in use. */
 const TELLING = /^(?:x-powered-by|server|etag|access-control-.*|set-cookie|location|x-nextjs-.*)$/;
 
 function edgeOf({ headers }: ClientResponse) {
@@ -220,7 +211,7 @@ const ofEdge = (version: string) => ({
   telling: [],
 });
 
-/** One answer, or several that must hold to the same. They take one `expect`, since each costs a millisecond. */
+/** One answer, or several that must satisfy the same checks. They take one `expect`, since each costs a millisecond. */
 type Answers = ClientResponse | readonly ClientResponse[];
 
 function expectEach<T>(answers: Answers, factsOf: (answer: ClientResponse) => T, wanted: T): void {
@@ -228,12 +219,12 @@ function expectEach<T>(answers: Answers, factsOf: (answer: ClientResponse) => T,
   expect(each.map(factsOf)).toEqual(each.map(() => wanted));
 }
 
-/** Fails unless each answer carries what every answer of the API does, and nothing that tells of the machinery. */
+/** Fails unless each answer has the headers of every API answer, and none that reveals the software. */
 export function expectEdge(answers: Answers, version = DEFAULT_VERSION): void {
   expectEach<unknown>(answers, edgeOf, ofEdge(version));
 }
 
-/** Fails unless each answer is that status with headers only. */
+/** Fails unless each answer has that status with headers only. */
 export function expectEmpty(answers: Answers, status: number): void {
   const factsOf = (answer: ClientResponse) => ({
     ...{ status: answer.status, text: answer.text, ...edgeOf(answer) },
@@ -243,18 +234,18 @@ export function expectEmpty(answers: Answers, status: number): void {
   expectEach<unknown>(answers, factsOf, { status, text: "", ...ofEdge(DEFAULT_VERSION), ...challenge });
 }
 
-/** Fails unless each answer is that status with one sentence under `error`. */
+/** Fails unless each answer has that status with one sentence under `error`. */
 export function expectError(answers: Answers, status: number): void {
   expectEach<unknown>(answers, ({ status, body }) => [status, body], [status, { error: expect.stringMatching(/\S/) }]);
 }
 
-/** Returns the part of an answer by which two must look the same: all but the request ID and the date. */
+/** The parts of an answer that can be compared with another's: all but the request ID and the date. */
 export function comparable({ status, headers, text }: ClientResponse) {
   const rest = [...headers].filter(([name]) => name !== "x-request-id" && name !== "date").sort();
   return { status, text, headers: Object.fromEntries(rest) };
 }
 
-/** Replaces IDs that name nothing where they are no UUID: a capability's ID is its name, and mail has kinds. */
+/** Unknown IDs for parameters that are not UUIDs: a capability's ID is its name, and mail has kinds. */
 const UNKNOWN: Partial<Record<string, string>> = {
   capabilityID: "wallet",
   kind: "invite",
@@ -263,7 +254,7 @@ const UNKNOWN: Partial<Record<string, string>> = {
   },
 };
 
-/** A path with its `{name}` segments filled: with the values given, or with IDs that name nothing. */
+/** A path with its `{name}` segments filled with the given values, or with unknown IDs. */
 export function filled(path: string, values: Partial<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_segment, name: string) => values[name] ?? UNKNOWN[name] ?? randomUUID());
 }

@@ -5,7 +5,7 @@ import { CPUMeter } from "./cpu-meter";
 
 const SLOWEST = 40;
 
-/** A test that was interrupted has not shown anything: it failed. */
+/** An interrupted test has not shown anything, so it failed. */
 function outcomeOf(test: TestCase) {
   return test.results.some((result) => result.status === "interrupted") ? "unexpected" : test.outcome();
 }
@@ -13,7 +13,7 @@ function outcomeOf(test: TestCase) {
 const nameOf = ({ location, title }: TestCase) =>
   `${path.relative(process.cwd(), location.file)}:${location.line} ${title}`;
 
-/** The reasons why tests were skipped, each with their number. A test without a reason did not get its turn. */
+/** Reasons for skipped tests, each with their number. A test without a reason did not get its turn. */
 function reasonsOf(tests: TestCase[]): string[] {
   const counts = new Map<string, number>();
   for (const test of tests) {
@@ -24,7 +24,7 @@ function reasonsOf(tests: TestCase[]): string[] {
   return [...counts].map(([reason, count]) => `${count}: ${reason}`);
 }
 
-/** The seconds that each test took, of all its tries; the slowest first. */
+/** The seconds that each test took over all its attempts; the slowest first. */
 function durationsOf(tests: TestCase[]): { name: string; seconds: number }[] {
   const secondsOf = ({ results }: TestCase) => results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
   return tests
@@ -33,8 +33,8 @@ function durationsOf(tests: TestCase[]): { name: string; seconds: number }[] {
 }
 
 /**
- * Writes test-results/summary.json for the runner's last lines: the counts, each test with a second try, why tests were
- * skipped, the slowest tests and the CPU seconds. test-results/durations.json has the seconds of every test.
+ * Writes test-results/summary.json for the runner's last lines: the counts, each retried test, reasons for skipped
+ * tests, the slowest tests and the CPU seconds. test-results/durations.json has the seconds of every test.
  */
 export default class SummaryReporter implements Reporter {
   private suite: Suite | undefined;
@@ -48,7 +48,7 @@ export default class SummaryReporter implements Reporter {
     if (process.platform === "linux") this.meter = new CPUMeter();
   }
 
-  /** Errors outside of any test: a file that cannot be loaded counts as one that failed. */
+  /** Counts an error outside of any test, such as a file that cannot be loaded, as a failed test. */
   onError() {
     this.errors += 1;
   }

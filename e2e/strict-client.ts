@@ -20,7 +20,10 @@ interface Field {
 }
 type Shape = Record<string, Field>;
 
-/** The contract's tables of the fields which a strict client requires, as data; taken from them once, not by our schemas. */
+/**
+ * The contract's tables of the fields that a strict client requires. They were copied once, independently of our
+ * schemas.
+ */
 const shapes = JSON.parse(readFileSync(path.join("e2e", "strict-shapes.json"), "utf8")) as Record<string, Shape>;
 
 const FORMATS: Record<string, RegExp> = {
@@ -31,7 +34,9 @@ const FORMATS: Record<string, RegExp> = {
   ipv4: /^\d{1,3}(?:\.\d{1,3}){3}$/,
 };
 
-/** Fails unless a strict client of the contract would take the body for that shape, or for a list of them (`Wallet[]`). */
+/**
+ * Fails unless a strict client of the contract would accept the body as that shape, or as a list of them (`Wallet[]`).
+ */
 export function expectShape(name: string, body: unknown): void {
   expect(
     name.endsWith("[]")
@@ -88,7 +93,7 @@ function ofValue(place: ShapeScope, field: Field, value: unknown, at: string): s
 function textFaults({ format, values, pattern, min = 0, max = Infinity }: Field, text: string): string[] {
   const known = format === undefined ? undefined : FORMATS[format];
   return [
-    ...(known && !known.test(text) ? [`is no ${format}`] : []),
+    ...(known && !known.test(text) ? [`is not a valid ${format}`] : []),
     ...(values && !values.includes(text) ? ["is not one of the values"] : []),
     ...(pattern && !new RegExp(pattern).test(text) ? ["does not match its pattern"] : []),
     ...([...text].length < min || [...text].length > max ? [`has not ${min} to ${max} characters`] : []),

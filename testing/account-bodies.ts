@@ -3,7 +3,6 @@ import { CreateAccount } from "@/lib/domain/accounts/accounts/contract";
 
 export type Tree = { [key: string]: unknown };
 
-/** An address that passes. */
 export const address = {
   addressLine1: "1 Main St",
   city: "Denver",
@@ -11,29 +10,27 @@ export const address = {
   postalCode: "80205",
   country: "US",
 };
-/** The least of a business. */
+/** A business with only the required fields. */
 export const business = {
   accountType: "business",
   profile: { business: { legalBusinessName: "Whole Body Fitness LLC" } },
 };
-/** The least of a person. */
+/** A person with only the required fields. */
 export const individual = {
   accountType: "individual",
   profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" } } },
 };
 
-/** A value at the end of a path. */
 export const nested = (path: string, value: unknown): Tree =>
   path.split(".").reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Tree;
 
-/** The tree with a value at a path. */
 export function put(base: Tree, path: string, value: unknown): Tree {
   const [key = "", ...rest] = path.split(".");
   const inner = (base[key] ?? {}) as Tree;
   return { ...base, [key]: rest.length > 0 ? put(inner, rest.join("."), value) : value };
 }
 
-/** The faults of a body that would create an account; null for none. */
+/** The errors of a body that would create an account; null for none. */
 export function validationOf(value: unknown) {
   const result = check(CreateAccount, value);
   return "errors" in result ? result.errors : null;

@@ -21,7 +21,7 @@ export const INDIVIDUAL = {
   profile: { individual: { name: { firstName: "Amanda", lastName: "Yang" } } },
 };
 
-/** An account, what the vault holds of it, and changes to it in the shape of requests. */
+/** An account, its values in the vault, and changes to it in the shape of requests. */
 export async function newChangingAccount(account: object = BUSINESS) {
   const db = testDatabase();
   const partner = await newPartner(db);

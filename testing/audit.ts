@@ -18,7 +18,7 @@ import { ctxFor, transact } from "./context";
 import { newPartner, testDatabase } from "./factories";
 import { ownerDatabase } from "./owner";
 
-/** Writes `count` rows to the caller's trail, each in its place. */
+/** Writes `count` chained rows to the caller's audit log. */
 export async function leaveRows(ctx: Ctx, count: number): Promise<void> {
   for (let left = count; left > 0; left--) {
     await transact(ctx, (open) =>
@@ -28,11 +28,11 @@ export async function leaveRows(ctx: Ctx, count: number): Promise<void> {
   await chainRows(ctx.db, ctx.partnerID);
 }
 
-/** A partner with `count` rows, and a heads file that knows the last of them. */
+/** A partner with `count` audit rows, and a heads file with the last of them. */
 export async function newTrail(count: number): Promise<{ ctx: Ctx; file: string }> {
   const ctx = ctxFor(await newPartner(testDatabase()));
   await leaveRows(ctx, count);
-  // The first job of a queue makes the queue. In an open transaction it would hold up other tests, so this one is
+  // The first job of a queue creates the queue. In an open transaction that would block other tests, so it happens
   // first.
   await enqueue(ctx, "check-audit", { partnerID: newID(), verificationID: newID(), after: 0 });
   const file = test.info().outputPath(`heads-${randomUUID()}.jsonl`);
@@ -40,7 +40,7 @@ export async function newTrail(count: number): Promise<{ ctx: Ctx; file: string 
   return { ctx, file };
 }
 
-/** Does something as the database's owner, in a transaction that never commits. */
+/** Runs work as the database's owner, in a transaction that is always rolled back. */
 export async function inVain(ctx: Ctx, work: (ctx: Ctx) => Promise<unknown>): Promise<void> {
   const undone = new Error("undone");
   const done = ownerDatabase().transaction(async (db) => {
@@ -52,25 +52,24 @@ export async function inVain(ctx: Ctx, work: (ctx: Ctx) => Promise<unknown>): Pr
   });
 }
 
-/** Makes changes that no rule allows, with every trigger off. */
+/** Makes forbidden changes, with every trigger off. */
 export async function spoil({ db }: { db: Db }, ...changes: SQL[]): Promise<void> {
-  // On a cluster the shards have triggers of their own.
+  // On a cluster the shards have separate triggers.
   await db.execute(sql`set local citus.propagate_set_commands = 'local'`);
   await db.execute(sql`set local session_replication_role = replica`);
   for (const change of changes) await db.execute(change);
   await db.execute(sql`set local session_replication_role = origin`);
 }
 
-/** Deletes the last rows. */
 export const cut = ({ partnerID }: Ctx, from: number) =>
   sql`delete from audit_event where partner_id = ${partnerID} and sequence >= ${from}`;
 
-/** Sets the database's own head back to the last row. */
+/** Resets the database's own chain head to the last row. */
 export const setHeadBack = ({ partnerID }: Ctx) => sql`
   update audit_head h set sequence = e.sequence, hash = e.hash from audit_event e
   where h.partner_id = ${partnerID} and e.partner_id = h.partner_id and e.sequence = (select max(sequence) from audit_event where partner_id = ${partnerID})`;
 
-/** Computes the hash of a row again, from the hash of the row before it. On a cluster no update may compute it. */
+/** Recomputes the hash of a row from the hash of the row before it. On a cluster an update cannot compute it. */
 export async function rehash(ctx: Ctx, sequence: number): Promise<void> {
   const { partnerID } = ctx;
   const [computed] = await rows<{ previous: string; hash: string }>(
@@ -79,7 +78,7 @@ export async function rehash(ctx: Ctx, sequence: number): Promise<void> {
       from audit_event e join audit_event p on p.partner_id = e.partner_id and p.sequence = e.sequence - 1
       where e.partner_id = ${partnerID} and e.sequence = ${sequence}`,
   );
-  if (!computed) throw new Error(`there is no row before ${sequence}`);
+  if (!computed) throw new Error(`the row before ${sequence} is missing`);
   const { previous, hash } = computed;
   await spoil(
     ctx,
@@ -88,7 +87,7 @@ export async function rehash(ctx: Ctx, sequence: number): Promise<void> {
   );
 }
 
-/** Changes a row and computes all later hashes again. Anybody who can write to the table could do so. */
+/** Changes a row and recomputes all later hashes, as anyone who can write to the table could. */
 export async function rewrite(ctx: Ctx, from: number, to: number): Promise<void> {
   const { partnerID } = ctx;
   await spoil(
@@ -99,7 +98,7 @@ export async function rewrite(ctx: Ctx, from: number, to: number): Promise<void>
   await spoil(ctx, setHeadBack(ctx));
 }
 
-/** Takes rows that follow each other out of the trail, as an archived month does. */
+/** Removes consecutive rows from the audit log, as an archived month does. */
 export async function archiveRows({ db, partnerID, now }: Ctx, { first, last }: { first: number; last: number }) {
   const a = auditEventTable;
   const [before, end] = await db
@@ -114,7 +113,7 @@ export async function archiveRows({ db, partnerID, now }: Ctx, { first, last }: 
   await spoil({ db }, sql`delete from audit_event where ${isIn}`);
 }
 
-/** Checks the trail in the context's transaction. Returns what it found and the number of slices. */
+/** Verifies the audit log in the context's transaction. Returns the findings and the number of slices. */
 export async function checkOf(
   ctx: Ctx,
   file: string,

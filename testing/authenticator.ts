@@ -5,13 +5,13 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** Describes what a browser and an authenticator say of a ceremony. */
+/** Fields that a browser and an authenticator send in a ceremony. */
 export interface CeremonyFacts {
   challenge: string;
   origin: string;
   rpID: string;
   userID?: string;
-  /** The device asked for no finger and no PIN. */
+  /** The device required no fingerprint and no PIN. */
   unverified?: boolean;
   counter?: number;
 }
@@ -31,7 +31,6 @@ export class Authenticator {
   private readonly id = randomBytes(16);
   private readonly keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
 
-  /** The answer to registration options. */
   register({ challenge, origin, ...at }: CeremonyFacts): PasskeyRegistration {
     const key = Buffer.concat([this.id, cosePublicKey(this.keys.publicKey)]);
     const data = Buffer.concat([
@@ -56,7 +55,6 @@ export class Authenticator {
     };
   }
 
-  /** The answer to sign-in or step-up options. */
   prove({ challenge, origin, userID, ...at }: CeremonyFacts): PasskeyAssertion {
     const [data, client] = [authenticatorData(at, 0), clientData("webauthn.get", challenge, origin)];
     const signature = sign("sha256", Buffer.concat([data, sha256(client)]), this.keys.privateKey).toString("base64url");
@@ -91,7 +89,7 @@ function authenticatorData(
   return Buffer.concat([sha256(rpID), Buffer.from([PRESENT | (unverified ? 0 : VERIFIED) | more]), count]);
 }
 
-/** An ES256 key as COSE writes it: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
+/** An ES256 key in COSE: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
 function cosePublicKey(key: KeyObject): Buffer {
   const { x = "", y = "" } = key.export({ format: "jwk" });
   const [left, right] = [x, y].map((part) => cborBytes(Buffer.from(part, "base64url")));

@@ -14,7 +14,6 @@ import { later } from "./rails";
 export const ORDINARY = "273976369";
 export const REAL_TIME = "271071321";
 
-/** A partner with an account of these capabilities. */
 export async function newBankSetting(
   capabilities: readonly CapabilityID[] = ["transfers", "send-funds"],
   mode: Partner["mode"] = "sandbox",
@@ -24,18 +23,16 @@ export async function newBankSetting(
   return { partner, accountID, ctx: ctxFor(partner, accountID) };
 }
 
-/** The same at a time of its own, so that the loops of the running server leave what it asks of the rails. */
+/** The same at a future time, so that the running server's loops ignore its rail instructions. */
 export async function newSettingLater(): Promise<Ctx> {
   const { ctx } = await newBankSetting();
   return { ...ctx, now: later(0) };
 }
 
-/** An account number that no other test uses. */
 export function newAccountNumber(): string {
   return String(Math.floor(Math.random() * 1e14) + 3e14);
 }
 
-/** The body that links a bank account by its numbers. */
 export function bankAccountBody(more: Partial<NonNullable<LinkBankAccount["account"]>> = {}) {
   const account = {
     holderName: "Jules Jackson",
@@ -48,12 +45,12 @@ export function bankAccountBody(more: Partial<NonNullable<LinkBankAccount["accou
   return { account };
 }
 
-/** Links a bank account by its numbers, in a transaction of its own. */
+/** Links a bank account by its numbers, in a separate transaction. */
 export function newBankAccount(ctx: Ctx, ...more: Parameters<typeof bankAccountBody>): Promise<BankAccount> {
   return transact(ctx, (open) => linkBankAccount(open, LinkBankAccount.parse(bankAccountBody(...more))));
 }
 
-/** The types of the account's events, in their order, with what `pick` takes of their data. */
+/** The types of the account's events in order, with the fields `pick` of their data. */
 export async function eventsOf({ accountID }: Ctx, ...pick: string[]): Promise<string[]> {
   const found = await testDatabase().select().from(eventTable).where(eq(eventTable.accountID, accountID));
   const inOrder = found.toSorted((one, other) => (one.eventID < other.eventID ? -1 : 1));
@@ -61,7 +58,7 @@ export async function eventsOf({ accountID }: Ctx, ...pick: string[]): Promise<s
   return inOrder.map(({ type }, at) => [type, ...pick.flatMap((key) => known[at]?.[key] ?? [])].join(" "));
 }
 
-/** The columns of a card that can do everything until the end of 2049, without a token that opens. */
+/** The columns of a card that can do everything until the end of 2049, with an invalid token. */
 export function cardRow(
   partner: Partner,
   accountID: AccountID,
@@ -94,7 +91,7 @@ export function cardRow(
   };
 }
 
-/** All payment methods of a source, also those that cannot be used. */
+/** All payment methods of a source, including unusable ones. */
 export function methodsOf(sourceID: string) {
   return testDatabase().select().from(paymentMethodTable).where(eq(paymentMethodTable.sourceID, sourceID));
 }

@@ -18,7 +18,10 @@ import { newPayer, newTransfer } from "./transfers";
 
 const db = testDatabase();
 
-/** A file of a partner at its bank, with one entry of 99,999,999 cents. It carries more of others. */
+/**
+ * A partner's part of a file at its bank, with one entry of 99,999,999 cents. Other parts of the file belong to other
+ * partners.
+ */
 export async function newBankFile(
   { accountID: partnerID }: Pick<Partner, "accountID">,
   state: "handed-over" | "acknowledged" | "rejected" = "handed-over",
@@ -72,7 +75,7 @@ export async function newReversibleEntry(
   return { instructionID, transferID, walletID: payer.walletID };
 }
 
-/** A reversal of such an entry that somebody else asked for. */
+/** A reversal of such an entry, requested by another person. */
 export async function newReversal(
   partner: Partner,
   state: (typeof bankReversalTable.$inferInsert)["state"] = "requested",
@@ -91,7 +94,7 @@ export async function newReversal(
   return reversalID;
 }
 
-/** The difference of a return that came too late, whose entry is known. */
+/** The break of a late return with a known entry. Returns its ID. */
 export async function newLateReturn({ accountID: partnerID }: Pick<Partner, "accountID">): Promise<string> {
   const [breakID, now, odfi] = [newID<string>(), new Date(), newRoutingNumber()];
   const instructionID = await newInstruction(db, { accountID: partnerID }, "ach-credit");

@@ -15,7 +15,7 @@ import { newRoutingNumber, ScriptedBank } from "./scripted-bank";
 import { startSSHD } from "./sshd";
 import { newPayer, newTransfer } from "./transfers";
 
-/** A banking day on which no loop moves anything. */
+/** A banking day without running loops. */
 const FIRST_DAY = bankingDaysAfter(newYorkDay(RAIL_START), 1);
 
 /** A banking day from the first one on. */
@@ -23,7 +23,7 @@ export const dayOf = (days: number) => bankingDaysAfter(FIRST_DAY, days);
 /** A time of such a day in New York. */
 export const on = (days: number, time: TimeOfDay) => atNewYork(dayOf(days), time);
 
-/** A partner in production with two accounts, and a bank of its own that takes its files. */
+/** A partner in production with two accounts, and a separate bank that takes its files. */
 export async function newBankMarket() {
   const db = testDatabase();
   const bank = new ScriptedBank(await startSSHD());
@@ -43,7 +43,7 @@ export async function newBankMarket() {
   return {
     ...{ bank, settings, provider, partner, payer, payee, ctxAt },
     passOf: (now: Date) => ({ settings, partnerID, now: now.toISOString() }),
-    /** Lets the partner's rails move once. */
+    /** Moves the partner's rails once. */
     pass: (now: Date) => bankPass({ settings, partnerID, now: now.toISOString() }),
     payOut: (now: Date, cents: number) => newTransfer(ctxAt(now), { from: payer.wallet, to: payee.bank, cents }),
     shown: (now: Date, id: TransferID) => getTransfer(ctxAt(now), id),

@@ -9,7 +9,7 @@ import { moveRails } from "@/lib/domain/money/rails/move-rails";
 import type { AchSettings } from "@/lib/providers/rails/ach/settings";
 import type { AccountID } from "@/lib/core/api/ids";
 
-/** Is what a process of its own needs to let a partner's rails move once. */
+/** Input of a separate process that moves a partner's rails once. */
 export interface BankPass {
   settings: AchSettings;
   partnerID: AccountID;
@@ -17,7 +17,7 @@ export interface BankPass {
   now: string;
 }
 
-/** Lets a partner's rails move once, as a worker's loops do. Everything is as of that moment. */
+/** Moves a partner's rails once at the given moment, as a worker's loops do. */
 export async function bankPass({ settings, partnerID, now }: BankPass): Promise<void> {
   const ctx = { db: database(), now: new Date(now), requestID: randomUUID(), clientAddress: "test" };
   const { payments } = settings;
@@ -29,7 +29,7 @@ export async function bankPass({ settings, partnerID, now }: BankPass): Promise<
   await bookMatches(ctx);
 }
 
-// As a program of its own, which STOP_AT may kill anywhere.
+// Runs as a separate program, which STOP_AT may kill anywhere.
 if (process.env.BANK_PASS) {
   await bankPass(JSON.parse(process.env.BANK_PASS) as BankPass);
   await closeDatabase();

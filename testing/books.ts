@@ -3,8 +3,8 @@ import { breaches } from "@/lib/domain/money/ledger/invariants";
 import { partnersMade, testDatabase } from "./factories";
 
 /**
- * Checks after the tests of a file that the books hold of every partner that they made. A test that damages books does so
- * in a transaction that it rolls back.
+ * Checks, after the tests of a file, the ledger of every partner that they created. A test that damages a ledger does
+ * so in a transaction that it rolls back.
  */
 export function checkBooks(): void {
   let before = 0;

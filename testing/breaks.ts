@@ -11,7 +11,9 @@ interface BreakInput {
   createdOn?: Date;
 }
 
-/** Returns what a statement and the partner's books do not agree on: ten dollars against nine. Its ID. */
+/**
+ * Creates a break between a statement and the partner's ledger, ten dollars against nine by default. Returns its ID.
+ */
 export async function newBreak(
   { accountID: partnerID }: { accountID: AccountID },
   given: BreakInput = {},

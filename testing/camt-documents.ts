@@ -1,7 +1,7 @@
 import { randomOf } from "./payment-messages";
 import type { StatementLine } from "@/lib/providers/rails/statements/statement";
 
-/** A document of camt with the statements of one account in it. Entries that are not booked, and other accounts, say nothing. */
+/** A camt document with the statements of one account. Pending entries and other accounts give no lines. */
 interface RandomDocument {
   xml: string;
   accountNumber: string;
@@ -18,7 +18,7 @@ function balance(code: string, cents: number, day: string): string {
   return `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${money(cents)}<Dt><Dt>${day}</Dt></Dt></Bal>`;
 }
 
-/** A random document of camt.053 or camt.054, by its seed, as the schemas of the twelfth version want it. */
+/** A random camt.053 or camt.054 document, by seed, valid under the schemas of version 12. */
 export function randomDocument(seed: number): RandomDocument {
   const random = randomOf(seed);
   const whole = (most: number) => Math.floor(random() * most);
@@ -57,7 +57,6 @@ interface Dice {
   isStatement: boolean;
 }
 
-/** A statement or an advice of an account. */
 function partOf(dice: Dice, number: string) {
   const { whole, isOften, digits, day, isStatement } = dice;
   const entries = Array.from({ length: whole(12) }, () => entryOf(dice));
@@ -73,7 +72,7 @@ function partOf(dice: Dice, number: string) {
   return { number, xml, statement: { id, lines, ...(isStatement && { opening, closing }) } };
 }
 
-/** An entry with the lines that it is: one, or one for each of its details in dollars. Those that are not booked are none. */
+/** An entry with its lines: one, or one for each of its details in dollars. Pending entries have none. */
 function entryOf(dice: Dice): { xml: string; lines: StatementLine[] } {
   const { whole, isOften, digits, day } = dice;
   const cents = (whole(2) === 1 ? 1 : -1) * (1 + whole(1e8));
@@ -123,7 +122,7 @@ function batchOf({ whole, hex }: Dice, cents: number): EntryDetails {
   return { xml: xml.join(""), lines };
 }
 
-/** Details of a batch in another currency: the entry is its only line, without the names of any. */
+/** Details of a batch in another currency: the entry is its only line, without their references. */
 function foreignBatchOf({ whole, hex }: Dice, cents: number): EntryDetails {
   const xml = () =>
     `<TxDtls><Refs><EndToEndId>${hex(32)}</EndToEndId></Refs>` +

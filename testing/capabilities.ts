@@ -9,14 +9,11 @@ import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account
 import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { transact, work } from "./context";
 
-/** Requests capabilities in a transaction of its own. */
 export const request = (ctx: AccountCtx, ...names: CapabilityID[]) =>
   transact(ctx, (open) => requestCapabilities(open, names));
-/** Disables a capability in a transaction of its own. */
 export const disable = (ctx: AccountCtx, name: CapabilityID) => transact(ctx, (open) => disableCapability(open, name));
 /** Reviews the requirements, as after any change. */
 export const review = (ctx: AccountCtx) => transact(ctx, reviewRequirements);
-/** Runs the job that verifies the account. */
 export const verify = (ctx: AccountCtx) => work(ctx, verifyAccount, ctx.accountID);
 
 /** The status of each of the account's capabilities, by name. */
@@ -38,7 +35,7 @@ export async function say(ctx: AccountCtx, more: object): Promise<void> {
     .where(eq(accountTable.accountID, ctx.accountID));
 }
 
-/** The events about the account's capabilities, as `wallet enabled`, or `wallet` where they have no status, sorted. */
+/** The account's capability events, as `wallet enabled`, or `wallet` if they have no status, sorted. */
 export async function toldOf({ db, accountID }: AccountCtx, type: string): Promise<string[]> {
   const found = await db
     .select()

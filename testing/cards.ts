@@ -11,7 +11,7 @@ interface CardOptions {
   expiresOn?: string;
 }
 
-/** Makes a card in a state, with a number in the vault and no job that would change it. */
+/** Creates a card in a state, with a number in the vault and no job that would change it. */
 export async function newCard(
   ctx: AccountCtx,
   fundingWalletID: WalletID,

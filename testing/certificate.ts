@@ -1,4 +1,4 @@
-/** A certificate for tests, which signs itself. It was made once, since Node makes none, and is good for a hundred years. */
+/** A self-signed test certificate, valid for a hundred years. Node cannot generate one. */
 export const CERTIFICATE = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgr9asa1ZD3lKa9G8o

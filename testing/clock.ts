@@ -1,6 +1,6 @@
 import type { Clock } from "@/lib/core/time/deadline";
 
-/** A clock that a test moves. It wakes all sleepers whose time has come. */
+/** A clock that a test advances. It wakes all sleepers when their time has come. */
 export class TestClock implements Clock {
   private time = 0;
   private sleepers: { at: number; then: () => void }[] = [];

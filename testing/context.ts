@@ -17,13 +17,13 @@ interface Overrides {
   scopes?: readonly Grant[];
   now?: Date;
   db?: Db;
-  /** The home partner of the account, where it is not the caller. */
+  /** The home partner of the account, if it is not the caller. */
   homePartnerID?: AccountID;
   /** Other facts of the caller, such as a person's IDs or a reveal grant. */
   caller?: Partial<Caller>;
 }
 
-/** The context of a command when the partner's token acts on the account or the partner. It allows everything. */
+/** The context of a command when the partner's token, with every scope, acts on the account or the partner. */
 export function ctxFor(
   partner: Partner,
   accountID: AccountID = partner.accountID,
@@ -53,14 +53,14 @@ export function ctxFor(
 }
 
 /**
- * Runs a command in a transaction, as the edge runs a write: commits when it returns, rolls back when it throws, and tries
- * again where it gave in to another transaction.
+ * Runs a command in a transaction, as the edge runs a write: commits when it returns, rolls back when it throws, and
+ * retries after a deadlock.
  */
 export function transact<C extends { db: Db }, T>(ctx: C, command: (ctx: C) => Promise<T>): Promise<T> {
   return threeTimes(() => inTransaction(ctx.db, (db) => command({ ...ctx, db })));
 }
 
-/** Runs a command that asks somebody first, as the edge does: what it writes is one transaction. */
+/** Runs a command that calls a service first, as the edge does: its writes are one transaction. */
 export async function settle<C extends PublicCtx, T>(ctx: C, command: (ctx: C) => Promise<T | Response>): Promise<T> {
   const settling = { id: randomUUID(), write: <W>(act: (db: Db) => Promise<W>) => inTransaction(ctx.db, act) };
   const answer = await command({ ...ctx, settling });
@@ -68,7 +68,7 @@ export async function settle<C extends PublicCtx, T>(ctx: C, command: (ctx: C) =
   return answer;
 }
 
-/** Runs a job as the worker does, each step in a transaction of its own. */
+/** Runs a job as the worker does, each step in a separate transaction. */
 export function work<Payload, Claimed, Answer>(
   ctx: PublicCtx,
   job: Job<Payload, Claimed, Answer>,

@@ -31,13 +31,13 @@ import { newTransfer } from "./transfers";
 const db = testDatabase();
 const CAPABILITIES = ["transfers", "wallet", "collect-funds"] as const;
 
-/** A card payment that went through, and who has a part in it. */
+/** A completed card payment, with its partner, merchant and cardholder. */
 export interface Payment {
   partner: Partner;
   transferID: TransferID;
   merchant: { accountID: AccountID; walletID: WalletID };
   cardholderID: AccountID;
-  /** The contexts of the partner, of the merchant and of the cardholder so many milliseconds after the payment. */
+  /** Contexts of the partner, the merchant and the cardholder, by milliseconds after the payment. */
   at(milliseconds: number, accountID?: AccountID): Ctx;
   /** Moves rails and disputes as the loops would then. */
   move(milliseconds: number): Promise<void>;
@@ -46,11 +46,11 @@ export interface Payment {
 interface PaymentOptions {
   cardNumber?: string;
   partner?: Partner;
-  /** When it is made: by default in the future, where no loop takes it, so that a test moves it by itself. */
+  /** Creation time, by default in the future, so that no loop takes it and the test moves it. */
   start?: Date;
 }
 
-/** A card payment that goes through within the four seconds after its start. */
+/** A card payment that completes within the four seconds after its start. */
 export async function newCardPayment(
   cents: number,
   { cardNumber = "4111111111111111", partner: given, start = later(0) }: PaymentOptions = {},
@@ -73,7 +73,7 @@ export async function newCardPayment(
   };
   await move(0);
   await move(4000);
-  // A loop may have been faster with a payment in the past, and still be at it.
+  // A loop may have taken a payment in the past first, and may not be done yet.
   await expect.poll(() => statusOf(transferID), { timeout: 30_000 }).not.toBe("pending");
   return { partner, transferID, merchant, cardholderID: payer.accountID, at, move };
 }
@@ -84,7 +84,6 @@ async function statusOf(id: TransferID): Promise<string | undefined> {
   return transfer?.status;
 }
 
-/** A linked card of an account. */
 async function newCardOf(partner: Partner, accountID: AccountID, cardNumber: string): Promise<string> {
   const attestedUntil = new Date(Date.now() + DAY);
   const body = LinkCard.parse({
@@ -105,7 +104,6 @@ async function methodOf(sourceID: string, type: "card-payment" | "service-wallet
   return PaymentMethodID.parse(found?.paymentMethodID);
 }
 
-/** Charges the merchant so many cents for each dispute. */
 export async function chargeDisputes({ partner, merchant }: Payment, cents: number): Promise<void> {
   const fixedAmount = { currency: "USD", valueDecimal: (cents / 100).toFixed(2) };
   const fee = { feeName: "Dispute", billableEvent: "dispute", feeModel: "fixed", feeCategory: "card-other" };
@@ -137,7 +135,6 @@ export async function chargeDisputes({ partner, merchant }: Payment, cents: numb
   });
 }
 
-/** The disputes of a payment, the oldest first. */
 export function disputesOfPayment({ transferID }: Payment): Promise<DisputeRow[]> {
   return db
     .select()
@@ -146,14 +143,13 @@ export function disputesOfPayment({ transferID }: Payment): Promise<DisputeRow[]
     .orderBy(disputeTable.createdOn, disputeTable.disputeID);
 }
 
-/** The only dispute of a payment. */
 export async function disputeOfPayment(payment: Payment): Promise<DisputeRow & { disputeID: DisputeID }> {
   const [dispute, ...others] = await disputesOfPayment(payment);
   if (!dispute || others.length > 0) throw new Error(`there are ${others.length} more disputes`);
   return dispute;
 }
 
-/** Returns what is in the merchant's wallet, in cents. */
+/** The balance of the merchant's wallet, in cents. */
 export async function merchantBalance({ merchant }: Payment): Promise<number> {
   const [wallet] = await db.select().from(walletTable).where(eq(walletTable.walletID, merchant.walletID));
   return wallet?.available ?? 0;

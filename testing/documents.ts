@@ -3,16 +3,16 @@ import { PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import type { FilePart } from "@/lib/core/api/file-part";
 
-/** A file as a form carries it. */
+/** A file as in a multipart form. */
 export function part(name: string, bytes: Buffer | string): FilePart {
   const whole = Uint8Array.from(Buffer.from(bytes));
   return { name, size: whole.length, arrayBuffer: async () => whole.buffer };
 }
 
-/** A table that nobody else has. */
+/** A table with unique content. */
 export const csv = (line: string = randomUUID()): Buffer => Buffer.from(`name,value\r\n"${line}",1\r\n`);
 
-/** A small real image with places in its metadata. */
+/** A small real image with locations in its metadata. */
 export function image(type: "png" | "jpeg", { width = 8, height = 4 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#c33" } })
     .withExif({ IFD0: { Copyright: "where-it-was-taken" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
@@ -23,7 +23,7 @@ export function image(type: "png" | "jpeg", { width = 8, height = 4 } = {}): Pro
 
 export type Trap = keyof typeof ACTIONS | "javascript" | "attachment" | "form" | "XML form";
 
-/** Says where an action hangs, its kind and its arguments. */
+/** The place of an action, its kind and its arguments. */
 const ACTIONS = {
   "open-action": ["OpenAction", "URI", "URI"],
   launch: ["A", "Launch", "F"],
@@ -33,7 +33,7 @@ const ACTIONS = {
   "embedded go-to": ["A", "GoToE", "F"],
 } as const;
 
-/** A small real PDF, with packed or plain objects, and with an action or an attachment in it. */
+/** A small real PDF, with compressed or plain objects, and with an action or an attachment in it. */
 export async function pdf({
   trap,
   isPacked = false,
@@ -51,7 +51,7 @@ export async function pdf({
 
 const isAction = (trap: Trap | undefined): trap is keyof typeof ACTIONS => trap !== undefined && trap in ACTIONS;
 
-/** A form with one field. One of XML has a template besides, whose scripts are packed. */
+/** Adds a form with one field. An XML form also has a template with compressed scripts. */
 function addForm(made: PDFDocument, isXML: boolean): void {
   made.getForm().createTextField("name").setText("Ada");
   if (!isXML) return;
@@ -65,7 +65,7 @@ function act({ context, catalog }: PDFDocument, [at, action, target]: (typeof AC
   catalog.set(PDFName.of(at), at === "AA" ? context.obj({ O: made }) : made);
 }
 
-/** A PDF that a parser reads for seconds: each object contains the next, and none ends. */
+/** A PDF that takes a parser seconds: each object contains the next, and none ends. */
 export function slowPDF(size = 64 * 1024): Buffer {
   const opening = "1 0 obj<<";
   return Buffer.from(`%PDF-1.4\n${opening.repeat(size / opening.length)}`);

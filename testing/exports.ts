@@ -14,14 +14,14 @@ import { insertMany } from "./insert-many";
 import { newPerson, signedIn } from "./people";
 
 const db = testDatabase();
-/** The worker of the run leaves what is due tomorrow. */
+/** A due time that the run's worker ignores. */
 export const TOMORROW = sql`now() + interval '1 day'`;
 
-/** The download of events, by its path, and the type of those that `newExporter` makes. */
+/** The path of the download of events, and the type of the events that `newExporter` creates. */
 export const EVENTS_PATH = exportOutline(events.list).path;
 export const EVENT_TYPE = "account.updated";
 
-/** A person of a team with some events, and what they do with exports of them. */
+/** A person of a team with some events, and functions to export them. */
 export async function newExporter(exportDoor: ExportPort, rows = 3) {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { role: "developer" });

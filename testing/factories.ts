@@ -19,7 +19,7 @@ import type { CapabilityID } from "@/lib/core/money/capabilities";
 
 export interface Partner {
   accountID: AccountID;
-  /** Is the partner that brought it in, where one did. */
+  /** The partner that onboarded it, if there is one. */
   homePartnerID?: AccountID;
   displayName: string;
   mode: "sandbox" | "production";
@@ -39,7 +39,7 @@ const tagOf = (id: string) => id.slice(-12).replace(/\d/g, (digit) => "ghijklmno
 /** The name of an account that these factories made. */
 export const accountNameOf = (accountID: string) => `Account ${tagOf(accountID)}`;
 
-/** Makes a partner that nothing else knows. With `attested`, its attestation runs from yesterday for a year. */
+/** Creates a partner without other data. With `attested`, its attestation runs from yesterday for a year. */
 export async function newPartner(
   db: Db,
   { attested = false, mode = "sandbox" }: { attested?: boolean; mode?: Partner["mode"] } = {},
@@ -63,16 +63,16 @@ export async function newPartner(
 
 interface AccountOptions {
   accountType?: "business" | "individual";
-  /** These are enabled. With any of them the account counts as verified. */
+  /** Enabled capabilities. With any of them the account counts as verified. */
   capabilities?: readonly CapabilityID[];
   wallet?: boolean;
-  /** Gives every answer that a wallet needs, for a company without owners of 25 percent. Capabilities imply it. */
+  /** Adds every answer that a wallet requires, for a company without owners of 25 percent. Capabilities imply it. */
   isComplete?: boolean;
   /** The scopes that the connection grants; all by default. */
   scopes?: readonly Scope[];
 }
 
-/** Makes an account that is connected to the partner, with capabilities and a US dollar wallet if asked for. */
+/** Creates an account that is connected to the partner, optionally with capabilities and a US dollar wallet. */
 export async function newAccount(
   db: Db,
   partner: Partner,
@@ -120,8 +120,8 @@ export async function newAccount(
 }
 
 /**
- * Connects another partner to an account, with all scopes unless some are named. On a cluster all tests write this table, and
- * some give in.
+ * Connects another partner to an account, with all scopes by default. On a cluster all tests write this table, and some
+ * deadlock.
  */
 export async function newConnection(
   db: Db,
@@ -136,7 +136,7 @@ export async function newConnection(
   await threeTimes(() => db.insert(connectionTable).values(row));
 }
 
-/** Makes a person who can sign in. With a role, the person is a member of the partner. */
+/** Creates a person who can sign in. With a role, the person is a member of the partner. */
 export async function newUser(
   db: Db,
   partner?: Partner,
@@ -150,7 +150,7 @@ export async function newUser(
   return { userID, email };
 }
 
-/** Makes an API key of the account. `scopes` are in stored form; the secret is returned in the clear. */
+/** Creates an API key of the account. `scopes` are in stored form; the secret is returned in the clear. */
 export async function newKey(
   db: Db,
   accountID: AccountID,
@@ -193,14 +193,14 @@ const ADDRESS = {
   postalCode: "80202",
   country: "US",
 };
-/** Phone, e-mail and address of a person with complete answers. */
+/** Phone, email and address of a person with complete answers. */
 export const REACHED = {
   email: "ada@tester.example",
   phone: { number: "3035550142", countryCode: "1" },
   address: ADDRESS,
 };
 
-/** The same facts with every answer that a wallet needs. Identity data counts as given. */
+/** Completes the facts with every answer that a wallet requires. Identity data counts as given. */
 function complete(facts: ReturnType<typeof business> | ReturnType<typeof individual>) {
   const terms = { termsAcceptedOn: facts.createdOn, termsAcceptedIP: "203.0.113.7" };
   if ("individual" in facts.profile) {

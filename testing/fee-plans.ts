@@ -11,7 +11,7 @@ export interface TestFee {
   most?: number;
 }
 
-/** Describes what an agreement costs by the month, in cents, and from when until when it holds. */
+/** Monthly costs of an agreement, in cents, and its period. */
 interface ByTime {
   monthlyPlatformFee?: number;
   minimumCommitment?: number;
@@ -26,7 +26,7 @@ interface Terms extends ByTime {
 
 const dollars = (cents: number) => ({ currency: "USD", valueDecimal: (cents / 100).toFixed(2) });
 
-/** Lets an account agree to a plan of the partner with these fees. */
+/** Makes an account agree to a plan of the partner with these fees. */
 export async function agree(
   partner: Partner,
   accountID: AccountID,
@@ -36,7 +36,7 @@ export async function agree(
   await agreeToTerms(partner, accountID, { fees, cardAcquiringModel });
 }
 
-/** Lets an account agree to a plan of the partner that also costs by the month. */
+/** Makes an account agree to a plan of the partner that also has monthly costs. */
 export async function agreeToTerms(
   partner: Partner,
   accountID: AccountID,

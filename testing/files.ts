@@ -10,7 +10,6 @@ import { ctxFor } from "./context";
 import { csv, part } from "./documents";
 import { newAccount, newPartner, testDatabase, type Partner } from "./factories";
 
-/** A partner with an account, and contexts that act on it. */
 export async function newFileSetting(mode: Partner["mode"] = "sandbox") {
   const partner = await newPartner(testDatabase(), { mode });
   const { accountID } = await newAccount(testDatabase(), partner);
@@ -26,7 +25,7 @@ export function newFile(
   return uploadFile(ctx, UploadFile.parse({ file: part(name, bytes), filePurpose: "business_verification", ...more }));
 }
 
-/** The failure's fields or its kind; `nothing` when the work succeeded. */
+/** The failure's fields or its kind; `nothing` if the work succeeded. */
 export async function failureOf(work: Promise<unknown>): Promise<unknown> {
   const error: unknown = await work.then(
     () => "nothing",

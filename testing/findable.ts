@@ -13,7 +13,10 @@ import { inviteOf, newInvite } from "./onboarding";
 /** The last four digits of every card and bank account of such a partner. */
 export const LAST_FOUR = "4827";
 
-/** Makes a partner with a bakery: its owner, an invite, and a card of each kind and a bank account that end the same. */
+/**
+ * Creates a partner with a bakery: its owner, an invite, and a card of each kind and a bank account with the same last
+ * digits.
+ */
 export async function newFindable({ scopes, partner: given }: { scopes?: readonly Scope[]; partner?: Partner } = {}) {
   const db = testDatabase();
   const partner = given ?? (await newPartner(db));
@@ -45,7 +48,7 @@ export async function newFindable({ scopes, partner: given }: { scopes?: readonl
   return { partner, accountID, walletID, foreignID, representativeID, issuedCardID, bankAccountID, cardID, code };
 }
 
-/** A partner that was there before has its fee plan. */
+/** An existing partner already has its fee plan. */
 async function newInviteOf(partner: Partner, hasPlan: boolean): Promise<string> {
   const { code } = hasPlan ? await createInvite(ctxFor(partner), inviteOf()) : (await newInvite(partner)).invite;
   return code;

@@ -5,18 +5,18 @@ import type { CardParty, Instruction } from "@/lib/providers/rails/rail-provider
 /** A Friday in New York, before the first window. */
 export const START = new Date("2026-11-20T14:00:00.000Z");
 
-/** A card whose token nobody may open. */
+/** A card with an invalid token. */
 export const cardParty = (bin = "411111", lastFour = "1111"): CardParty => ({
   brand: "visa",
   bin,
   lastFour,
-  openToken: () => Promise.reject(new Error("nobody needs the token")),
+  openToken: () => Promise.reject(new Error("the token is not needed")),
 });
 
-/** Tells what differs from an instruction of ten dollars. */
+/** Differences from an instruction of ten dollars. */
 export type Order = Partial<Instruction> & { kind: InstructionKind };
 
-/** Returns an instruction as a provider gets it. */
+/** An instruction as a provider receives it. */
 export const ordered = (order: Order): Instruction => ({
   instructionID: newID<string>(),
   partnerID: newID<AccountID>(),

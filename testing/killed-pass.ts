@@ -8,7 +8,7 @@ import type { BankPass } from "./bank-pass";
 
 let program: Promise<string> | undefined;
 
-/** Lets a process of its own do a pass, and kill itself at the point. Returns the signal by which it ended. */
+/** Runs a pass in a separate process that kills itself at the failpoint. Returns the signal that ended it. */
 export async function killedAt(point: Failpoint, pass: BankPass): Promise<string | null> {
   program ??= bundlePass();
   const { NODE_OPTIONS: _conditions, ...inherited } = process.env;
@@ -18,7 +18,7 @@ export async function killedAt(point: Failpoint, pass: BankPass): Promise<string
   return signal;
 }
 
-/** Bundles the program once for all passes of these tests: to read the sources costs more than a pass. */
+/** Bundles the program once for all passes of these tests, because loading the sources takes longer than a pass. */
 async function bundlePass(): Promise<string> {
   const folder = path.join(TEST_RESULTS, `bank-pass-${process.pid}`);
   await bundle({ "bank-pass": "testing/bank-pass.ts" }, folder);

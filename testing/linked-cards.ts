@@ -3,7 +3,6 @@ import { AccountID, CardID, newID, type PaymentMethodID } from "@/lib/core/api/i
 import { cardRow } from "./bank-accounts";
 import { testDatabase, type Partner } from "./factories";
 
-/** The payment methods of a new card. */
 export interface LinkedCard {
   cardID: CardID;
   pay: PaymentMethodID;
@@ -11,7 +10,7 @@ export interface LinkedCard {
   pull: PaymentMethodID;
 }
 
-/** Links a card of the account that can do everything, of which nobody is told. */
+/** Links a card of the account with every ability, without events. */
 export async function newLinkedCard(
   partner: Partner,
   accountID: AccountID,

@@ -1,6 +1,6 @@
 type Line = Record<string, unknown>;
 
-/** The lines of the log that a piece of work writes. None of them is written out. */
+/** Captures the log lines of a piece of work instead of printing them. */
 export async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
   const lines: Line[] = [];
   const shared = globalThis as { tenderLog?: unknown };

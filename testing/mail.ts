@@ -8,25 +8,22 @@ import type { MailText } from "@/lib/domain/platform/mail/letter";
 import type { MailKind } from "@/lib/domain/platform/mail/states";
 import type { MailProvider } from "@/lib/providers/mail/mail";
 
-/** A mail as a real server got it. */
 interface ReceivedMail {
   from: string;
   to: string[];
   raw: string;
 }
 
-/** A mail server on this machine. */
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
   close(): Promise<void>;
 }
 
-/** The password of the test's mail server. */
 export const MAIL_PASSWORD = "seven-letters-in-a-sack";
 const LOGIN = { user: "tender", pass: MAIL_PASSWORD };
 
-/** Starts a mail server that wants a login and takes everything, unless told otherwise. It offers no encryption. */
+/** Starts a mail server that by default requires a login and accepts everything. It offers no encryption. */
 export async function startMailServer(options: Partial<SMTPServerOptions> = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -48,7 +45,7 @@ export async function startMailServer(options: Partial<SMTPServerOptions> = {}):
     },
     ...options,
   });
-  // Clients that break off are part of the tests.
+  // Some tests disconnect clients.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -59,7 +56,7 @@ export async function startMailServer(options: Partial<SMTPServerOptions> = {}):
   };
 }
 
-/** Has all mail of this process go by a provider, or by none, while the work is done. */
+/** Sends all mail of this process through a provider, or through none, during the work. */
 export async function withMail<T>(provider: MailProvider | undefined, work: () => Promise<T>): Promise<T> {
   const before = globalThis.tenderMail;
   globalThis.tenderMail = { provider };
@@ -70,7 +67,7 @@ export async function withMail<T>(provider: MailProvider | undefined, work: () =
   }
 }
 
-/** The mail to an address, the newest first, with what it says. */
+/** The mail to an address, the newest first, with its content. */
 export async function mailTo(
   db: Db,
   recipient: string,

@@ -18,13 +18,12 @@ import { newAccount, newPartner, type Partner } from "./factories";
 import { withMigrated } from "./own-database";
 import { fund, receive } from "./wallets";
 
-/** Noon of a day, so many months ago. */
+/** Noon of a day, the given number of months ago. */
 export const at = (monthsAgo: number, day: number): Date => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, day, 12));
 };
 export const monthOf = (monthsAgo: number) => at(monthsAgo, 1).toISOString().slice(0, 7);
-/** The two closed months. */
 export const [FIRST, SECOND] = [monthOf(8), monthOf(7)];
 
 export interface Filled {
@@ -37,11 +36,11 @@ export interface Filled {
   other: WalletID;
   work: ArchiveWork;
   heads: string;
-  /** Counts the nights in which the books were checked. Each is a day later than the one before. */
+  /** Counts the nightly ledger checks. Each runs a day later than the one before. */
   nights: number;
 }
 
-/** Rows of the trail that were written at a moment, in their places. */
+/** Writes chained audit rows dated to a moment. */
 async function leavePast({ db, partnerID, accountID }: Ctx, moment: Date, count: number): Promise<void> {
   const rowAt = (nth: number) => ({
     auditID: v7({ msecs: moment.getTime() + nth }),
@@ -62,7 +61,7 @@ async function leavePast({ db, partnerID, accountID }: Ctx, moment: Date, count:
   await chainRows(db, partnerID);
 }
 
-/** Puts money and acts of a new partner into two closed months, into one half a year later, and into today. */
+/** Adds money and actions of a new partner to two closed months, one half a year later, and today. */
 export async function fillMonths(db: Db) {
   await checkKeys(db, keys());
   await prepareMonths(db, -9);
@@ -77,7 +76,7 @@ export async function fillMonths(db: Db) {
   }
   const ctx = ctxFor(partner, one.accountID, { db });
   await leavePast(ctx, at(8, 3), 4);
-  // A row that was written in the month and got its place late: the month has two stretches of the chain.
+  // A row was written in the month and chained late, so the month has two stretches of the chain.
   await leavePast(ctx, at(7, 2), 1);
   await leavePast(ctx, at(8, 28), 1);
   await leavePast(ctx, at(7, 20), 3);
@@ -85,7 +84,7 @@ export async function fillMonths(db: Db) {
   return { ctx, partner, wallet: one.walletID, other: two.walletID };
 }
 
-/** Works on a database of its own with such months. */
+/** Runs work on a new database with such months. */
 export const withMonths = (work: (filled: Filled) => Promise<void>) =>
   withMigrated(async ({ url, db }) => {
     const folder = await mkdtemp(path.join(tmpdir(), "archive-"));
@@ -100,7 +99,7 @@ export const withMonths = (work: (filled: Filled) => Promise<void>) =>
     }
   }, 2);
 
-/** All entries and rows of the trail as text. */
+/** All ledger entries and audit rows as text. */
 export async function allRows(db: Db): Promise<string[]> {
   const found = await rows<{ text: string }>(
     db,

@@ -9,13 +9,12 @@ import {
 
 const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7];
 
-/** The ninth digit of a routing number, from the first eight. */
 export function checkDigitOf(first: string): number {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(first[at]), 0);
   return (10 - (sum % 10)) % 10;
 }
 
-/** Returns numbers from 0 to below the limit, the same ones for the same seed. */
+/** Numbers from 0 to below the limit, the same ones for the same seed. */
 export function generator(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   return (limit) => {
@@ -36,7 +35,6 @@ const wordOf = (random: Random, length: number) =>
     .trim() || "X";
 const digitsOf = (random: Random, length: number) => Array.from({ length }, () => String(random(10))).join("");
 
-/** A routing number with its check digit. */
 function routingOf(random: Random): string {
   // The first digit is that of a Federal Reserve district.
   const first = `0${digitsOf(random, 7)}`;
@@ -144,7 +142,7 @@ function batchOf(random: Random, batchNumber: number, entries: number): NachaBat
   };
 }
 
-/** A file of so many batches with up to so many entries each, the same for the same seed. */
+/** A file with this number of batches and up to this number of entries each, the same for the same seed. */
 export function randomFile(seed: number, { batches, entries }: { batches: number; entries: number }): NachaFile {
   const random = generator(seed);
   return {

@@ -9,23 +9,23 @@ import {
 import { fastPace } from "@/lib/providers/rails/simulator/pace";
 import { timelineOf } from "@/lib/providers/rails/simulator/timeline";
 
-/** Describes the fault of a question: the network never hears it, or we never hear the answer. */
+/** A communication error: the network never receives the question, or Tender never receives the answer. */
 export type Trouble = "lose the question" | "lose the answer";
 
 interface NetworkRecord {
-  /** As it was handed over. Absent for what was stopped before that: it is never taken any more. */
+  /** The instruction as handed over. Absent if it was canceled before that, so that it is never taken. */
   instruction?: Instruction;
   canceledOn?: Date;
 }
 
-/** A network with a record of its own, which knows nothing of our tables. Its questions may go wrong one after another. */
+/** A network with a separate record, independent of Tender's tables. Its next calls can be made to fail. */
 export class Network implements RailProvider {
   readonly name = "sandbox";
   readonly mode = "sandbox";
   readonly kinds = INSTRUCTION_KINDS;
   readonly troubles: Trouble[] = [];
   private readonly kept = new Map<string, NetworkRecord>();
-  /** Its own clock never goes back, whatever its askers think. */
+  /** A clock that never goes back, even if a caller's time does. */
   private clock = 0;
 
   async submit(batch: readonly Instruction[], now: Date): Promise<readonly RailEvent[]> {
@@ -60,15 +60,15 @@ export class Network implements RailProvider {
   }
 
   async *statement(): AsyncIterable<StatementLine> {
-    // Its events say by themselves what is funded.
+    // Its events already report funding.
   }
 
-  /** Returns what it says of an instruction by now, oldest first. */
+  /** Its events about an instruction so far, oldest first. */
   eventsOf(instructionID: string, now: Date): RailEvent[] {
     return this.all(instructionID).filter(({ at }) => at <= now);
   }
 
-  /** All that it was handed over and did not stop. */
+  /** All instructions that were handed over and not canceled. */
   get taken(): string[] {
     return [...this.kept].flatMap(([id, { instruction, canceledOn }]) => (instruction && !canceledOn ? [id] : []));
   }

@@ -10,7 +10,7 @@ import { SECOND } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
-/** A member of a team in a role, signed in, with what the role may do. */
+/** A member of a team in a role, signed in, with the role's permissions. */
 export async function newStaffMember(partner: Partner, role: Role = "owner") {
   const person = await newPerson(db, partner, { role });
   return { person, ctx: await asMember(partner, person, role) };
@@ -20,7 +20,6 @@ export async function newStaffMember(partner: Partner, role: Role = "owner") {
 export const asMember = (partner: Partner, person: Person, role: Role = "owner", now = new Date(Date.now() + SECOND)) =>
   signedIn(db, partner, person, { now, caller: { scopes: ROLE_SCOPES[role].map((scope) => ({ scope })) } });
 
-/** Tells that a payment to an account was disputed. */
 export async function emitDispute(open: Ctx, accountID: AccountID): Promise<DisputeID> {
   const disputeID = newID<DisputeID>();
   await emit(open, disputeCreated, {
@@ -34,7 +33,7 @@ export async function emitDispute(open: Ctx, accountID: AccountID): Promise<Disp
   return disputeID;
 }
 
-/** Tells it a second from now unless said otherwise, so that it is news to everybody. */
+/** Emits it a second from now by default, so that it is new to everyone. */
 export const tellOfDispute = (
   partner: Partner,
   accountID: AccountID,

@@ -44,7 +44,7 @@ export const inviteOf = (more: object = {}): CreateInvite =>
     ...more,
   });
 
-/** Makes the partner's fee plan and an invite that names it. */
+/** Creates the partner's fee plan and an invite that names it. */
 export async function newInvite(partner: Partner, more: object = {}): Promise<{ ctx: Ctx; invite: OnboardingInvite }> {
   const ctx = ctxFor(partner);
   await newFeePlan(ctx.db, partner);
@@ -88,7 +88,7 @@ export const answersOf = (more: object = {}, business: object = {}): SubmitAppli
     agreements: { platformTerms: true, fees: true, permissions: true, partnerTerms: true },
   });
 
-/** Redeems an invite with the answers, on record as a call of the hosted pages would be. */
+/** Redeems an invite with the answers, with an audit row like a call of the hosted pages. */
 export function redeem(ctx: SignedInCtx, code: string, answers: SubmitApplication) {
   return asChange(ctx, hostedOnboarding.submit, { code }, (open) => redeemInvite(open, code, answers));
 }

@@ -3,7 +3,10 @@ import { newID } from "@/lib/core/api/ids";
 import { type Db, open } from "../db/client";
 import { migrateDatabase } from "../lib/setup/migrate-database";
 
-/** Creates a database for one test, empty or copied from `template`, and drops it afterwards. The login can also create roles. */
+/**
+ * Creates a database for one test, empty or copied from `template`, and drops it afterwards. The login can also create
+ * roles.
+ */
 export async function withDatabase(
   work: (url: string, admin: postgres.Sql) => Promise<void>,
   template = "template1",
@@ -21,7 +24,7 @@ export async function withDatabase(
   }
 }
 
-/** Runs a test with a migrated database of its own, as its owner. */
+/** Runs a test with a new migrated database, as its owner. */
 export function withMigrated(work: (own: { url: string; db: Db }) => Promise<void>, connections = 1): Promise<void> {
   // npm test migrates one database and names it here. A cluster cannot copy databases.
   const { MIGRATED_DATABASE: migrated } = process.env;

@@ -17,15 +17,15 @@ export interface OwnPostgres {
   /** Its database, as the superuser. */
   url: string;
   home: string;
-  /** The file of the authority that signed its certificate, and of one that did not; with TLS. */
+  /** Files of the authority that signed its certificate and of an unrelated one; only with TLS. */
   authority: string;
   stranger: string;
-  /** Kills the server as a crash does, or ends it at once with SIGQUIT, and starts it again on its data. */
+  /** Kills the server as a crash does, or ends it at once with SIGQUIT, and restarts it on its data. */
   crash(signal?: "SIGKILL" | "SIGQUIT"): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Makes and starts a PostgreSQL with its data in a folder of its own. With `hasTLS` its certificate is localhost's. */
+/** Creates and starts a PostgreSQL with a separate data folder. With `hasTLS` its certificate is for localhost. */
 export async function startOwnPostgres({ hasTLS = false } = {}): Promise<OwnPostgres> {
   const home = await mkdtemp(path.join(tmpdir(), "tender-"));
   await chmod(home, 0o711);
@@ -33,7 +33,7 @@ export async function startOwnPostgres({ hasTLS = false } = {}): Promise<OwnPost
   const folder = postgresFolder();
   const identity = postgresIdentity({ folder, dataDir: files.dataDir });
   await ensureCluster(files, folder, identity);
-  // A process that is killed leaves what it wrote to the system. Only a power failure would lose it.
+  // A killed process leaves its writes to the operating system. Only a power failure would lose them.
   await appendFile(path.join(files.dataDir, "postgresql.conf"), "fsync = off\nfull_page_writes = off\n");
   if (hasTLS) await makeCertificates(home, files.dataDir);
   const start = async (port: number) =>
@@ -56,7 +56,7 @@ export async function startOwnPostgres({ hasTLS = false } = {}): Promise<OwnPost
   };
 }
 
-/** An authority, one that is a stranger, and the server's certificate for localhost, which the first has signed. */
+/** Creates an authority, an unrelated one, and the server's certificate for localhost, signed by the first. */
 async function makeCertificates(home: string, dataDir: string): Promise<void> {
   const openssl = (...args: string[]) => run("openssl", args, { cwd: home });
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];

@@ -15,7 +15,7 @@ const agent: Rules = {
 };
 const company: Rules = { Nm: NAME, Id: { OrgId: { Othr: { Id: text(256) } } } };
 
-/** Says what a bank's gateway wants of a message, in the order of the schema. Written by hand from the published rules. */
+/** Rules of a bank's gateway for a message, in the order of the schema. Written by hand from the published rules. */
 const MESSAGE: Rules = {
   CstmrCdtTrfInitn: {
     GrpHdr: {
@@ -57,7 +57,7 @@ interface TakenPayment {
   name: string;
   routingNumber: string;
   accountNumber: string;
-  /** The rest is its message's. */
+  /** Fields of the payment's message. */
   debtorAccount: string;
   serviceLevel: string;
   executesOn: string;
@@ -65,7 +65,7 @@ interface TakenPayment {
 
 const centsOf = (sum: string) => Number(sum.replace(".", ""));
 
-/** Reads a message as its bank does. Throws for whatever breaks a rule, and where counts or sums differ. */
+/** Reads a message as its bank does. Throws if it breaks a rule, or if counts or sums differ. */
 export function readMessage(xml: string, version = "12"): TakenPayment[] {
   const document = readStrictly(xml);
   const namespace = `urn:iso:std:iso:20022:tech:xsd:pain.001.001.${version}`;
@@ -98,7 +98,7 @@ export function readMessage(xml: string, version = "12"): TakenPayment[] {
   return payments;
 }
 
-/** A status of a payment, and why. */
+/** The status of a payment, and the reason. */
 interface SaidStatus {
   status: string;
   reason?: string;
@@ -108,7 +108,7 @@ interface SaidStatus {
 
 const why = (reason?: string) => (reason ? `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>` : "");
 
-/** A status report of a bank: of a message, and of some of its payments. */
+/** A bank's status report about a message, and some of its payments. */
 export function reportXML(
   { messageID, at = "2026-11-27T15:00:00Z", group }: { messageID: string; at?: string; group?: SaidStatus },
   payments: readonly (SaidStatus & { endToEndID: string })[] = [],
@@ -128,7 +128,7 @@ export function reportXML(
   );
 }
 
-/** A movement of an advice: cents that came in are above zero. */
+/** A movement of an advice. Cents that came in are positive. */
 interface AdvisedLine {
   cents: number;
   endToEndID?: string;
@@ -155,7 +155,7 @@ function adviceXML(id: string, account: string, day: string, lines: readonly Adv
   );
 }
 
-/** The part of a bank that takes payments, in folders of their own, and answers. It knows nothing of our code. */
+/** The part of a bank that takes payments, in separate folders, and responds. Independent of Tender's code. */
 export class PaymentBank {
   readonly taken: TakenPayment[] = [];
   readonly files: string[] = [];
@@ -179,7 +179,7 @@ export class PaymentBank {
     };
   }
 
-  /** Takes each file out of the folder. Files of other names stay, as drafts do. */
+  /** Takes each file out of the folder. Files of other names, such as drafts, stay. */
   take(): TakenPayment[] {
     const fresh: TakenPayment[] = [];
     for (const name of readdirSync(this.folders.out).filter((one) => !one.startsWith("."))) {
@@ -193,12 +193,12 @@ export class PaymentBank {
     return fresh;
   }
 
-  /** Writes a status report for us. */
+  /** Writes a status report. */
   report(xml: string, name = `report-${++this.sent}.xml`): void {
     writeFileSync(path.join(this.folders.in, name), xml);
   }
 
-  /** Says the same of some payments, each by its name and amount. */
+  /** Reports the same status for some payments, each by its name and amount. */
   answer(payments: readonly TakenPayment[], status: string, reason?: string): void {
     const said = payments.map(({ endToEndID, amount }) => ({
       ...{ endToEndID, status, amount: (amount / 100).toFixed(2) },
@@ -207,7 +207,7 @@ export class PaymentBank {
     this.report(reportXML({ messageID: payments[0]?.messageID ?? "" }, said));
   }
 
-  /** Advises of movements on our account. */
+  /** Writes an advice of movements on the operator's account. */
   advise(day: string, lines: readonly AdvisedLine[]): void {
     const id = `A${++this.sent}-${this.bank.account}`;
     writeFileSync(path.join(this.bank.sshd.statements, `${id}.xml`), adviceXML(id, this.bank.account, day, lines));

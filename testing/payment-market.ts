@@ -12,14 +12,14 @@ import { testDatabase } from "./factories";
 import { PaymentBank } from "./payment-bank";
 import { newTransfer } from "./transfers";
 
-/** The account of a receiver whose bank takes real-time payments. */
+/** A receiver's account at a bank that takes real-time payments. */
 export const RECEIVER = {
   routingNumber: "021000021",
   accountNumber: "8877665544332211",
   holderName: "Zoë Núñez & Söhne",
 };
 
-/** A market whose bank takes instant payments too, with what is heard of faults. */
+/** A market with a bank that also takes instant payments, and the alerts of faults. */
 export async function newPaymentMarket(change: Partial<PaymentSettings> = {}) {
   const market = await newBankMarket();
   const db = testDatabase();

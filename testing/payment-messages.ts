@@ -1,6 +1,6 @@
 import { type CreditTransferMessage, PAIN_VERSIONS, paymentName } from "@/lib/providers/rails/iso20022/write-pain";
 
-/** Numbers below one that a seed alone decides. */
+/** A seeded generator of numbers below one. */
 export function randomOf(seed: number): () => number {
   let state = seed * 2_654_435_761 + 1;
   return () => {
@@ -11,7 +11,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Names as people have them and programs do not expect them. */
+/** Real names with unexpected characters. */
 const NAMES = [
   ...["Jules Jackson", "O'Brien & Sons", "Zoë Núñez-Ångström", 'ACME "Best" <Holding> Inc.', "X Æ A-12", "]]> CDATA"],
   ...[
@@ -27,7 +27,7 @@ const NAMES = [
 
 const ACCOUNT_TYPES = [undefined, "CACC", "SVGS", "LOAN"];
 
-/** A random message, by its seed: odd names, the shortest and the longest numbers, the least and the largest amounts. */
+/** A random message, by seed: odd names, the shortest and the longest numbers, the least and the largest amounts. */
 export function randomMessage(seed: number): CreditTransferMessage {
   const random = randomOf(seed);
   const whole = (most: number) => Math.floor(random() * most);

@@ -25,11 +25,11 @@ interface PersonOptions {
   password?: string;
   /** Whether they use a second factor. */
   totp?: boolean;
-  /** Whether they have proven their mailbox, as people have by default. */
+  /** Whether they have proven their mailbox, which is the default. */
   isProven?: boolean;
 }
 
-/** Makes a member of staff, or an invitee without a partner. They have a password, and a second factor if asked for. */
+/** Creates a member of staff, or an invitee without a partner. They have a password, and optionally a second factor. */
 export async function newPerson(
   db: Db,
   partner?: Partner,

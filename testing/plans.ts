@@ -4,23 +4,26 @@ import { openPool } from "../db/pool";
 import * as schema from "../db/schema";
 import { withMigrated } from "./own-database";
 
-/** A statement as it was asked. */
 interface RecordedStatement {
   query: string;
   params: unknown[];
 }
 
-/** A migrated database that records what it is asked. */
+/** A migrated database that records its statements. */
 export interface RecordedDatabase {
   db: Db;
   statements: RecordedStatement[];
-  /** Returns the plan of a statement as JSON text. Only indexes lead to rows, since among few rows all else is as good. */
+  /**
+   * The plan of a statement as JSON text. Plans can use only indexes, because with few rows other plans cost the same.
+   */
   planOf: (statement: RecordedStatement) => Promise<string>;
-  /** Has plans made as after a vacuum of these tables. A real one leaves out rows that an open transaction may still need. */
+  /**
+   * Makes plans as after a vacuum of these tables. A real vacuum skips rows that an open transaction may still need.
+   */
   vacuumed: (...tables: string[]) => Promise<void>;
 }
 
-/** Runs a test with a migrated database of its own that records what it is asked, as its owner. */
+/** Runs a test as the owner of a new migrated database that records its statements. */
 export const withPlans = (work: (recorded: RecordedDatabase) => Promise<void>): Promise<void> =>
   withMigrated(async ({ url }) => {
     const pool = openPool(url, { max: 2, connection: {} });

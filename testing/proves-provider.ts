@@ -11,19 +11,19 @@ import { checkBooks } from "./books";
 import { type Partner, testDatabase } from "./factories";
 import { inboxOf, instructionOf, listening } from "./rails";
 
-/** A provider with an outside world that can be watched. It is new for each test. */
+/** A provider with an observable outside world. It is new for each test. */
 export interface ProvableProvider {
   provider: RailProvider;
   partner: Partner;
-  /** Stores an instruction of the partner that is due at once, and names it. */
+  /** Stores an instruction of the partner that is due at once, and returns its ID. */
   order(): Promise<string>;
-  /** The moment at which orders are due. */
+  /** When orders are due. */
   start: Date;
-  /** Lets the outside world take what was handed over. Returns a moment after it. */
+  /** Lets the outside world take the instructions handed over. Returns a moment after it. */
   handOver(): Promise<Date>;
-  /** Lets everything happen that follows. Returns a moment after it. */
+  /** Runs everything that follows. Returns a moment after it. */
   settle(): Promise<Date>;
-  /** Says how often the outside world has got an instruction. */
+  /** The number of times the outside world got an instruction. */
   taken(instructionID: string): Promise<number>;
 }
 
@@ -31,7 +31,6 @@ const db = testDatabase();
 const at = (now: Date) => ({ db, now, requestID: randomUUID(), clientAddress: "test" });
 const ids = (events: readonly RailEvent[]) => events.map(({ eventID }) => eventID);
 
-/** A provider with one instruction, and how to let it go on. */
 async function ordered(make: () => Promise<ProvableProvider>) {
   const proven = await make();
   const { provider, partner, start } = proven;
@@ -40,7 +39,7 @@ async function ordered(make: () => Promise<ProvableProvider>) {
   const moving = { partnerID: partner.accountID, providerOf: () => provider, applier };
   const taking = async (now: Date): Promise<Instruction> => {
     const [claimed] = await claim(at(now), { partnerID: partner.accountID, instructionID, isDue: false });
-    if (!claimed) throw new Error("somebody has it in hand");
+    if (!claimed) throw new Error("the instruction is already claimed");
     return shownTo(at(now), claimed);
   };
   const tell = (now: Date, events: readonly RailEvent[]) =>
@@ -49,7 +48,7 @@ async function ordered(make: () => Promise<ProvableProvider>) {
   return { ...proven, instructionID, taking, tell, move, first: () => taking(start) };
 }
 
-/** Declares the tests that every provider passes: what the loops rely on, whatever its outside world is. */
+/** Declares the tests that every provider must pass: the guarantees that the loops rely on, with any outside world. */
 export function provesProvider(name: string, make: () => Promise<ProvableProvider>): void {
   test.describe(name, () => {
     checkBooks();
@@ -90,7 +89,7 @@ function takesOnce(make: () => Promise<ProvableProvider>): void {
     for (const id of all) expect(await taken(id)).toBe(1);
   });
 
-  test("who dies before the answer is found out by looking, and it counts once", async () => {
+  test("after a crash before the answer, a lookup finds the instruction, and it counts once", async () => {
     const { provider, first, start, handOver, move, taken, instructionID } = await ordered(make);
     await provider.submit([await first()], start);
     const now = await handOver();
@@ -102,9 +101,9 @@ function takesOnce(make: () => Promise<ProvableProvider>): void {
   });
 }
 
-/** Tests that what has not left can be stopped, and nothing else. */
+/** Tests that only instructions that have not left can be canceled. */
 function cancels(make: () => Promise<ProvableProvider>): void {
-  test("what has not left is canceled for good, also where nobody had heard of it", async () => {
+  test("an instruction that has not left is canceled permanently, even if the provider never received it", async () => {
     for (const isKnown of [true, false]) {
       const { provider, first, start, handOver, taken, instructionID } = await ordered(make);
       const debit = await first();
@@ -118,7 +117,7 @@ function cancels(make: () => Promise<ProvableProvider>): void {
     }
   });
 
-  test("what has left is not canceled, and goes on", async () => {
+  test("an instruction that has left is not canceled, and continues", async () => {
     const { provider, first, start, handOver, taken, instructionID } = await ordered(make);
     const debit = await first();
     await provider.submit([debit], start);
@@ -127,7 +126,7 @@ function cancels(make: () => Promise<ProvableProvider>): void {
   });
 }
 
-/** Tests what it says of its instructions. */
+/** Tests its reports about instructions. */
 function tells(make: () => Promise<ProvableProvider>): void {
   test("events count once, doubled and out of order", async () => {
     const { provider, first, start, handOver, settle, tell, instructionID } = await ordered(make);
@@ -146,7 +145,7 @@ function tells(make: () => Promise<ProvableProvider>): void {
     expect(told.map(({ kind }) => kind)).toContain(status);
   });
 
-  test("it never heard of what is not ours, and what it says of that is left alone", async () => {
+  test("it has no record of unknown instructions, and its events about them are ignored", async () => {
     const { provider, first, start, tell } = await ordered(make);
     const nothing = { ...(await first()), instructionID: newID<string>() };
     expect(await provider.look(nothing, start)).toEqual([]);
@@ -156,7 +155,7 @@ function tells(make: () => Promise<ProvableProvider>): void {
     expect(await inboxOf(db, instructionID)).toEqual([]);
   });
 
-  test("what its statement names agrees with what it was handed over", async () => {
+  test("its statement agrees with the instructions handed over", async () => {
     const { provider, first, start, handOver, settle, move, instructionID } = await ordered(make);
     const { amount } = await first();
     await move(new Date(start.getTime() + 31_000));
@@ -168,7 +167,7 @@ function tells(make: () => Promise<ProvableProvider>): void {
       expect(line).toMatchObject({ amount });
   });
 
-  test("it is asked until nothing more comes, or calls by itself", async () => {
+  test("it is polled until its instructions are final, or calls back", async () => {
     const { provider, start, handOver, settle, move, instructionID } = await ordered(make);
     await move(start);
     await handOver();
@@ -182,7 +181,7 @@ function tells(make: () => Promise<ProvableProvider>): void {
   });
 }
 
-/** The instruction as its row has it now, without a party. */
+/** The instruction as its row has it now, without its source and destination. */
 async function provideShown(instruction: Awaited<ReturnType<typeof instructionOf>>): Promise<Instruction> {
   return shownTo(at(new Date()), { instruction, bank: null, card: null });
 }

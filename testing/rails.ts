@@ -17,10 +17,10 @@ import {
 } from "@/lib/providers/rails/rail-provider";
 import type { Partner } from "./factories";
 
-/** So far in the future that no loop takes what is due then, and so near that the ledger has its month. */
+/** Far enough in the future that no loop takes work due then, and near enough that the ledger has its month. */
 export const RAIL_START = daysAfter(new Date(Math.floor(Date.now() / DAY) * DAY), 10);
 
-/** So many milliseconds after the start. */
+/** A moment the given milliseconds after the start. */
 export const later = (milliseconds: number) => new Date(RAIL_START.getTime() + milliseconds);
 
 interface OrderFacts {
@@ -30,7 +30,7 @@ interface OrderFacts {
   bankAccountID: BankAccountID;
 }
 
-/** An instruction that belongs to no transfer, made and due at the start unless said otherwise. */
+/** An instruction without a transfer, by default created and due at the start. */
 export async function newInstruction(
   db: Db,
   partner: Pick<Partner, "accountID">,
@@ -65,13 +65,13 @@ export async function instructionOf(db: Db, instructionID: string): Promise<Inst
   return row;
 }
 
-/** Returns what the inbox holds of an instruction, in the order of arrival and of kinds. */
+/** The inbox's events of an instruction, in order of arrival and kind. */
 export async function inboxOf(db: Db, instructionID: string): Promise<string[]> {
   const kept = await db.select().from(railEventTable).where(eq(railEventTable.instructionID, instructionID));
   return kept.map(({ kind, outcome }) => `${kind} ${outcome}`).sort();
 }
 
-/** An applier that only remembers what it heard. */
+/** An applier that only records its events. */
 export function listening() {
   const heard: string[] = [];
   const facts: RailFact[] = [];
@@ -82,7 +82,7 @@ export function listening() {
   return { heard, facts, applier };
 }
 
-/** A provider that remembers what it took. A test can let it fall silent before or after it takes. */
+/** A provider that records what it took. A test can make it fail before or after it takes. */
 export class RememberingProvider implements RailProvider {
   readonly name = "sandbox";
   readonly mode = "sandbox";
@@ -90,7 +90,7 @@ export class RememberingProvider implements RailProvider {
   readonly submitted: string[] = [];
   readonly looked: string[] = [];
   private readonly taken = new Set<string>();
-  /** Decides the outcome of the next submission. */
+  /** The outcome of the next submission. */
   next: "answer" | "lose the question" | "lose the answer" = "answer";
 
   async submit(batch: readonly Instruction[], now: Date): Promise<readonly RailEvent[]> {
@@ -117,7 +117,7 @@ export class RememberingProvider implements RailProvider {
   }
 
   async *statement(_day: string): AsyncIterable<StatementLine> {
-    // It settles nothing.
+    // It settles no instructions.
   }
 
   private readonly known = (instruction: Instruction, now: Date) =>

@@ -2,11 +2,11 @@ import net from "node:net";
 import tls from "node:tls";
 import { CERTIFICATE } from "./certificate";
 
-/** A way to the database that a test can break. */
+/** A connection to the database that a test can break. */
 export interface Relay {
   /** The URL of the same database through the relay. */
   url: string;
-  /** From now on nothing passes the open connections. New ones work. */
+  /** Blocks all data on the open connections. New ones work. */
   silence(): void;
   /** Cuts the open connections and refuses new ones, until told to accept. */
   refuse(): Promise<void>;
@@ -14,7 +14,7 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/** A client of the database asks for TLS in the clear, and is told yes by one letter. */
+/** Reads a client's TLS request, sent in the clear, and accepts it with one letter. */
 const withTLS = (client: net.Socket) =>
   new Promise<net.Socket>((resolve) =>
     client.once("data", () => {
@@ -23,7 +23,7 @@ const withTLS = (client: net.Socket) =>
     }),
   );
 
-/** Starts a relay that passes bytes on to the database of the URL; with TLS for clients that ask for it, if it `speaksTLS`. */
+/** Starts a relay to the database of the URL; with TLS for clients that ask for it, if it `speaksTLS`. */
 export async function startRelay(url: string, { speaksTLS = false } = {}): Promise<Relay> {
   const { hostname, port: targetPort } = new URL(url);
   const all = new Set<net.Socket>();

@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { recordRequests, type RequestRow } from "@/lib/domain/platform/request-log/request-log";
 import type { Partner } from "./factories";
 
-/** Writes requests of the partner's key into the log, and says their IDs. */
+/** Logs requests of the partner's key, and returns their IDs. */
 export async function newRequests(
   db: Db,
   { accountID }: Partner,

@@ -6,13 +6,11 @@ import type { Schedule } from "@/lib/domain/money/schedules/shared/schedule";
 import { transact } from "./context";
 import type { Partner } from "./factories";
 
-/** The methods that a scheduled payment goes between. */
 export interface MethodPair {
   from: PaymentMethodID;
   to: PaymentMethodID;
 }
 
-/** The transfer of a schedule of the partner. */
 export function runTransferBody(partner: Pick<Partner, "accountID">, { from, to }: MethodPair, cents = 1000) {
   return {
     source: { paymentMethodID: from },
@@ -23,7 +21,6 @@ export function runTransferBody(partner: Pick<Partner, "accountID">, { from, to 
   };
 }
 
-/** Makes a schedule of the account. */
 export function newSchedule(ctx: Ctx, body: object): Promise<Schedule> {
   return transact(ctx, (open) => createSchedule(open, UpsertSchedule.parse(body)));
 }

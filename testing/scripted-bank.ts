@@ -15,16 +15,16 @@ export interface TakenEntry {
   individualID: string;
   name: string;
   traceNumber: string;
-  /** The rest is its batch's. */
+  /** Fields of the entry's batch. */
   secCode: string;
   company: string;
   description: string;
   effectiveOn: string;
-  /** The record behind it, where it has one. */
+  /** The following addendum record, if there is one. */
   addendum?: string;
 }
 
-/** A movement as the bank states it, with its code of BAI2: 165 and 455 are single ones, 168 and 468 take one back. */
+/** A movement as the bank states it, with its BAI2 code: 165 and 455 are single ones, 168 and 468 reverse one. */
 export interface StatedLine {
   cents: number;
   code?: string;
@@ -34,12 +34,12 @@ export interface StatedLine {
   text?: string;
 }
 
-/** A bank that takes files as a person would read them, and sends its own. It knows nothing of our code. */
+/** A bank that reads files as a person would, and sends its own. Independent of Tender's code. */
 export class ScriptedBank {
   readonly taken: TakenEntry[] = [];
   readonly files: string[] = [];
   private sent = 0;
-  /** Our account at the bank: its cents, and its number. */
+  /** The operator's account at the bank: its cents, and its number. */
   balance = 0;
   readonly account = `77${String(Math.floor(Math.random() * 1e10)).padStart(10, "0")}`;
 
@@ -56,24 +56,23 @@ export class ScriptedBank {
     };
   }
 
-  /** The settings of its folder of acknowledgments, which come within an hour. */
+  /** The settings of its folder of acknowledgments, which arrive within an hour. */
   acknowledgmentSettings(): NonNullable<AchSettings["acknowledgments"]> {
     return { folder: this.sshd.acknowledgments, within: HOUR };
   }
 
-  /** Says of files of ours whether it takes them: these lines, as they are. */
+  /** Writes an acknowledgment with exactly these lines. */
   acknowledge(lines: readonly string[], name = `ack-${++this.sent}.csv`): void {
     writeFileSync(path.join(this.sshd.acknowledgments, name), `${lines.join("\n")}\n`);
   }
 
-  /** The settings of its statements of our account. */
   statementSettings(): StatementSettings {
     const accountFile = path.join(this.sshd.out, "..", "account");
     writeFileSync(accountFile, `${this.account}\n`, { mode: 0o400 });
     return { folder: this.sshd.statements, accountFile };
   }
 
-  /** States a day of our account in BAI2: the balance, the movements, the balance. Returns the text. */
+  /** Writes a BAI2 statement of a day: the balance, the movements, the balance. Returns the text. */
   state(day: string, lines: readonly StatedLine[], name = `statement-${++this.sent}.bai`): string {
     const opening = this.balance;
     for (const { cents } of lines) this.balance += cents;
@@ -97,7 +96,7 @@ export class ScriptedBank {
     return text;
   }
 
-  /** Takes each file out of the folder. Files of other names stay, as drafts do. */
+  /** Takes each file out of the folder. Files of other names, such as drafts, stay. */
   take(): TakenEntry[] {
     const fresh: TakenEntry[] = [];
     for (const name of readdirSync(this.sshd.out).filter((one) => !one.startsWith("."))) {
@@ -111,7 +110,7 @@ export class ScriptedBank {
     return fresh;
   }
 
-  /** Sends entries back, or says what is wrong with them; or dishonors a return of them, or contests that. */
+  /** Returns or corrects entries, dishonors a return of them, or contests that. */
   send(
     day: string,
     about: readonly { entry: TakenEntry; code: string; amount?: number; data?: string }[],
@@ -120,7 +119,7 @@ export class ScriptedBank {
     this.write(day, about.map(recordsOf).flat(), name);
   }
 
-  /** Writes a file of such records for us. */
+  /** Writes a file of such records. */
   write(day: string, records: readonly string[], name = `return-${++this.sent}.txt`): void {
     const secCode = records.some((line) => line.startsWith("798")) ? "COR" : "PPD";
     const head = `1011234567890 231380104${day.slice(2).replaceAll("-", "")}1100A094101${"TENDER".padEnd(23)}${"SCRIPTED BANK".padEnd(23)}${"".padEnd(8)}`;
@@ -176,7 +175,6 @@ function disputeOf(code: string, { traceNumber, routingNumber }: TakenEntry, tra
   return `799${code}${traceNumber}      ${rdfi}   ${returned}${"231380100000002"}34568 ${trace}`;
 }
 
-/** The day of the year in three digits. */
 function dayOfYear(day: string): string {
   const days = (Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / DAY;
   return String(days + 1).padStart(3, "0");

@@ -1,6 +1,6 @@
 import { forgetEnv } from "@/lib/env";
 
-/** The same for all tests of servers, because a process keeps the environment that it has parsed. */
+/** The same for all tests of servers, because a process keeps its parsed environment. */
 const SETTINGS = {
   DATABASE_URL: "postgres://nowhere",
   NEXTAUTH_SECRET: "s".repeat(32),
@@ -8,7 +8,9 @@ const SETTINGS = {
   TRUSTED_PROXIES: "127.0.0.1",
 };
 
-/** Makes a server without a database. Puts the environment back at once: the runner hands it to the tests that come after. */
+/**
+ * Creates a server without a database. Restores the environment at once, because the runner passes it to later tests.
+ */
 export function withSettings<T>(make: () => T): T {
   const before = Object.keys(SETTINGS).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, SETTINGS);

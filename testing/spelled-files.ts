@@ -1,18 +1,20 @@
 import fc from "fast-check";
 import { generator } from "./nacha-files";
 
-/** The forms in which banks write the same text: ends of lines, spaces behind them, a mark, an encoding, an end. */
+/**
+ * Variations of the same text between banks: line ends, trailing spaces, a byte order mark, an encoding, a file end.
+ */
 const spelling = fc.record({
   ends: fc.array(fc.constantFrom("\n", "\r\n", "\r", "\n\n", "\r\n  \r\n"), { minLength: 1, maxLength: 4 }),
   padding: fc.array(fc.constantFrom(0, 0, 1, 6), { minLength: 1, maxLength: 4 }),
   encoding: fc.constantFrom("utf8", "utf8 with a mark", "latin1"),
   tail: fc.constantFrom("", "\n", "   ", "\r\n \r\n", "\u001a"),
-  /** Chooses among the forms of records. */
+  /** Seed of the choices among record forms. */
   seed: fc.nat(),
 });
 type Spelling = typeof spelling extends fc.Arbitrary<infer S> ? S : never;
 
-/** A choice among forms, the same one for the same seed. */
+/** A seeded choice among forms. */
 type Choose = <T>(...forms: readonly T[]) => T;
 const chooser = (seed: number): Choose => {
   const random = generator(seed);
@@ -31,7 +33,10 @@ const encoded = (text: string, encoding: Spelling["encoding"]) =>
     ? Buffer.from(text, "latin1")
     : Buffer.from(`${encoding === "utf8" ? "" : "\uFEFF"}${text}`, "utf8");
 
-/** ACH files in one: with the company right in a control, kinds in small letters, spaces left out at ends, or no line ends. */
+/**
+ * ACH files in one: with the company right-aligned in a control, lower-case kinds, without trailing spaces, or without
+ * line ends.
+ */
 export function spelledNacha(files: readonly string[], form: Spelling): Buffer {
   const choose = chooser(form.seed);
   const records = files.flatMap((file) => {
@@ -55,7 +60,7 @@ export function spelledNacha(files: readonly string[], form: Spelling): Buffer {
   );
 }
 
-/** Records of BAI2: on lines of their own or several on one. A record that ends in text stays the last one on its line. */
+/** BAI2 records, one or several per line. A record that ends in text stays the last one on its line. */
 export function spelledBAI2(records: readonly string[], form: Spelling): Buffer {
   const choose = chooser(form.seed);
   const lines = records.reduce<string[]>((done, record) => {
@@ -66,7 +71,9 @@ export function spelledBAI2(records: readonly string[], form: Spelling): Buffer 
   return written(lines, form);
 }
 
-/** A document of ISO 20022: with prefixes, an envelope, spaces between elements, amounts and flags in each form of XML. */
+/**
+ * An ISO 20022 document: with prefixes, an envelope, spaces between elements, amounts and flags in each form of XML.
+ */
 export function spelledXML(document: string, { seed, encoding }: Spelling): Buffer {
   const choose = chooser(seed);
   const body = document

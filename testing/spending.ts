@@ -26,14 +26,14 @@ interface Options {
   now?: Date;
 }
 
-/** A card with money in its wallet, and what a network can say of it. */
+/** A card with money in its wallet, and a network's events about it. */
 export interface Spender {
   ctx: Ctx;
   walletID: WalletID;
   issuedCardID: IssuedCardID;
 }
 
-/** Makes an account with cents in its wallet and an active card. */
+/** Creates an account with cents in its wallet and an active card. */
 export async function newSpender({ cents = 10_000, singleUse, limit, expiresOn, now }: Options = {}): Promise<Spender> {
   const { ctx, walletID } = await newIssuer(now ? { now } : {});
   if (cents > 0) await fund(ctx, walletID, cents);
@@ -52,7 +52,7 @@ export async function withOtherCard(spender: Spender): Promise<Spender> {
   return { ...spender, issuedCardID };
 }
 
-/** Hands one event to the door, at the context's moment. */
+/** Delivers one event, at the context's moment. */
 export async function tell(
   { ctx }: Pick<Spender, "ctx">,
   event: SpendEvent,
@@ -78,13 +78,13 @@ export const asking = (
   merchant: { name: "Corner Store", mcc: "5411" },
 });
 
-/** The merchant asks for more of the same purchase. */
+/** A merchant's request to raise the amount of a purchase. */
 export const raising = (spender: Pick<Spender, "issuedCardID">, amount: number, networkID: string) => ({
   ...asking(spender, amount, networkID),
   kind: "authorization-incremental" as const,
 });
 
-/** A fact about an authorization. */
+/** A report about an authorization. */
 export const fact = (
   { issuedCardID }: Pick<Spender, "issuedCardID">,
   networkID: string,
@@ -92,22 +92,21 @@ export const fact = (
   more: { amount?: number; final?: boolean; eventID?: string } = {},
 ): SpendFact => ({ eventID: randomUUID(), networkID, issuedCardID, kind, at: new Date(), ...more });
 
-/** Available and held cents of the wallet. */
 export async function balancesOf({ ctx, walletID }: Spender): Promise<[available: number, held: number]> {
   const [wallet] = await ctx.db.select().from(walletTable).where(eq(walletTable.walletID, walletID));
-  if (!wallet) throw new Error("there is no such wallet");
+  if (!wallet) throw new Error("the wallet does not exist");
   return [wallet.available, wallet.held];
 }
 
-/** The one authorization of the network's name. */
+/** The one authorization with the network's ID. */
 export async function authorizationOf({ ctx }: Pick<Spender, "ctx">, networkID: string) {
   const t = cardAuthorizationTable;
   const [row] = await ctx.db.select(getTableColumns(t)).from(t).where(eq(t.networkID, networkID));
-  if (!row) throw new Error("there is no such authorization");
+  if (!row) throw new Error("the authorization does not exist");
   return row;
 }
 
-/** Returns what became of it: type, cents, result. */
+/** The authorization's events: type, cents, result. */
 export async function historyOf(spender: Pick<Spender, "ctx">, networkID: string) {
   const { authorizationID } = await authorizationOf(spender, networkID);
   const t = cardAuthorizationEventTable;
@@ -119,7 +118,7 @@ export async function historyOf(spender: Pick<Spender, "ctx">, networkID: string
   return found.map(({ type, amount, result }) => [type, amount, result]);
 }
 
-/** Returns what the wallet's owner was told, by type and cents, without the money that was put in. */
+/** The wallet's transactions in its owner's events, by type and cents, without the initial money. */
 export async function toldOf({ ctx, walletID }: Spender): Promise<[type: string, cents: number][]> {
   const t = walletTransactionTable;
   const found = await ctx.db.select().from(t).where(eq(t.walletID, walletID)).orderBy(asc(t.seq));

@@ -12,17 +12,17 @@ const SSHD = "/usr/sbin/sshd";
 /** Whether this machine has an OpenSSH server that a test may start. */
 export const hasSSHD = existsSync(SSHD);
 
-/** An OpenSSH server of its own on this machine. */
+/** An OpenSSH server of one test on this machine. */
 export interface OwnSSHD {
-  /** Folders of the server, which lie on this machine. */
+  /** Folders of the server, on this machine. */
   out: string;
   in: string;
   statements: string;
   acknowledgments: string;
   address: BankAddress;
-  /** Lets every file be at most so many blocks of 512 bytes, as a full disk does. Undefined: as many as there are. */
+  /** Limits each file to a number of 512-byte blocks, like a full disk. Undefined: no limit. */
   limit(blocks: number | undefined): void;
-  /** Cuts each connection after so many bytes to the server. Undefined: none. */
+  /** Cuts each connection after this number of bytes to the server. Undefined: never. */
   cutAfter(bytes: number | undefined): void;
   /** Gives the server another key, as if it was another server. */
   changeKey(): Promise<void>;
@@ -60,7 +60,7 @@ export async function startSSHD(): Promise<OwnSSHD> {
     `#!/bin/sh\n[ -f ${at("limit")} ] && ulimit -f $(cat ${at("limit")}) && trap '' XFSZ\nexec /usr/lib/openssh/sftp-server\n`,
     { mode: 0o755 },
   );
-  // The server of root wants this folder.
+  // A server run by root requires this folder.
   if (userInfo().uid === 0) mkdirSync("/run/sshd", { recursive: true });
   const port = await freePort();
   writeFileSync(
@@ -68,7 +68,7 @@ export async function startSSHD(): Promise<OwnSSHD> {
     [
       ...["ListenAddress 127.0.0.1", `Port ${port}`, `HostKey ${at("host")}`, `AuthorizedKeysFile ${at("client.pub")}`],
       ...["StrictModes no", "UsePAM no", "PermitRootLogin yes", "PasswordAuthentication yes", "LogLevel QUIET"],
-      // A shell within another reads no .bashrc, which may take seconds for each connection.
+      // A nested shell does not read .bashrc, which may take seconds for each connection.
       ...["PidFile none", "SetEnv SHLVL=1", `Subsystem sftp ${at("sftp")}`],
     ].join("\n"),
   );
@@ -129,7 +129,7 @@ async function answers(port: number): Promise<boolean> {
   return isThere;
 }
 
-/** The line to the server, which can be cut. */
+/** A proxy to the server that can cut its connections. */
 async function startLine(port: number): Promise<{ port: number; server: Server; cut: { after?: number | undefined } }> {
   const cut: { after?: number | undefined } = {};
   const server = createServer((client: Socket) => {

@@ -18,7 +18,7 @@ interface Owner {
   accountID: AccountID;
 }
 
-/** A line of a statement: five dollars in, open, unless said otherwise. Amounts are in cents. */
+/** A line of a statement, by default an open one of five dollars in. Amounts are in cents. */
 export interface StatedLineInput {
   cents?: number;
   bookedOn?: string;
@@ -28,13 +28,13 @@ export interface StatedLineInput {
 }
 
 interface BankMonthInput {
-  /** The day on which its statement closes, the last of the month unless said otherwise. */
+  /** The closing day of its statement, by default the last of the month. */
   closingOn?: string;
   opening?: number;
   account?: string;
 }
 
-/** A month of a partner's account at its bank, with one statement of these lines. It ended long ago. */
+/** A past month of a partner's account at its bank, with one statement of these lines. */
 export async function newBankMonth(
   { accountID: partnerID }: Owner,
   lines: readonly StatedLineInput[],
@@ -72,7 +72,9 @@ export async function newBankMonth(
   return { monthID, account, lineIDs: rows.map(({ lineID }) => lineID) };
 }
 
-/** An entry of a partner that left for the bank and settles on a day: cents above zero come to our bank. Its instruction. */
+/**
+ * An entry of a partner that was sent and settles on a day: positive cents come to our bank. Returns its instruction.
+ */
 export async function newStatedEntry(
   { accountID }: Owner,
   { cents, settlesOn = "2025-10-31" }: { cents: number; settlesOn?: string },
@@ -93,7 +95,7 @@ export async function newStatedEntry(
   return instructionID;
 }
 
-/** Makes what a line is matched with, booked unless it is due. */
+/** Creates a line's match, posted unless it is due. */
 export async function newLineMatch(
   { accountID }: Owner,
   { lineID, instructionID, cents }: { lineID: string; instructionID: string; cents: number },

@@ -1,4 +1,4 @@
-/** An element as a strict reader of XML gives it. One with children has no text of its own. */
+/** An element as a strict XML reader returns it. Text is empty if there are children. */
 export interface StrictElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -10,11 +10,11 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /**
- * Reads XML as the strictest bank would, and shares no code with ours: a head, elements, attributes in double quotes, text of
- * printable ASCII. Throws for comments, instructions, sections, text beside elements, and whatever is not closed.
+ * Reads XML as the strictest bank would, independently of Tender's code: a head, elements, attributes in double quotes,
+ * text of printable ASCII. Throws for comments, instructions, sections, text between elements, and unclosed elements.
  */
 export function readStrictly(xml: string): StrictElement {
-  if (!xml.startsWith(HEAD)) throw new Error("there is no head");
+  if (!xml.startsWith(HEAD)) throw new Error("the head is missing");
   const body = xml.slice(HEAD.length).replace(/\n$/, "");
   const form = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?: [A-Za-z]+="[^"<>&]*")*)>|([^<>]+)/gy;
   const root: StrictElement = { name: "", attributes: {}, children: [], text: "" };
@@ -25,12 +25,12 @@ export function readStrictly(xml: string): StrictElement {
     at += whole.length;
     const inner = open.at(-1) ?? fail("more is closed than was open");
     if (text !== undefined) {
-      if (inner === root || inner.children.length > 0) fail("text stands beside elements");
+      if (inner === root || inner.children.length > 0) fail("text between elements");
       inner.text += plain(text);
     } else if (slash === "/") {
       if (open.pop()?.name !== name) fail(`${name} is closed and not open`);
     } else {
-      if (inner.text !== "") fail("an element stands beside text");
+      if (inner.text !== "") fail("an element next to text");
       const element = { name, attributes: attributesIn(attributes), children: [], text: "" };
       inner.children.push(element);
       open.push(element);
@@ -57,12 +57,12 @@ function attributesIn(text: string): Record<string, string> {
 }
 
 /**
- * Describes what stands in an element, in order: text of a form, or elements of their own rules. `?` behind a name says that
- * it may be absent, `+` that there may be several.
+ * The content of an element, in order: a text pattern, or elements with their rules. `?` after a name marks it as
+ * optional, `+` as repeatable.
  */
 export type Rules = RegExp | { readonly [name: string]: Rules };
 
-/** Throws, with its place, for what the rules do not have. */
+/** Throws, with its place, if an element breaks the rules. */
 export function checkShape(element: StrictElement, rules: Rules, place = element.name): void {
   if (rules instanceof RegExp) {
     if (element.children.length > 0 || !rules.test(element.text)) throw new Error(`${place} is ${element.text}`);
@@ -82,7 +82,7 @@ export function checkShape(element: StrictElement, rules: Rules, place = element
   if (left[0]) throw new Error(`${place}/${left[0].name} does not belong there`);
 }
 
-/** The element at a path of names. Throws where there is none. */
+/** The element at a path of names. Throws if it does not exist. */
 export function within(element: StrictElement, ...names: string[]): StrictElement {
   return names.reduce((from, name) => {
     const found = from.children.find((child) => child.name === name);

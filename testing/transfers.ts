@@ -26,7 +26,7 @@ export interface Payer {
   debit: PaymentMethodID;
 }
 
-/** Makes an account of the partner with cents in its wallet and a verified bank account. */
+/** Creates an account of the partner with cents in its wallet and a verified bank account. */
 export async function newPayer(db: Db, partner: Partner, cents: number): Promise<Payer> {
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true, capabilities: CAPABILITIES });
   const ctx = ctxFor(partner, accountID);
@@ -42,10 +42,9 @@ export async function newPayer(db: Db, partner: Partner, cents: number): Promise
   return { accountID, walletID, wallet, bank, debit };
 }
 
-/** The test card that nothing is wrong with. */
 export const TEST_CARD = { cardNumber: "4111111111111111", cardCvv: "111" };
 
-/** Links a card to an account of an attested partner, and tells the payment method that charges it. */
+/** Links a card to an account of an attested partner, and returns the payment method that charges it. */
 export async function newCardMethod(db: Db, partner: Partner, accountID: AccountID): Promise<PaymentMethodID> {
   const input = LinkCard.parse({
     ...TEST_CARD,
@@ -56,7 +55,7 @@ export async function newCardMethod(db: Db, partner: Partner, accountID: Account
   return methodOf(db, cardID, "card-payment");
 }
 
-/** An hour from now, so that no loop moves what is made then. */
+/** An hour from now, so that no loop takes its work. */
 export const inAnHour = (ctx: Ctx): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() + HOUR) });
 
 async function methodOf(db: Db, sourceID: string, type: PaymentMethodType): Promise<PaymentMethodID> {
@@ -67,7 +66,7 @@ async function methodOf(db: Db, sourceID: string, type: PaymentMethodType): Prom
   return PaymentMethodID.parse(found?.paymentMethodID);
 }
 
-/** Makes a transfer of the partner. `now` is later than now where its rails must not move it. */
+/** Creates a transfer of the partner. `now` is in the future if its rails must not move it. */
 export async function newTransfer(
   ctx: Ctx,
   { from, to, cents, ...more }: { from: PaymentMethodID; to: PaymentMethodID; cents: number } & Partial<CreateTransfer>,
@@ -87,7 +86,7 @@ export async function newTransfer(
 
 const WALLET = { paymentMethodType: "service-wallet" } as typeof transferTable.$inferInsert.source;
 
-/** A row of a completed transfer from an account to its partner, as far as figures and lists look at it. */
+/** A row of a completed transfer from an account to its partner, with the columns that figures and lists use. */
 export const transferRow = (
   partner: Partner,
   { accountID, moment, amount }: { accountID: AccountID; moment: string; amount: number },

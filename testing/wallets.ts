@@ -8,7 +8,7 @@ import { post } from "@/lib/domain/money/ledger/post";
 import { arrived, incoming, payout, type PostingLine, stopped } from "@/lib/domain/money/ledger/postings";
 import { transact } from "./context";
 
-/** Opens an empty wallet of an account of the partner, of which nobody is told. */
+/** Opens an empty wallet for an account of the partner, without events. */
 export async function newWallet(db: Db, accountID: AccountID, partnerID: AccountID): Promise<WalletID> {
   const walletID = newID<WalletID>();
   const createdOn = new Date();
@@ -25,7 +25,7 @@ export async function newWallet(db: Db, accountID: AccountID, partnerID: Account
   return walletID;
 }
 
-/** Puts cents into a wallet of the account, or takes them. */
+/** Adds cents to a wallet of the account, or takes them. */
 export async function fund(ctx: Ctx, walletID: WalletID, amount: number): Promise<void> {
   await transact(ctx, (open) => adjustWallet(open, { walletID, amount, reason: "Test money" }));
 }
@@ -49,11 +49,11 @@ export async function payOut(
 interface IncomingPayment {
   memo?: string;
   fee?: number;
-  /** It is on its way unless it ended. */
+  /** The transfer's end. Absent: it is on its way. */
   ended?: "completed" | "canceled" | "failed";
 }
 
-/** Lets a bank send cents to a wallet of the account, and says which transaction of what transfer it is. */
+/** Sends cents from a bank to a wallet of the account. Returns the transaction and the transfer. */
 export async function receive(
   ctx: Ctx,
   walletID: WalletID,

@@ -12,13 +12,11 @@ import { type Reach, sendWebhook } from "@/lib/providers/webhook-sender";
 import { transact } from "./context";
 import { DAY } from "@/lib/core/time/time";
 
-/** Describes what a receiver was sent. */
 interface ReceivedWebhook {
   headers: Record<string, string>;
   body: string;
 }
 
-/** A receiver of webhooks on this machine. */
 export interface Receiver {
   url: string;
   received: ReceivedWebhook[];
@@ -28,7 +26,7 @@ export interface Receiver {
 
 type Reply = (request: http.IncomingMessage, answer: http.ServerResponse, count: number) => void;
 
-/** Starts a receiver, at any port unless one is wanted. Unless told otherwise it takes everything. */
+/** Starts a receiver, at any port by default. By default it accepts everything. */
 export async function startReceiver(
   reply: Reply = (_request, answer) => void answer.writeHead(204).end(),
   host = "127.0.0.1",
@@ -56,7 +54,7 @@ export async function startReceiver(
   return { url: `http://${host}:${port}/hooks`, received, connections: () => connections, close };
 }
 
-/** Makes an endpoint of the account, wherever it leads, and tells its secret. */
+/** Creates an endpoint of the account with any address, and returns its secret. */
 export async function newEndpoint(
   ctx: AccountCtx,
   url: string,
@@ -71,7 +69,10 @@ export async function newEndpoint(
   return { endpointID, secret };
 }
 
-/** Tells the account of itself and of so many others: events of one object would leave one after the other. */
+/**
+ * Emits events about the account and about unrelated IDs, because events of one object would be delivered one after the
+ * other.
+ */
 export const tellOfSome = (ctx: PublicCtx & AccountCtx, times: number) =>
   emitAll(
     ctx,
@@ -84,7 +85,7 @@ export const tellOfSome = (ctx: PublicCtx & AccountCtx, times: number) =>
 
 const AHEAD = 10;
 
-/** A clock ten days ahead. What is due by it is due for no worker of the run. */
+/** A clock ten days ahead, so that the run's workers ignore work due by it. */
 export function clockAhead(): { now: Date; pass(milliseconds: number): void } {
   const clock = {
     now: new Date(Date.now() + AHEAD * DAY),
@@ -95,7 +96,7 @@ export function clockAhead(): { now: Date; pass(milliseconds: number): void } {
   return clock;
 }
 
-/** Does what emits events, and has their deliveries due ten days later than they are. */
+/** Runs work that emits events, and delays their deliveries by ten days. */
 export function ahead<C extends PublicCtx & AccountCtx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   return transact(ctx, async (open) => {
     const result = await work(open);
@@ -106,7 +107,7 @@ export function ahead<C extends PublicCtx & AccountCtx, T>(ctx: C, work: (ctx: C
   });
 }
 
-/** A courier of these accounts alone, by this clock. */
+/** A courier of only these accounts, with this clock. */
 export function courierOf(
   ctx: AccountCtx,
   clock: { now: Date },

@@ -3,7 +3,6 @@
 import { AccountMenuItems, type AccountMenuItemsProps, SignOutItem } from "@/components/shell/account-menu-items";
 import { AccountChoice } from "@/components/team/account-choice";
 
-/** Avatar menu with the choice of account. */
 export function StaffMenuItems(props: Omit<AccountMenuItemsProps, "children">) {
   return (
     <AccountMenuItems {...props}>

@@ -14,7 +14,6 @@ interface StaffMenuProps {
   unread: UnreadNotices | undefined;
 }
 
-/** Bell and avatar of the dashboard with their menus. */
 export function StaffMenu({ user, isHeld, unread }: StaffMenuProps) {
   return (
     <div className="flex shrink-0 items-center gap-1">

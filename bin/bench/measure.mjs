@@ -34,15 +34,17 @@ async function checkAnswer(address, { requests: [{ path, headers, ...request }],
 
 const perRequest = (before, after, count) => (before === undefined ? undefined : ((after - before) * 1000) / count);
 
-async function measureOne({ generate, postmaster }, { url, pid, requests, operation, server }, seconds) {
+async function measureOne({ generate, postmaster, written }, { url, pid, requests, operation, server }, seconds) {
   const used = () => [cpuOf(pid), cpuOfPostgres(postmaster)];
+  const startedAt = await written();
   const before = used();
   const seen = await generate({ url, requests, seconds });
   const after = used();
+  const wal = ((await written()) - startedAt) / 1000 / seen.count;
   if (seen.failed > 0)
     throw new Sentence(`${seen.failed} requests of "${operation}" failed on the server "${server}".`);
   const [own, database] = before.map((start, index) => perRequest(start, after[index], seen.count));
-  return { ...seen, own, database };
+  return { ...seen, own, database, wal };
 }
 
 /**
@@ -50,8 +52,8 @@ async function measureOne({ generate, postmaster }, { url, pid, requests, operat
  * affects all alike. A server that idles for a minute is cold again, so its rounds follow its warm-up. Returns the
  * cells, each with the results of its rounds.
  */
-export async function measure({ servers, operations, postmaster, rounds, seconds }) {
-  const tools = { generate: loadGenerator(), postmaster };
+export async function measure({ servers, operations, postmaster, written, rounds, seconds }) {
+  const tools = { generate: loadGenerator(), postmaster, written };
   const rows = Object.entries(operations).map(([operation, { servers: names, ...what }]) =>
     names.map((server) => ({ operation, server, ...servers[server], ...what })),
   );

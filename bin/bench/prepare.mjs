@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import postgres from "postgres";
 import { ensureBuilt } from "../lib/build.mjs";
 import { bundle } from "../lib/bundle.mjs";
 import { openTestDatabase } from "../lib/database.mjs";
@@ -45,7 +46,14 @@ export async function prepare() {
   const folder = path.join(home, "programs");
   await bundle(ENTRIES, folder);
   const programs = Object.fromEntries(Object.keys(ENTRIES).map((name) => [name, path.join(folder, `${name}.mjs`)]));
-  return { env, home, postmaster: postmasterOf(backend), programs, subject: await seed(env, programs.seed) };
+  const subject = await seed(env, programs.seed);
+  return { env, home, postmaster: postmasterOf(backend), written: walMeter(env), programs, subject };
+}
+
+/** Returns a function that reads how many bytes of write-ahead log PostgreSQL has written so far. */
+function walMeter({ MIGRATE_DATABASE_URL }) {
+  const sql = postgres(MIGRATE_DATABASE_URL, { max: 1 });
+  return async () => Number((await sql`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes`)[0].bytes);
 }
 
 /** Runs a program that measures in a separate database. Returns the last thing that it prints. */

@@ -24,12 +24,15 @@ function rateRatio(cells, operation) {
 /** Prints the medians of the rounds as a table, with Tender's speed relative to the bare server. */
 export function showReport(cells) {
   say(
-    `\n16 connections, Node ${process.version}, ${os.cpus().length} CPUs, load ${os.loadavg()[0].toFixed(1)}; medians of the rounds, latency in ms, CPU in ms for each request\n`,
+    `\n16 connections, Node ${process.version}, ${os.cpus().length} CPUs, load ${os.loadavg()[0].toFixed(1)}; medians of the rounds, latency in ms, CPU in ms and write-ahead log in KB for each request\n`,
   );
-  line("operation", "server", "req/s", "p50", "p99", "server", "postgres");
+  line("operation", "server", "req/s", "p50", "p99", "server", "postgres", "wal");
   for (const cell of cells) {
-    const [rate, p50, p99, own, database] = ["rate", "p50", "p99", "own", "database"].map((key) => medianOf(cell, key));
-    line(cell.operation, cell.server, fixed(rate, 0), fixed(p50, 1), fixed(p99, 1), fixed(own, 3), fixed(database, 3));
+    const [rate, p50, p99, own, database, wal] = ["rate", "p50", "p99", "own", "database", "wal"].map((key) =>
+      medianOf(cell, key),
+    );
+    const cost = [fixed(own, 3), fixed(database, 3), fixed(wal, 1)];
+    line(cell.operation, cell.server, fixed(rate, 0), fixed(p50, 1), fixed(p99, 1), ...cost);
   }
   say();
   for (const operation of new Set(cells.map((cell) => cell.operation))) {

@@ -74,7 +74,7 @@ const FAULTS = {
   ],
   trails: [
     `update audit_event set object = 'another' where (partner_id, sequence) = (select partner_id, min(sequence) from audit_event group by 1 limit 1)`,
-    "is not as it was written",
+    "was changed after it was written",
   ],
   files: [
     `insert into file (partner_id, file_id, account_id, file_name, file_purpose, file_status, metadata, content_type, size_bytes, sha256, key_version, wrapped_key, created_on, updated_on)

@@ -22,14 +22,14 @@ export function APIKeyCreation(place: QuickstartProps) {
   if (!created) return <APIKeyForm onCreated={setCreated} />;
   return (
     <div className="grid gap-4">
-      <APIKeySecret apiKey={created} origin={place.origin} />
+      <APIKeySecret apiKey={created} place={place} />
       <Quickstart {...place} />
     </div>
   );
 }
 
 /** Shows a new key's secret once. Asks whether it was stored before the page closes. */
-function APIKeySecret({ apiKey, origin }: { apiKey: NewAPIKey; origin: string }) {
+function APIKeySecret({ apiKey, place }: { apiKey: NewAPIKey; place: QuickstartProps }) {
   const router = useRouter();
   const heading = useRef<HTMLDivElement>(null);
   const [isStored, setStored] = useState(false);
@@ -39,7 +39,7 @@ function APIKeySecret({ apiKey, origin }: { apiKey: NewAPIKey; origin: string })
     announce("API key created. Copy its secret now: it is shown only once.");
   }, []);
   const save = () => {
-    downloadFile(new Blob([envFileOf(origin, apiKey)], { type: "text/plain" }), "tender.env");
+    downloadFile(new Blob([envFileOf(place, apiKey)], { type: "text/plain" }), "tender.env");
   };
   const finish = () => (isStored ? router.push("/developers/api-keys") : setAsked(true));
   return (

@@ -4,8 +4,14 @@ export const QUICKSTART_LANGUAGES = ["curl", "node", "python"] as const;
 export type QuickstartLanguage = (typeof QUICKSTART_LANGUAGES)[number];
 
 /** The environment variables that the examples read, in the format of the downloaded file. */
-export function envFileOf(origin: string, { keyID, secret }: { keyID: string; secret: string }): string {
-  return `TENDER_URL=${origin}\nTENDER_KEY_ID=${keyID}\nTENDER_KEY_SECRET=${secret}\n`;
+export function envFileOf(
+  { origin, accountID }: { origin: string; accountID: string },
+  { keyID, secret }: { keyID: string; secret: string },
+): string {
+  const variables = { URL: origin, ACCOUNT_ID: accountID, KEY_ID: keyID, KEY_SECRET: secret };
+  return Object.entries(variables)
+    .map(([name, value]) => `TENDER_${name}=${value}\n`)
+    .join("");
 }
 
 /**

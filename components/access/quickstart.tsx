@@ -46,7 +46,7 @@ export function Quickstart({ origin, accountID }: QuickstartProps) {
           />
           <p className="text-sm text-muted-foreground">
             The examples read TENDER_URL, TENDER_KEY_ID and TENDER_KEY_SECRET from the environment. The .env file of a
-            new key sets all three. The call needs the permission profile.read.
+            new key sets them, and TENDER_ACCOUNT_ID. The call needs the permission profile.read.
           </p>
           <Examples accountID={accountID} />
         </CardBody>
@@ -97,12 +97,15 @@ function NextSteps() {
         {!isLive && (
           <>
             <p className="text-sm text-muted-foreground">
-              In a checkout of Tender, this command sends the events of your sandbox to a program on your computer. It
-              reads the same .env file, and prints the secret that it signs with.
+              <a className="underline" href="/reference/listen.mjs" download>
+                listen.mjs
+              </a>{" "}
+              sends the events of your sandbox to a program on your computer. It reads the same .env file and prints the
+              secret that it signs with.
             </p>
             <CodeBlock
               label="Webhooks on your computer"
-              code="npm run listen -- --forward-to http://localhost:4000/hooks"
+              code="node --env-file=tender.env listen.mjs --forward-to http://localhost:4000/hooks"
             />
           </>
         )}

@@ -33,7 +33,6 @@ interface AllowancesFormProps {
   onClose: () => void;
 }
 
-/** Dialog that changes an account's allowances. */
 export function AllowancesForm({ accountID, given, onClose }: AllowancesFormProps) {
   return (
     <DialogForm
@@ -73,7 +72,6 @@ function AllowancesField() {
 
 interface ChargeFormProps {
   accountID: string;
-  /** Colleague who is in charge now. */
   userID: string | undefined;
   onClose: () => void;
 }

@@ -197,7 +197,6 @@ function Capabilities({ held }: { held: NonNullable<Account["capabilities"]> }) 
   );
 }
 
-/** Card of facts. Renders nothing without any. */
 function AccountFacts({
   title,
   items,

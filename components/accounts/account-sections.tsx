@@ -60,7 +60,6 @@ export function SupportSection() {
   );
 }
 
-/** The partner's own names and notes, and statement texts. */
 export function AdvancedSection() {
   const isBusiness = useAccountType() === "business";
   const mayName = useCan("references.write");

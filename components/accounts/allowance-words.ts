@@ -1,6 +1,5 @@
 import type { Allowance } from "@/lib/core/access/roles";
 
-/** Label and effect of each allowance. */
 export const ALLOWANCE_WORDS: Record<Allowance, { label: string; hint: string }> = {
   accounts: { label: "Own accounts", hint: "Invite and create its own accounts, with its own pricing." },
   references: { label: "Foreign ID and metadata", hint: "View and edit your notes on the account." },

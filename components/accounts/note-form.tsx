@@ -126,7 +126,6 @@ function PersonWords({ of: { email, name } }: { of: Mentionable }) {
   );
 }
 
-/** Number of colleagues offered at a time. */
 const OFFERED = 6;
 const NOBODY: readonly Mentionable[] = [];
 
@@ -173,8 +172,8 @@ function useMention(accountID: string, area: RefObject<HTMLTextAreaElement | nul
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Returns colleagues by address or name: those that start with the text, then those that contain it. A complete address needs no
- * choice.
+ * Returns colleagues by address or name: those that start with the text, then those that contain it. A complete address
+ * needs no choice.
  */
 function matching(team: readonly Mentionable[], typed: string): readonly Mentionable[] {
   if (team.some(({ email }) => email === typed)) return NOBODY;

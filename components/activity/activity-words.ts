@@ -41,7 +41,6 @@ function beginningOf(text: string): string {
   return line.length > NOTE_LINE_MAX ? `${line.slice(0, NOTE_LINE_MAX).trimEnd()}…` : line;
 }
 
-/** Returns the states of an event in words. */
 export function activityDetail({ kind, name, data, reason, outcome }: Activity): string {
   if (kind === "note") return "Note";
   const isSaid = moneyState(name, data) !== undefined;

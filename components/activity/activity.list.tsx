@@ -53,7 +53,6 @@ function outcomeOf({ outcome }: Activity) {
   return outcome?.startsWith("refused") ? ({ label: "Refused", tone: "danger" } as const) : undefined;
 }
 
-/** Details of one line of an account's history, with the changes. */
 function ActivityDetails({ item, accountID }: { item: Activity; accountID: string }) {
   const { activityID, kind, changes = [], createdOn, name, requestID, isYours } = item;
   if (kind === "note")

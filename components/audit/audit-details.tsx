@@ -43,7 +43,6 @@ export function AuditDetails({ event }: { event: AuditEvent }) {
   );
 }
 
-/** Kinds of callers with requests in the request log. */
 const PROGRAMS = ["key", "token"];
 
 function factsOf(event: AuditEvent): DefinitionItem[] {

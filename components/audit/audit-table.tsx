@@ -53,7 +53,6 @@ export function VerifyChain() {
   );
 }
 
-/** Problems that the latest verification found. */
 export function ChainFaults() {
   const check = useLatestCheck();
   return (

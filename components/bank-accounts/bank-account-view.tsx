@@ -75,7 +75,6 @@ export function BankAccountView({ accountID, bankAccountID, above }: BankAccount
   );
 }
 
-/** Removes a bank account, then returns to the account's sources. */
 function RemoveBankAccount({ accountID, bankAccount }: { accountID: string; bankAccount: BankAccount }) {
   const router = useRouter();
   const name = sourceInWords({ bankAccount });
@@ -138,7 +137,6 @@ interface VerifyBankAccountProps {
   bankAccount: BankAccount;
 }
 
-/** Progress of a bank account's verification, and the next step. */
 function VerifyBankAccount({ accountID, bankAccount }: VerifyBankAccountProps) {
   const { bankAccountID, status } = bankAccount;
   const { data: progress } = useSuspenseQuery({
@@ -177,7 +175,6 @@ function NextStep({ accountID, bankAccount, progress }: VerifyBankAccountProps &
 
 const LABELS = ["Choose a method", "Money sent", "Enter the proof", "Verified"];
 
-/** Steps of verifying a bank account, and which is next. */
 function verificationSteps({ status }: Pick<BankAccount, "status">, round: VerificationProgress["round"]): Step[] {
   const [at, mark] = placeOf(status, round);
   return LABELS.map((label, index) => ({

@@ -8,10 +8,8 @@ import { ROUND_DAYS, TRIES_MAX } from "@/lib/domain/money/bank-accounts/shared/p
 
 const REFRESH = [bankAccounts.get, bankAccounts.list, bankVerification.progress];
 
-/** Path parameters of a bank account. */
 export type BankAccountParams = { accountID: string; bankAccountID: string };
 
-/** The two ways to verify a bank account, each with its button. */
 export function ChooseProof({ params }: { params: BankAccountParams }) {
   const shared = { request: { params }, refresh: REFRESH };
   return (

@@ -19,7 +19,6 @@ const AssignPlanForm = dynamic(() => load().then((loaded) => loaded.AssignPlanFo
 
 type AssignPlanProps = AccountAgreementsProps & { active: FeePlanAgreement | undefined };
 
-/** Records that an account agreed to one of the partner's plans. */
 function AssignPlan({ accountID, partnerID, active }: AssignPlanProps) {
   const mayAssign = useCan("profile.write", accountID);
   const plans = useQuery({ ...queryFor(feePlans.list, { params: { accountID: partnerID } }), enabled: mayAssign });

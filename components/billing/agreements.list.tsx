@@ -9,7 +9,6 @@ import type { AgreementPage } from "@/lib/domain/money/fee-plans/dashboard";
 import { feePlanAgreements, offeredFeePlans, partnerBilling } from "@/lib/generated/operations/fee-plans";
 import { AGREEMENT_STATES } from "./billing-words";
 
-/** Agreements to the partner's plans, newest first. */
 export const agreementList = list(partnerBilling.agreements, {
   noun: "agreement",
   api: feePlanAgreements.list,
@@ -35,7 +34,6 @@ export const agreementList = list(partnerBilling.agreements, {
   },
 });
 
-/** Details of an agreement with the prices at the time. */
 function AgreementDetails({ agreement }: { agreement: AgreementPage["items"][number] }) {
   const { accountID, accountName, name, status, acceptedOn } = agreement;
   const account = (

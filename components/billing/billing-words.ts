@@ -5,17 +5,14 @@ import type { BillableEvent, ChargedFee, FeeCause } from "@/lib/domain/money/fee
 
 const EVENTS: Record<BillableEvent, string> = EN_PRICES.events;
 
-/** Events that a plan may charge for. */
 export const EVENT_OPTIONS = Object.entries(EVENTS).map(([value, label]) => ({ value, label }));
 
-/** Pricing models of a fee. */
 export const MODEL_OPTIONS = [
   { value: "blended", label: "Percentage and fixed" },
   { value: "variable", label: "Percentage" },
   { value: "fixed", label: "Fixed" },
 ];
 
-/** Causes of a fee, by the API's key. */
 export const FEE_CAUSES: Record<(typeof FeeCause.options)[number], string> = {
   transferID: "Transfer",
   CardID: "Card",
@@ -51,7 +48,5 @@ export const FEE_PAYERS: Record<NonNullable<ChargedFee["transferParty"]>, string
   partner: "The partner",
 };
 
-/** Badge of a refunded fee. */
 export const GIVEN_BACK: StateWord = { label: "Refunded", tone: "info" };
-/** Badge of a fee that is owed. */
 export const CHARGED: StateWord = { label: "Charged", tone: "success" };

@@ -16,7 +16,6 @@ import { queryFor } from "@/lib/client/query";
 import type { OfferedFeePlan } from "@/lib/domain/money/fee-plans/dashboard";
 import { feePlans, offeredFeePlans } from "@/lib/generated/operations/fee-plans";
 
-/** Plans that the partner offers, and archived ones. */
 export function FeePlanCards() {
   const { data } = useSuspenseQuery(queryFor(offeredFeePlans.list));
   const archived = data.filter(({ archivedOn }) => archivedOn);

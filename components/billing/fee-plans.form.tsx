@@ -156,7 +156,6 @@ function centsOf(amount: { valueDecimal: string } | undefined): number | undefin
   return amount && decimalToCents(amount.valueDecimal);
 }
 
-/** A fee as entered in the form. */
 interface EnteredFee {
   billableEvent: string;
   feeName: string;
@@ -166,8 +165,6 @@ interface EnteredFee {
   minPerTransaction?: number | undefined;
   maxPerTransaction?: number | undefined;
 }
-
-/** Values of a new fee. */
 
 /** Removes from a fee what its event or model does not use. */
 function withoutUnused({ variableRate, fixedAmount, ...fee }: EnteredFee) {
@@ -184,7 +181,6 @@ const EXAMPLE = cents(10_000);
 
 const NETWORK_COST_HINT = "Charged at cost with cost-plus card pricing, included in a flat rate.";
 
-/** Fees of the plan, one for each event. */
 function FeeRows() {
   const { fields, append, remove } = useFieldArray<{ fees: EnteredFee[] }, "fees">({ name: "fees" });
   useControl("fees", "Fees");

@@ -15,11 +15,9 @@ import { contrast, TEXT_CONTRAST } from "@/lib/core/contrast";
 import type { BrandColors, PreviewedMail } from "@/lib/domain/accounts/branding/contract";
 import { brandedMail } from "@/lib/generated/operations/branding";
 
-/** Content of the previews. */
 export interface Previewed {
   partner: PartnerMarkProps;
   isSandbox: boolean;
-  /** Title of the page in the phone. */
   tab: string;
   /** Page in the phone, as hosted onboarding renders it. */
   landing: ReactNode;

@@ -71,7 +71,6 @@ interface CapabilityCardProps {
   names: ReadonlyMap<string, string>;
 }
 
-/** One capability: its state, its open requirements, and its actions. */
 function CapabilityCard({ accountID, capability, held, barred, names }: CapabilityCardProps) {
   const { label, description } = CAPABILITY_WORDS[capability];
   const items = held ? attentionOf([held]) : [];
@@ -128,7 +127,6 @@ function StatusSentence({ held, dueCount }: { held: Capability; dueCount: number
   );
 }
 
-/** Requests a capability, also again. */
 function RequestCapability({
   accountID,
   capability,
@@ -166,14 +164,12 @@ function RequestCapability({
   );
 }
 
-/** Returns the server's message about the requested capability. */
 function sentenceOf({ message, fields }: { message: string; fields?: { [field: string]: unknown } }): string {
   const list = fields?.capabilities;
   const said = typeof list === "object" && list !== null ? (Object.values(list)[0] as unknown) : list;
   return typeof said === "string" ? `This capability ${said}` : message;
 }
 
-/** Disables a capability, after explaining what stops. */
 function DisableCapability({ accountID, capability }: { accountID: string; capability: CapabilityID }) {
   if (!useCan("capabilities.write", accountID)) return null;
   const { label } = CAPABILITY_WORDS[capability];
@@ -195,7 +191,6 @@ function DisableCapability({ accountID, capability }: { accountID: string; capab
   );
 }
 
-/** Consequences of disabling a capability. */
 const DISABLE_EFFECTS: Record<CapabilityID, string> = {
   transfers: "The account can no longer send or receive transfers.",
   "send-funds": "The account can no longer send funds.",
@@ -212,7 +207,6 @@ const LOOKS: Record<UnderwritingStatus, { tone: BadgeTone; word: string }> = {
   notRequested: { tone: "neutral", word: "Not requested" },
 };
 
-/** Underwriting answers, with a link to give or change them. */
 function UnderwritingCard({ accountID }: { accountID: string }) {
   const { data, error, refetch, isFetching } = useQuery(queryFor(underwriting.get, { params: { accountID } }));
   const mayWrite = useCan("profile.write", accountID);

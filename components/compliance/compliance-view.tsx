@@ -21,7 +21,6 @@ import { queryFor } from "@/lib/client/query";
 import type { Attestation } from "@/lib/domain/accounts/compliance/dashboard";
 import { attestations } from "@/lib/generated/operations/compliance";
 
-/** Current attestation, the form for the next one, and all earlier ones. */
 export function ComplianceView() {
   const {
     data: { current, history },
@@ -36,7 +35,6 @@ export function ComplianceView() {
   );
 }
 
-/** Current attestation, or the consequences of having none. */
 function AttestationOnFile({ current }: { current: Attestation | undefined }) {
   if (!current) {
     return (

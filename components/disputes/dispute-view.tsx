@@ -137,7 +137,6 @@ export function DisputeView({ accountID, disputeID }: { accountID: string; dispu
   );
 }
 
-/** Earlier refunds of a disputed payment, in words. */
 function useRefundedBefore(accountID: string, { transfer: { transferID } }: Dispute) {
   const { data: transfer } = useSuspenseQuery(queryFor(transfers.get, { params: { accountID, transferID } }));
   return refundedBefore(transfer, useZone());
@@ -190,7 +189,6 @@ function RespondBy({ respondBy }: { respondBy: string }) {
 
 const BAD: readonly DisputeMoment["kind"][] = ["escalated", "held", "kept", "lost", "expired"];
 
-/** History of a dispute, its money and its evidence, with the next deadline. */
 function DisputeTimeline({ accountID, dispute }: { accountID: string; dispute: Dispute }) {
   const { disputeID, status, phase, respondBy, submittedOn = "", amount } = dispute;
   const request = { params: { accountID, disputeID } };

@@ -18,7 +18,6 @@ export const PHASES: Record<DisputePhase, string> = {
   unknown: "Not known",
 };
 
-/** Effect of each phase on the money. */
 export const PHASE_EFFECTS: Record<DisputePhase, string> = {
   "pre-dispute": "The cardholder was refunded before a dispute began.",
   inquiry: "The cardholder’s bank is asking for information. No money is held yet.",
@@ -106,7 +105,6 @@ export const CLAIM_WORDS: Record<Claim, { claim: string; prove: string }> = {
   },
 };
 
-/** Hints about each type of evidence. */
 const HINTS: Record<EvidenceType, string> = {
   "cover-letter": "What happened, in order, with a date for each piece of evidence.",
   receipt: "The order with its items, price, date and the customer’s name.",
@@ -133,7 +131,6 @@ const CLAIM_HINTS: Partial<Record<Claim, Partial<Record<EvidenceType, string>>>>
   },
 };
 
-/** Returns what a piece of evidence should show against a claim. */
 export function hintFor(claim: Claim, type: EvidenceType): string {
   return CLAIM_HINTS[claim]?.[type] ?? HINTS[type];
 }
@@ -143,7 +140,6 @@ const HOURS_OF_DAY = 24;
 const URGENT_HOURS = DUE_SOON_DAYS * HOURS_OF_DAY;
 const SOON_DAYS = 7;
 
-/** Time left to respond, in words and by urgency. */
 interface Countdown {
   left: string;
   /** Deadline, with the day in words when it is near: "today, 10:00 AM EST", "Wed, Dec 2, 10:00 AM EST". */

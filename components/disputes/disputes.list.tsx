@@ -58,7 +58,6 @@ export const disputeList = list(partnerDisputes.list, {
 
 const { merchantAccountID: _anyMerchant, ...filtersOfOne } = disputeList.filters;
 
-/** Disputes of one account. */
 export const accountDisputeList = list(accountDisputes.list, {
   noun: "dispute",
   key: "disputeID",

@@ -183,7 +183,6 @@ const requestOf = ({ accountID, item: { disputeID, evidenceID } }: ItemProps) =>
   params: { accountID, disputeID, evidenceID },
 });
 
-/** One piece of evidence, with its actions while the dispute needs a response. */
 function EvidenceItem({ accountID, item, mayChange }: ItemProps & { mayChange: boolean }) {
   const { evidenceType, text, filename, size } = item;
   return (

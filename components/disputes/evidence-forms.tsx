@@ -79,7 +79,6 @@ interface EditEvidenceFormProps {
   onClose: () => void;
 }
 
-/** Dialog that changes a piece of evidence: its type, or its text. */
 export function EditEvidenceForm({ accountID, item, title, onClose }: EditEvidenceFormProps) {
   const { disputeID, evidenceID, evidenceType, text } = item;
   return (

@@ -18,7 +18,6 @@ const OPTIONS = [
 interface SimulateDisputeFormProps {
   accountID: string;
   transferID: string;
-  /** Amount that can still be disputed. */
   left: string;
   onClose: () => void;
 }

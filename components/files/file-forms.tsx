@@ -118,7 +118,6 @@ export function RejectFileForm({ file: { accountID, fileID, fileName }, onClose 
   );
 }
 
-/** Returns the reason for rejecting a document. */
 function documentError(code: DocumentError): string {
   const { problem } = ERROR_WORDS[code];
   return problem.en.charAt(0).toUpperCase() + problem.en.slice(1);

@@ -19,7 +19,6 @@ import { accounts } from "@/lib/generated/operations/accounts";
 import { files } from "@/lib/generated/operations/files";
 import { fileMetadata, subjectOf } from "./file-words";
 
-/** Documents of an account with their review, newest first. */
 const fileList = list(files.list, {
   noun: "file",
   key: "fileID",
@@ -39,7 +38,6 @@ const fileList = list(files.list, {
   },
 });
 
-/** Returns the state of a document, with the reason if it was rejected. */
 function statusOf({ fileStatus, decisionReason }: FileDetails) {
   const { label, ...look } = FILE_STATES[fileStatus];
   return { ...look, label: decisionReason ? `${label}: ${decisionReason}` : label };
@@ -50,7 +48,6 @@ const UploadForm = dynamic(() => load().then((loaded) => loaded.UploadForm), { s
 
 interface FilesViewProps {
   accountID: string;
-  /** Requirement from the address. */
   requirement: string | undefined;
 }
 

@@ -9,14 +9,12 @@ import { files } from "@/lib/generated/operations/files";
 
 const OF_PEOPLE: readonly FilePurpose[] = ["individual_verification", "identity_verification", "account_requirement"];
 
-/** Returns the purposes that fit an account type. */
 export function purposesOf(accountType: AccountType): FilePurpose[] {
   return FILE_PURPOSES.filter((purpose) =>
     accountType === "individual" ? OF_PEOPLE.includes(purpose) : purpose !== "individual_verification",
   );
 }
 
-/** Returns the purpose of a document that answers a requirement. */
 export function purposeOf(requirement: string | undefined): FilePurpose {
   if (!requirement) return "account_requirement";
   if (requirement.includes("underwriting")) return "merchant_underwriting";

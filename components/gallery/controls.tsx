@@ -226,7 +226,6 @@ function Ways() {
   );
 }
 
-/** Components for input. */
 export const CONTROLS: readonly Exhibit[] = [
   ["Buttons", Buttons],
   ["Text fields", TextFields],

@@ -16,7 +16,6 @@ const ELSEWHERE = [
   "ZoneProvider",
 ];
 
-/** Returns all code of a folder except its tests. */
 const codeOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))

@@ -259,7 +259,6 @@ function Pictures() {
   );
 }
 
-/** Components for display, and those that open. */
 const SURFACES: readonly Exhibit[] = [
   ["Badges, amounts and times", Words],
   ["Notices", Notices],

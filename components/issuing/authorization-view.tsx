@@ -39,7 +39,6 @@ interface AuthorizationViewProps {
   above: readonly BreadcrumbItem[];
 }
 
-/** One authorization: its facts, its events, and the captured amounts. */
 export function AuthorizationView({ accountID, authorizationID, above }: AuthorizationViewProps) {
   const params = { accountID, authorizationID };
   const { data: authorization } = useSuspenseQuery(queryFor(authorizations.get, { params }));
@@ -147,7 +146,6 @@ function AuthorizationFacts({ accountID, authorization }: AuthorizationFactsProp
 
 const RESULTS = { approved: "Approved", declined: "Declined", processed: "" };
 
-/** Events of an authorization, oldest first. */
 function AuthorizationEvents(params: { accountID: string; authorizationID: string }) {
   const { data } = useSuspenseQuery(queryFor(authorizations.events, { params }));
   return (

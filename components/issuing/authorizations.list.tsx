@@ -10,7 +10,6 @@ import { authorizations, partnerSpending } from "@/lib/generated/operations/auth
 import type { ShownAuthorization } from "@/lib/domain/cards/authorizations/dashboard";
 import { merchantName } from "./card-words";
 
-/** Authorizations of all the caller's cards, newest first. */
 export const authorizationList = list(partnerSpending.authorizations, {
   noun: "authorization",
   key: "authorizationID",

@@ -29,11 +29,8 @@ export interface CardRevealProps {
   card: { accountID: string; issuedCardID: string; state: IssuedCardState };
   /** Texts on the card's face, which the frame covers. */
   words: { label: string; holder: string };
-  /** Origin that serves the card frame. */
   frameOrigin: string;
-  /** Drawn card below the frame. */
   face: ReactNode;
-  /** Content between the face and the button. */
   children?: ReactNode;
 }
 
@@ -253,7 +250,6 @@ function useCardFrame(
   useEffect(() => onLeaving(frame, () => end({ kind: "hidden" })), [frame]);
 }
 
-/** Colors of the card's face below the frame. */
 function faceColors() {
   const look = getComputedStyle(document.documentElement);
   return { face: look.getPropertyValue("--card-face").trim(), end: look.getPropertyValue("--card-end").trim() };

@@ -16,7 +16,6 @@ interface CardTransactionDetailsProps {
   transaction: IssuedCardTransaction & Partial<Pick<ShownCardTransaction, "brand" | "lastFour">>;
 }
 
-/** Details of a card transaction, with its card and its authorization. */
 export function CardTransactionDetails({ accountID, transaction }: CardTransactionDetailsProps) {
   const { amount, authorizationID, issuedCardID, cardTransactionID, brand, lastFour, merchantData } = transaction;
   const account = `/accounts/${accountID}`;

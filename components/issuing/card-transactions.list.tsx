@@ -9,7 +9,6 @@ import { CardLink } from "./authorizations.list";
 import { CardTransactionDetails } from "./card-transaction-details";
 import { merchantName } from "./card-words";
 
-/** Transactions of all the caller's cards, newest first. */
 export const cardTransactionList = list(partnerSpending.transactions, {
   noun: "card transaction",
   key: "cardTransactionID",

@@ -86,7 +86,6 @@ const SimulateChoices = dynamic(() => import("./simulate-choices").then((loaded)
   ssr: false,
 });
 
-/** Plays merchants and the network in the sandbox. */
 function SimulateSpending(card: { accountID: string; issuedCardID: string }) {
   return (
     <SimulateSheet accountID={card.accountID}>{(done) => <SimulateChoices {...card} done={done} />}</SimulateSheet>

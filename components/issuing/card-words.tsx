@@ -26,7 +26,6 @@ export function cardWithHolder(card: Pick<IssuedCard, "brand" | "lastFourCardNum
 
 export const labelOf = ({ memo }: Pick<IssuedCard, "memo">): string => memo || "Virtual card";
 
-/** Returns the state on a card's face. */
 export function faceWords(state: IssuedCardState): string {
   return FACE_WORDS[state];
 }
@@ -67,7 +66,6 @@ export function authorizationName({ authorizedAmount }: Pick<IssuedCardAuthoriza
   return `Authorization of ${formatMoney(Math.abs(signedCents(authorizedAmount)))}`;
 }
 
-/** Returns the known facts of a merchant. */
 export function merchantItems({ name, city, state, postalCode, country, mcc, networkID }: IssuingMerchantData) {
   const place = [city, state, postalCode, country].filter(Boolean).join(", ");
   const items: DefinitionItem[] = [{ label: "Merchant", value: name || "Unnamed merchant" }];

@@ -11,12 +11,10 @@ import {
 import { issuedCards, partnerCards } from "@/lib/generated/operations/issuing";
 import { walletLedger, wallets } from "@/lib/generated/operations/wallets";
 
-/** Rows of the audit log on a card's page. */
 const DISCLOSURES_SHOWN = 20;
 
 const DETAILS: AuditAction = "issued-card.details";
 
-/** Request for the newest rows about the card's number. */
 export function disclosuresRequest(issuedCardID: string) {
   return {
     query: { object: issuedCardID.toLowerCase(), action: DETAILS, count: DISCLOSURES_SHOWN },
@@ -42,7 +40,6 @@ export function looksOf<R extends Pick<AuditEvent, "actor" | "outcome" | "reason
   });
 }
 
-/** Authorizations and transactions of a card on its page. */
 const SHOWN = 10;
 
 /** Request of a card's page, with one row more than it shows, to know whether there are more. */

@@ -1,7 +1,6 @@
 import { type Failure, FailureNotice } from "@/components/form/failure-notice";
 import type { RevealReason } from "@/lib/domain/cards/issuing/dashboard";
 
-/** Reasons to view a card's number. */
 export const REVEAL_REASONS: Record<RevealReason, string> = {
   "pay-vendor": "Pay a vendor",
   support: "Support request",
@@ -16,7 +15,6 @@ export function reasonInWords(recorded: string | undefined): string {
   return note.length > 0 ? `${words}: ${note.join(": ")}` : words;
 }
 
-/** Errors when showing a card's number, by status. */
 export const REVEAL_WORDS: Record<number, string> = {
   0: "The card didn’t load. Nothing was shown.",
   401: "The permission expired or was already used. Nothing was shown. Try again.",

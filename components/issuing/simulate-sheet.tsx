@@ -9,7 +9,6 @@ import { Sheet } from "@/components/ui/overlays/dialog";
 
 interface SimulateSheetProps {
   accountID: string;
-  /** Form, given the function that closes the sheet. */
   children: (done: () => void) => ReactNode;
 }
 

@@ -115,7 +115,6 @@ function LimitBar({ use: { limit, spent, left, over, refused, largestRefused } }
   );
 }
 
-/** Authorizations and transactions of a card. */
 export function SpendingOfCard({ accountID, issuedCardID }: OfCard) {
   const request = spendingRequest(accountID, issuedCardID);
   const asked = useSuspenseQuery(queryFor(authorizations.list, request));
@@ -145,7 +144,6 @@ interface OfAuthorization {
   authorizationID: string;
 }
 
-/** Transactions of an authorization. */
 export function SpendingOfAuthorization({ accountID, authorizationID }: OfAuthorization) {
   const { data, isFetching } = useSuspenseQuery(queryFor(partnerSpending.transactions, takenRequest(authorizationID)));
   return (

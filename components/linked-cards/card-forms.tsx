@@ -18,7 +18,6 @@ import { paymentMethods } from "@/lib/generated/operations/payment-methods";
 import { missingOf, NEW_CARD, newCardBody, cardValues, changedCard, expirationFaults } from "./card-values";
 import { cardName } from "./card-words";
 
-/** Error if the caller may not send card numbers. */
 export const REFUSED = {
   403: "You can’t send card numbers. You need permission to change linked cards and a current PCI attestation.",
 };

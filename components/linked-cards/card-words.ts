@@ -3,7 +3,6 @@ import type { Card } from "@/lib/domain/money/linked-cards/contract";
 
 type Check = Card["cardVerification"]["cvv"];
 
-/** Results of the bank's checks of a card. */
 export const CARD_CHECKS: Record<Check, StateWord> = {
   match: { label: "Matches", tone: "success" },
   partialMatch: { label: "Matches in part", tone: "warning" },
@@ -32,10 +31,8 @@ const PULL: Record<NonNullable<Card["domesticPullFromCard"]>, string> = {
   unknown: "Not known",
 };
 
-/** Returns whether money can be paid out to the card. */
 export const payoutsTo = ({ domesticPushToCard = "unknown" }: Card): string => PUSH[domesticPushToCard];
 
-/** Returns whether money can be pulled from the card. */
 export const pullsFrom = ({ domesticPullFromCard = "unknown" }: Card): string => PULL[domesticPullFromCard];
 
 export const cardName = ({ brand, lastFourCardNumber }: Pick<Card, "brand" | "lastFourCardNumber">): string =>
@@ -57,7 +54,6 @@ const NAMES = [
   ["Full name", "fullName"],
 ] as const;
 
-/** Returns the bank's checks of a card, one per line. */
 export function checksOf({
   cardVerification: { accountName = {}, ...parts },
 }: Card): { label: string; of: StateWord }[] {

@@ -37,7 +37,6 @@ export const linkedCardList = list(linkedCards.list, {
   },
 });
 
-/** Details of a linked card: its facts, its abilities, and its bank's checks. */
 function CardFacts({ card }: { card: Card }) {
   const { brand, cardType, holderName, cardOnFile, issuer, merchantAccountID } = card;
   const facts = [

@@ -11,7 +11,6 @@ import { linkedCardList } from "./linked-cards.list";
 
 const LinkedCardTable = view(linkedCardList);
 
-/** Linked cards of an account, with a button to link another one. */
 export function LinkedCards({ accountID }: { accountID: string }) {
   return (
     <PageSection

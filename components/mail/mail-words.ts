@@ -24,7 +24,6 @@ export const MAIL_KIND_WORDS: Record<MailKind, string> = {
   "security-notice": "Security notice",
 };
 
-/** Reasons that a mail was not sent. */
 export const MAIL_FAULT_WORDS: Record<MailFault, string> = {
   refused: "The mail server rejected it.",
   "gave-up": "The mail server didn’t accept it after several attempts.",
@@ -32,14 +31,12 @@ export const MAIL_FAULT_WORDS: Record<MailFault, string> = {
   unsure: "Sending was interrupted. It may have arrived, so we won’t send it again.",
 };
 
-/** Reasons that a mail's content is hidden. */
 export const HIDDEN_WORDS: Record<NonNullable<OutboxMailDetails["hidden"]>, string> = {
   destroyed: "Its content was deleted because it wasn’t sent.",
   "for-owners": "Its link opens someone’s account, so only owners can read it.",
   "not-in-sandbox": "It was sent and its content was deleted. Only the sandbox keeps message content.",
 };
 
-/** True while the mail is being sent. */
 export const isOnItsWay = ({ state }: Pick<OutboxMail, "state">) => state === "pending" || state === "sending";
 
 export const mailPath = (mailID: string) => `/developers/outbox/${mailID}`;

@@ -80,7 +80,6 @@ function domainsIn(typed: string): string[] {
   return typed.split(/[\s,]+/).filter(Boolean);
 }
 
-/** Returns errors of the typed names. */
 function domainFaults(field: string, typed: string, isRequired: boolean): FieldFault[] {
   const names = domainsIn(typed);
   const bad = names.find((name) => !isDomain(name));
@@ -99,7 +98,6 @@ const BLAMES = {
   },
 };
 
-/** Field for several domains on one line. */
 function DomainsField({ isRequired = false }: { isRequired?: boolean }) {
   const hint =
     "Leave out https:// and the path. Separate domains with commas, such as shop.example.com, pay.example.com.";

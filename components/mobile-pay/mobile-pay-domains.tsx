@@ -41,7 +41,6 @@ interface MobilePayDomainsProps {
   isRegistered: boolean;
 }
 
-/** Domains with pages that may request mobile payments to the account. */
 export function MobilePayDomains({ accountID, isRegistered }: MobilePayDomainsProps) {
   const client = useQueryClient();
   const request = { params: { accountID } };
@@ -96,7 +95,6 @@ function AddDomains({ accountID }: { accountID: string }) {
   );
 }
 
-/** Registered domains, and the name that phones show for the account. */
 function DomainList({ registered, mayWrite }: { registered: MobilePayMerchantDomains; mayWrite: boolean }) {
   const { accountID, displayName, domains, updatedOn } = registered;
   return (

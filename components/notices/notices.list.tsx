@@ -6,7 +6,6 @@ import { NOTICE_TITLES, noticePath, TOPIC_WORDS } from "@/lib/domain/access/noti
 import { notices } from "@/lib/generated/operations/notices";
 import { ReadNotice } from "./read-notices";
 
-/** Notices of the signed-in member, newest first. */
 export const noticeList = list(notices.list, {
   noun: "notice",
   key: "noticeID",

@@ -66,7 +66,6 @@ function Granted({ scopes }: { scopes: readonly ConsentScope[] }) {
 
 interface AskedPermissionProps {
   partner: string;
-  /** Scopes that the partner has. */
   scopes: readonly ConsentScope[];
   asked: ConsentScope;
   onAllowed: (scopes: readonly ConsentScope[]) => void;

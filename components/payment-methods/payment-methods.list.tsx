@@ -10,7 +10,6 @@ const details: readonly Column<PaymentMethod>[] = [
   code("Payment method ID", ({ paymentMethodID }) => paymentMethodID, { width: "xl", priority: 3 }),
 ];
 
-/** Columns for the payment methods of one source. */
 export const METHOD_COLUMNS = [way, ...details];
 
 export const paymentMethodList = list(paymentMethods.list, {

@@ -87,7 +87,6 @@ export function PeopleView({ accountID }: { accountID: string }) {
 
 const PersonTable = view(peopleList);
 
-/** Combined ownership of the listed owners, as a bar and in words. */
 function OwnershipBar({ people }: { people: readonly Representative[] }) {
   const owners = people.filter(({ responsibilities }) => (responsibilities?.ownershipPercentage ?? 0) > 0);
   const total = ownedShare(people);
@@ -110,7 +109,6 @@ function OwnershipBar({ people }: { people: readonly Representative[] }) {
   );
 }
 
-/** Status of the owner list, with the button that confirms that it is complete. */
 function OwnersProvided({ accountID }: { accountID: string }) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
   const update = useOperation(accounts.update, { refresh: [accounts.get, capabilities.list] });

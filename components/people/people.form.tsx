@@ -25,7 +25,6 @@ const REFRESH = [representatives.list, representatives.get, capabilities.list, a
 /** During and after these, verified details of people are locked. The API does not say which people were verified. */
 const LOCKING = ["pending", "verified"];
 
-/** Adds a person to a business, then returns to its people. */
 export function NewPerson({ accountID }: { accountID: string }) {
   const shared = useShared(accountID);
   return (
@@ -42,7 +41,6 @@ export function NewPerson({ accountID }: { accountID: string }) {
   );
 }
 
-/** Changes a person of a business, then returns to its people. */
 export function EditPerson({ accountID, representativeID }: { accountID: string; representativeID: string }) {
   const shared = useShared(accountID);
   const params = { accountID, representativeID };

@@ -13,7 +13,6 @@ import type {
 } from "@/lib/domain/overview/providers/dashboard";
 import type { ProvidedService } from "@/lib/domain/overview/providers/shared/services";
 
-/** Providers of a mode with their health, and services without a provider. */
 export function ProvidersView({ overview: { items, missing, mode } }: { overview: ProviderOverview }) {
   return (
     <div className="grid gap-4">
@@ -94,7 +93,6 @@ function LastError({ fault, failedOn, failures }: ProviderStatus) {
   );
 }
 
-/** Services that are unavailable, the reason, and the setting for the operator. */
 function MissingCard({ missing, mode }: { missing: readonly MissingService[]; mode: ProviderOverview["mode"] }) {
   return (
     <Card aria-label="Not offered">
@@ -129,7 +127,6 @@ const STATES: Record<ProviderState, StateWord> = {
   simulated: { label: "Simulated", tone: "info" },
 };
 
-/** Name of each service, and the setting that selects its provider. */
 const SERVICES: Record<ProvidedService, { words: string; setting?: string }> = {
   "ach-debit": { words: "bank debits", setting: "ACH_SFTP_URL" },
   "ach-credit": { words: "bank credits", setting: "ACH_SFTP_URL" },

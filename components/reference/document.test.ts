@@ -3,7 +3,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
-import { VERIFY_WEBHOOK } from "./document";
+import { fieldLines } from "./schema-fields";
+import { SIGNED_WEBHOOK, VERIFY_WEBHOOK } from "./document";
 
 test("the reference's example receiver accepts only signed webhooks", async () => {
   const file = path.join(await mkdtemp(path.join("test-results", "receiver-")), "receiver.mjs");
@@ -21,4 +22,33 @@ test("the reference's example receiver accepts only signed webhooks", async () =
   };
   expect(readWebhook(body, headers, secret)).toEqual(JSON.parse(body));
   expect(() => readWebhook(body.replace("updated", "deleted"), headers, secret)).toThrow();
+});
+
+test("the reference's signed webhook has the signature that the library of Standard Webhooks computes", () => {
+  const {
+    secret,
+    body,
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": signature,
+  } = SIGNED_WEBHOOK;
+  expect(new Webhook(secret).sign(id, new Date(Number(timestamp) * 1000), body)).toBe(signature);
+});
+
+test("the fields of an object with variants are those of all, required where each variant requires them", () => {
+  const bank = {
+    properties: { type: { type: "string", enum: ["bank"] }, bank: { type: "string" } },
+    required: ["type", "bank"],
+  };
+  const card = {
+    properties: { type: { type: "string", enum: ["card"] }, card: { type: "string" } },
+    required: ["type"],
+  };
+  expect(fieldLines({ oneOf: [bank, card] }).map(({ path, isRequired, limits }) => [path, isRequired, limits])).toEqual(
+    [
+      ["type", true, "bank · card"],
+      ["bank", false, ""],
+      ["card", false, ""],
+    ],
+  );
 });

@@ -33,11 +33,9 @@ export interface DocumentedOperation {
   parameters: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, DocumentedResponse>;
-  /** Events about the objects that the operation changes. */
   "x-events"?: string[];
 }
 
-/** Parts of the OpenAPI document that the reference renders. */
 export interface ReferenceDocument {
   info: { title: string; version: string; description: string };
   tags: { name: string; description: string }[];
@@ -50,7 +48,6 @@ export interface ReferenceDocument {
   };
 }
 
-/** Operation with its place in the document. */
 export interface PlacedOperation extends DocumentedOperation {
   method: string;
   path: string;
@@ -89,11 +86,31 @@ export function successesOf({ responses }: DocumentedOperation) {
 /** A repeated idempotency key returns the original object with status 409. */
 const isSuccess = (status: string, description: string) => status.startsWith("2") || description.startsWith("The key");
 
-/** Example of how a receiver verifies a webhook. A test runs it as is. */
-export const VERIFY_WEBHOOK = `import { Webhook } from "standardwebhooks";
+/** A receiver's check of a webhook. A test runs it as shown here. */
+export const VERIFY_WEBHOOK = `import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Returns the event. Throws when the signature is wrong, or older than five minutes. */
+/** Returns the event. Throws if the signature is wrong or older than five minutes. The body is the raw text. */
 export function readWebhook(body, headers, secret = process.env.WEBHOOK_SECRET) {
-  return new Webhook(secret).verify(body, headers);
+  const timestamp = headers["webhook-timestamp"];
+  const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+  const signed = \`\${headers["webhook-id"]}.\${timestamp}.\${body}\`;
+  const expected = createHmac("sha256", key).update(signed).digest();
+  const isSigned = headers["webhook-signature"].split(" ").some((entry) => {
+    const [version, text] = entry.split(",");
+    const signature = Buffer.from(text, "base64");
+    return version === "v1" && signature.length === expected.length && timingSafeEqual(signature, expected);
+  });
+  const age = Math.abs(Date.now() / 1000 - Number(timestamp));
+  if (!isSigned || !(age < 300)) throw new Error("This webhook is not signed by Tender.");
+  return JSON.parse(body);
 }
 `;
+
+/** A signed webhook to try a receiver with. The receiver must ignore the age of its timestamp. */
+export const SIGNED_WEBHOOK = {
+  secret: "whsec_dGVuZGVyLXJlZmVyZW5jZS1leGFtcGxlLXNlY3JldC0=",
+  "webhook-id": "01939a36-6a00-7000-8000-000000000001",
+  "webhook-timestamp": "1764432000",
+  body: '{"eventID":"01939a36-6a00-7000-8000-000000000001","type":"ping","createdOn":"2025-11-29T16:00:00Z","data":{}}',
+  "webhook-signature": "v1,2pGElvXUulAAbNifzYPeDbyqdSR2ZHPPsaqN95z9xiQ=",
+};

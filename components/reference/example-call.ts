@@ -1,7 +1,6 @@
 import type { DocumentedOperation, PlacedOperation } from "./document";
 import { bodyOf, successesOf } from "./document";
 
-/** Facts of an operation that a page needs to show and send an example call. */
 export interface ExampleCall {
   method: string;
   path: string;
@@ -32,12 +31,10 @@ export function exampleCallOf(operation: PlacedOperation): ExampleCall {
 const namesIn = ({ parameters }: DocumentedOperation, place: string) =>
   parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
 
-/** Returns the names in the braces of a path. */
 export const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
 export const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** Returns the call as a curl command. */
 export function curlOf({ method, path, hasKey, isForm, body }: ExampleCall, server: string): string {
   const parts = [
     `curl -u "$TENDER_KEY_ID:$TENDER_KEY_SECRET"${method === "GET" ? "" : ` -X ${method}`}`,

@@ -2,7 +2,8 @@ import { Fragment } from "react";
 import { CodeBlock } from "@/components/ui/data/code-block";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { Breakable } from "./breakable";
-import { type PlacedOperation, slugOf, type ReferenceDocument, VERIFY_WEBHOOK } from "./document";
+import { type PlacedOperation, slugOf, type ReferenceDocument, SIGNED_WEBHOOK, VERIFY_WEBHOOK } from "./document";
+import { More } from "./more";
 
 export function ReferenceContents({ groups }: { groups: Map<string, PlacedOperation[]> }) {
   return (
@@ -95,7 +96,6 @@ export function Programs({
 
 const NOTE = "mt-2 flex max-w-prose flex-col gap-2 text-muted-foreground";
 
-/** Guide for receivers of webhooks. */
 export function WebhookGuide() {
   return (
     <>
@@ -114,10 +114,44 @@ export function WebhookGuide() {
       <h2 className="mt-6 text-lg font-semibold">Check the signature</h2>
       <p className={NOTE}>
         Requests are signed as defined by Standard Webhooks, which has libraries for most languages. Check the raw body
-        before you parse it. For a day after a rotation, requests carry two signatures, and one of them matches.
+        before you parse it.
       </p>
+      <ol className={`${NOTE} list-decimal pl-5`}>
+        <li>
+          Join the headers webhook-id and webhook-timestamp (seconds since 1970) and the raw body with periods:
+          id.timestamp.body.
+        </li>
+        <li>
+          Decode the secret’s part after whsec_ from Base64. It is the key of an HMAC-SHA256 of that text, in Base64.
+        </li>
+        <li>
+          The header webhook-signature has one or more entries, separated by spaces, each with v1, before the signature.
+          One of them must match. For a day after you rotate the secret there are two.
+        </li>
+        <li>Reject a timestamp that is more than five minutes old.</li>
+      </ol>
       <div className="my-4">
         <CodeBlock label="Node.js" code={VERIFY_WEBHOOK} />
+      </div>
+      <More title="A signed webhook to try your code with">
+        <CodeBlock label="Signed webhook" code={JSON.stringify(SIGNED_WEBHOOK, null, 2)} />
+      </More>
+      <h2 className="mt-6 text-lg font-semibold">Receive webhooks on your computer</h2>
+      <p className={NOTE}>
+        <span>
+          An endpoint needs a public https address. In the sandbox,{" "}
+          <a className="underline" href="/reference/listen.mjs" download>
+            listen.mjs
+          </a>{" "}
+          reads your events with an API key and posts them to a program on your computer, signed in the same way. It
+          needs Node.js 20 and nothing else.
+        </span>
+      </p>
+      <div className="my-4">
+        <CodeBlock
+          label="Webhooks on your computer"
+          code="node --env-file=tender.env listen.mjs --forward-to http://localhost:4000/hooks"
+        />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { MarkedToken, Token, Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
 import { AppLink } from "@/components/ui/app-link";
+import { CodeBlock } from "@/components/ui/data/code-block";
 import {
   Table,
   TableBody,
@@ -10,9 +11,12 @@ import {
   TableRow,
   TableRowHeader,
 } from "@/components/ui/data/table";
-import { anchorOf, hrefOf } from "./behavior-pages";
+import { anchorOf } from "./doc-pages";
 
-/** Renders Markdown of Tender's own docs from tokens. HTML in the text is not rendered. */
+/**
+ * Renders Markdown of Tender's own docs from tokens. HTML in the text is not rendered. The language of a code block is
+ * its label, which must be unique on the page.
+ */
 export function Markdown({ tokens }: { tokens: readonly Token[] }) {
   return tokens.map((token, index) => (
     <Fragment key={index}>{block(token as MarkedToken, headingBefore(tokens, index))}</Fragment>
@@ -34,6 +38,8 @@ function block(token: MarkedToken, heading: string): ReactNode {
       return <p className="mt-3 max-w-prose">{inline(token.tokens)}</p>;
     case "list":
       return <List {...token} />;
+    case "code":
+      return <CodeBlock className="mt-4" label={token.lang ?? "Code"} code={token.text} />;
     case "table":
       return <Cells caption={heading} {...token} />;
     default:
@@ -117,19 +123,13 @@ function piece(token: MarkedToken): ReactNode {
     case "codespan":
       return <code className="rounded-sm bg-muted px-0.5 font-mono text-[0.9em] wrap-anywhere">{token.text}</code>;
     case "link":
-      return <Linked {...token} />;
+      return (
+        <AppLink className="underline underline-offset-2" href={token.href}>
+          {inline(token.tokens)}
+        </AppLink>
+      );
     default:
       return token.raw;
   }
 }
 
-/** Renders a link to a page that this server does not have as plain text. */
-function Linked({ href, tokens }: Tokens.Link) {
-  const to = hrefOf(href);
-  if (!to) return inline(tokens);
-  return (
-    <AppLink className="underline underline-offset-2" href={to}>
-      {inline(tokens)}
-    </AppLink>
-  );
-}

@@ -20,7 +20,6 @@ interface OperationExamplesProps {
   isSandbox: boolean;
 }
 
-/** Example call of an operation, its response, and a form to try it. */
 export function OperationExamples({ call, server, isSandbox }: OperationExamplesProps) {
   const { summary, body, answers, isForm } = call;
   return (
@@ -156,7 +155,6 @@ interface TryAnswer {
   text: string;
 }
 
-/** Values that the reader typed for one call. */
 interface TryInput {
   params: Readonly<Record<string, string>>;
   query: string;

@@ -18,7 +18,6 @@ export interface ReferenceGroupProps {
   isSandbox: boolean;
 }
 
-/** Operations of one group, then the resources that they return. */
 export function ReferenceGroup({ group, operations, document, isSandbox }: ReferenceGroupProps) {
   return (
     <>
@@ -145,7 +144,6 @@ interface ResponseHeadersProps extends Pick<PlacedOperation, "responses"> {
   headers: ReferenceDocument["components"]["headers"];
 }
 
-/** Response headers of an operation, each with the statuses that include it. */
 function ResponseHeaders({ responses, headers }: ResponseHeadersProps) {
   const statuses = new Map<string, { status: string[]; description: string }>();
   for (const [status, response] of Object.entries(responses))
@@ -167,7 +165,6 @@ function ResponseHeaders({ responses, headers }: ResponseHeadersProps) {
   );
 }
 
-/** Errors of an operation: the status, the shape of the body, and the cause. */
 function Refusals({ responses }: Pick<PlacedOperation, "responses">) {
   const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   return (
@@ -213,7 +210,6 @@ function AnswerOf({ schema, summary }: { schema: Schema; summary: string }) {
   );
 }
 
-/** Links to the behavior pages of a group. */
 export function BehaviorLinks({ pages }: { pages: readonly { name: string; title: string }[] }) {
   if (pages.length === 0) return null;
   return (

@@ -13,7 +13,6 @@ import { found, type Searchable } from "./search-index";
 const SHOWN = 12;
 
 export interface ReferenceNavProps {
-  /** All operations, sorted by group. */
   index: readonly Searchable[];
   /** Pages other than those of the operations: the last part of the address, and the title. */
   guides: readonly (readonly [name: string, title: string])[];
@@ -59,7 +58,6 @@ interface SearchProps {
   onFollow: () => void;
 }
 
-/** Search for operations by name, group and path. */
 function Search({ index, typed, onType, onFollow }: SearchProps) {
   const all = found(index, typed);
   const isAsked = typed.trim() !== "";

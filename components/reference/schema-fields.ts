@@ -1,4 +1,3 @@
-/** Parts of JSON Schema that the reference shows. */
 export interface Schema {
   $ref?: string;
   description?: string;
@@ -16,6 +15,7 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   anyOf?: Schema[];
+  oneOf?: Schema[];
   default?: unknown;
 }
 
@@ -44,16 +44,30 @@ const lineOf = (schema: Schema, path: string, isRequired: boolean): FieldLine =>
   limits: limitsOf(schema),
 });
 
-function childLines({ properties = {}, required = [] }: Schema, prefix: string): FieldLine[] {
+function childLines(schema: Schema, prefix: string): FieldLine[] {
+  const { properties = {}, required = [] } = schema.oneOf ? merged(schema.oneOf) : schema;
   return Object.entries(properties).flatMap(([name, child]) =>
     fieldLines(child, prefix ? `${prefix}.${name}` : name, required.includes(name)),
   );
 }
 
+/** The fields of all variants of an object. A field is required if each variant requires it. */
+function merged(variants: readonly Schema[]): Schema {
+  const names = [...new Set(variants.flatMap(({ properties = {} }) => Object.keys(properties)))];
+  const properties = names.map((name) => {
+    const schemas = variants.flatMap(({ properties = {} }) => properties[name] ?? []);
+    const values = schemas.flatMap((schema) => schema.enum ?? []);
+    return [name, { ...schemas[0], ...(values.length > 0 && { enum: [...new Set(values)] }) }] as const;
+  });
+  const required = names.filter((name) => variants.every((variant) => variant.required?.includes(name)));
+  return { properties: Object.fromEntries(properties), required };
+}
+
 function typeOf(schema: Schema): string {
   if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "object";
   if (schema.type === "array") return `${schema.items ? typeOf(schema.items) : "any"}[]`;
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(" or ");
+  const variants = schema.anyOf ?? schema.oneOf;
+  if (variants) return [...new Set(variants.map(typeOf))].join(" or ");
   return schema.format ? `${schema.type} (${schema.format})` : (schema.type ?? "any");
 }
 

@@ -1,6 +1,5 @@
 import { type PlacedOperation, slugOf } from "./document";
 
-/** Operation in the search index. */
 export interface Searchable {
   summary: string;
   group: string;

@@ -134,7 +134,6 @@ interface TestValueRow {
   words: string;
 }
 
-/** Table of values, the fields to put them in, and the effects. */
 function TestValues({ caption, rows }: { caption: string; rows: readonly TestValueRow[] }) {
   return (
     <Table caption={caption}>

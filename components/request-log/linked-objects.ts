@@ -1,7 +1,6 @@
 import { objectHref } from "@/components/words/objects";
 import { isID } from "@/lib/core/api/is-id";
 
-/** Object in a request or response, with its page. */
 export interface LinkedObject {
   /** For example "Bank account". */
   label: string;
@@ -9,7 +8,6 @@ export interface LinkedObject {
   href: string;
 }
 
-/** Most objects shown for one request. */
 const MAX_LINKED_OBJECTS = 12;
 
 /**

@@ -17,7 +17,6 @@ import type { LoggedRequestDetails } from "@/lib/domain/platform/request-log/das
 import { requestLog } from "@/lib/generated/operations/request-log";
 import { endOf, pretty } from "./request-words";
 
-/** Form to edit and resend a request, and the response. */
 export function ReplayForm({ request }: { request: LoggedRequestDetails }) {
   const [target, setTarget] = useState(request.target);
   const [body, setBody] = useState(() => bodyOf(request));

@@ -27,7 +27,6 @@ import { linkedObjects } from "./linked-objects";
 const ID = "font-mono text-xs break-all";
 const LINK = "rounded-sm text-primary-text hover:underline";
 
-/** Sender of a request, its parameters, and the objects in it. */
 function RequestFacts({ request }: { request: LoggedRequestDetails }) {
   const { accountID = "", params, body, answer } = request;
   const linked = linkedObjects(accountID, [params, body, parsed(answer)]);

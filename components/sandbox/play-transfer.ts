@@ -19,7 +19,6 @@ export const NEED_WORDS: Readonly<Record<ScenarioNeed, { words: string; tab: str
   "spending-card": { words: "An active card", tab: "cards" },
 };
 
-/** Returns the error for an account that does not meet a scenario's needs. */
 export const missing = (needs: readonly ScenarioNeed[]) =>
   new CallError(
     409,
@@ -66,7 +65,6 @@ async function methodsFor(accountID: string, { from, to, amount, needs }: Paymen
   return [source, destination];
 }
 
-/** Outcome or current state of a played transfer. */
 const STATUS_SENTENCES: Readonly<Record<Transfer["status"], string>> = {
   created: "The transfer was created.",
   pending: "The transfer is on its way.",

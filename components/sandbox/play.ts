@@ -15,7 +15,6 @@ import { sandbox } from "@/lib/generated/operations/sandbox";
 import { FAILING_NUMBER } from "@/lib/core/money/test-values";
 import { capabilities } from "@/lib/generated/operations/capabilities";
 
-/** Outcome of a scenario, with a link to it. */
 export interface ScenarioResult {
   words: string;
   link: { href: string; label: string };

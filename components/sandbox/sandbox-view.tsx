@@ -124,7 +124,6 @@ const STEPS = [
   { value: "2592000", label: "30 days" },
 ];
 
-/** Brings forward scheduled work in the sandbox. */
 function MoveClock({ accountID }: { accountID: string }) {
   const mayMove = useCan("transfers.write", accountID);
   return (

@@ -24,15 +24,10 @@ import {
 export interface Scenario {
   id: string;
   title: string;
-  /** Description in one sentence. */
   words: string;
-  /** Requirements for the account. */
   needs: readonly ScenarioNeed[];
-  /** Objects that it creates. */
   makes: readonly string[];
-  /** First call of the scenario. */
   operation: Outline & { access: Scope };
-  /** Body of that call. */
   body: object;
   play: (accountID: string) => Promise<ScenarioResult>;
 }

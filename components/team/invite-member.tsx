@@ -16,7 +16,6 @@ const InviteMemberForm = dynamic(() => import("./role-forms").then((loaded) => l
   ssr: false,
 });
 
-/** Invites someone to the team. Hidden without permission. */
 export function InviteMember() {
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<NewMemberInvite>();
@@ -43,7 +42,6 @@ export function InviteMember() {
   );
 }
 
-/** Returns how the link reaches its recipient. */
 export function linkWords({ email, link, isMailed }: NewMemberInvite): string {
   if (link === undefined)
     return `We sent the link to ${email}. Only that mailbox gets it, so joining proves the address.`;

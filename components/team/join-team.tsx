@@ -94,7 +94,6 @@ interface JoinTeamProps {
   signedInAs: OwnProfile | undefined;
 }
 
-/** Open invitation: the partner, the role, and the ways to accept it. */
 export function JoinTeam({ token, partner, offer, signedInAs }: JoinTeamProps) {
   const { role, teamRole, email, invitedBy } = offer;
   return (

@@ -1,7 +1,6 @@
 import { ROLE_SCOPES, ROLES, type Role } from "@/lib/core/access/roles";
 import { resourceOf } from "@/lib/core/access/scopes";
 
-/** Access of a role to a resource. */
 export type Reach = "none" | "see" | "change";
 
 /** Resources that share the same access for each role. */

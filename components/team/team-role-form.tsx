@@ -24,7 +24,6 @@ interface TeamRoleFormProps {
   onClose: () => void;
 }
 
-/** Dialog that creates or changes a role of the team. */
 export function TeamRoleForm({ role, ownRole, onClose }: TeamRoleFormProps) {
   return role ? <ChangeRoleForm role={role} onClose={onClose} /> : <NewRoleForm {...{ ownRole, onClose }} />;
 }
@@ -89,14 +88,12 @@ function BaseField({ ownRole }: { ownRole: Role }) {
 
 const PermissionsOfForm = () => <PermissionsField base={useWatch<{ base: Role }, "base">({ name: "base" })} />;
 
-/** Resource that a role can see and change, with the scopes for each. */
 interface RoleResource {
   resource: string;
   view: readonly string[];
   change: readonly string[];
 }
 
-/** Returns the resources of a built-in role, in its order. */
 function resourcesOf(base: Role): RoleResource[] {
   const scopes: readonly string[] = offeredScopes(base);
   const resourceOf = (scope: string) => scope.slice(0, scope.lastIndexOf("."));

@@ -97,7 +97,6 @@ function inWords(resources: readonly string[]): string {
   return resources.map(resourceLabel).join(" · ");
 }
 
-/** Open invites to the team. */
 const memberInviteList = list(memberInvites.list, {
   noun: "open invite",
   key: "inviteID",
@@ -128,7 +127,6 @@ function timeLeft({ state, expiresOn }: MemberInvite) {
   );
 }
 
-/** Team: its members, its invites, and the roles. */
 export function TeamView() {
   return (
     <div className="grid gap-8">

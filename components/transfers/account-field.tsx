@@ -9,7 +9,6 @@ export interface PageAccount {
   name: string;
 }
 
-/** Field for the account on either side. */
 export function AccountField({ name, label }: { name: string; label: string }) {
   const { field, error } = useValueField(name, label);
   return (

@@ -29,7 +29,6 @@ const PAGES = [
   { label: "Reversals", href: "/bank-files/reversals" },
 ] as const;
 
-/** Tabs of the pages about bank files. */
 export function BankFileTabs({ current }: { current: (typeof PAGES)[number]["label"] }) {
   return <TabNav label="Bank files" items={PAGES.map((page) => ({ ...page, isCurrent: page.label === current }))} />;
 }
@@ -81,7 +80,6 @@ export function DecideReversal({ reversal }: { reversal: BankReversal }) {
   );
 }
 
-/** Decides what happens to the entries of a rejected file. */
 export function DecideFile({ file: { fileID, rejected } }: { file: BankFileDetails }) {
   if (!useCan("transfers.write") || rejected === 0) return null;
   return (
@@ -91,7 +89,6 @@ export function DecideFile({ file: { fileID, rejected } }: { file: BankFileDetai
   );
 }
 
-/** Dishonors a late return of a bank file. */
 export function DishonorReturn({ of: { breakID, kind, provider } }: { of: ReconciliationBreak }) {
   if (!useCan("transfers.write") || kind !== "late-return" || provider !== "ach-files") return null;
   return (
@@ -101,7 +98,6 @@ export function DishonorReturn({ of: { breakID, kind, provider } }: { of: Reconc
   );
 }
 
-/** Uploads statements that the bank did not deliver itself. */
 export function UploadStatement() {
   if (!useCan("transfers.write")) return null;
   return (
@@ -111,7 +107,6 @@ export function UploadStatement() {
   );
 }
 
-/** Sum of the selected entries, and the form that matches the line with them. */
 export function MatchBar({ chosen, choose }: BulkProps<LineCandidate>) {
   const [isMatching, setMatching] = useState(false);
   const [first] = chosen;

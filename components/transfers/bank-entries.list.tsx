@@ -66,7 +66,6 @@ const columns = [
   money("Amount", ({ amount }: BankEntry) => amount, { priority: 1 }),
 ];
 
-/** Payments sent to banks in files, newest first. */
 export const bankEntryList = list(bankEntries.list, {
   noun: "bank entry",
   key: "instructionID",
@@ -80,7 +79,6 @@ export const bankEntryList = list(bankEntries.list, {
   },
 });
 
-/** Entries of one file. */
 export const fileEntryList = list(bankFiles.entries, {
   noun: "bank entry",
   key: "instructionID",
@@ -109,7 +107,6 @@ function linkOf({ transferID }: BankEntry) {
   return transferID ? <TransferLink transferID={transferID} /> : "–";
 }
 
-/** Details of an entry with its transfer. */
 function EntryDetails({ of }: { of: BankEntry }) {
   return (
     <div className="grid gap-3 pb-4">

@@ -104,7 +104,6 @@ export const bankReversalList = list(bankReversals.list, {
   },
 });
 
-/** Details of a reversal, with the pending decision. */
 function ReversalDetails({ of }: { of: BankReversal }) {
   return (
     <div className="grid gap-3 pb-4">

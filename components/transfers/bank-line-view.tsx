@@ -27,7 +27,6 @@ const ExplainLineForm = dynamic(() => load().then((loaded) => loaded.ExplainLine
 
 const ASK_EVERY_MS = 2000;
 
-/** One statement line: the bank's data, its match, and its actions. */
 export function LineView({ lineID }: { lineID: string }) {
   const { data: line } = useSuspenseQuery({
     ...queryFor(bankLines.get, { params: { lineID } }),

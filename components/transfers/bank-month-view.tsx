@@ -59,7 +59,6 @@ const blockersInWords = ({ open }: ReconciledMonth): Record<MonthBlocker, string
   "books-differ": "Matched lines and your books differ. Undo the matches that are not booked.",
 });
 
-/** Notice of who finished the month, or of the work left. */
 function MonthNotice({ month }: { month: ReconciledMonth }) {
   const { finishedBy, finishedOn, blockers } = month;
   if (finishedOn)
@@ -106,7 +105,6 @@ function FinishMonth({ month }: { month: ReconciledMonth }) {
   );
 }
 
-/** Reopens a finished month, with a reason for the audit log. */
 function ReopenMonth({ month }: { month: ReconciledMonth }) {
   if (!useCan("transfers.write")) return null;
   return (

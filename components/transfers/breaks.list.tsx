@@ -10,7 +10,6 @@ import type { BreakKind, ReconciliationBreak } from "@/lib/domain/money/rails/da
 import { reconciliation } from "@/lib/generated/operations/rails";
 import { DishonorReturn } from "./bank-acts";
 
-/** Breaks between statements and ledger, in two or three words. */
 const BREAK_KINDS: Record<BreakKind, string> = {
   "amount-differs": "Amount differs",
   "unknown-line": "Unknown line",
@@ -38,7 +37,6 @@ function breakInWords({ kind, expected, stated, reference }: ReconciliationBreak
     : `The statement shows a different amount for this ${what}.`;
 }
 
-/** Breaks between statements and ledger, newest first. */
 export const breakList = list(reconciliation.breaks, {
   noun: "difference",
   key: "breakID",
@@ -63,7 +61,6 @@ function linkOf({ transferID }: ReconciliationBreak) {
   return transferID ? <TransferLink transferID={transferID} /> : "–";
 }
 
-/** Details of a break with its transfer. */
 function BreakDetails({ of }: { of: ReconciliationBreak }) {
   const { expected, stated } = of;
   return (

@@ -18,7 +18,6 @@ interface MethodFieldProps {
   at?: string;
   /** Methods that fit; undefined until accounts and amount are known. */
   options: readonly PaymentMethod[] | undefined;
-  /** Returns the facts below the name of a method. */
   facts(method: PaymentMethod): ReactNode;
 }
 

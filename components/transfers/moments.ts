@@ -14,7 +14,6 @@ export interface Moment {
 
 type RailKind = "ach" | "card" | "rtp";
 
-/** Events of a rail, by their names in the API. */
 const WORDS: Record<RailKind, Readonly<Record<string, string>>> = {
   ach: {
     initiatedOn: "Bank instruction prepared",
@@ -40,7 +39,6 @@ const WORDS: Record<RailKind, Readonly<Record<string, string>>> = {
     failedOn: "The bank refused it",
   },
 };
-/** Events of a refund. */
 const REFUND: Readonly<Record<string, string>> = {
   confirmedOn: "Refund sent to the card",
   completedOn: "Refund completed",
@@ -48,7 +46,6 @@ const REFUND: Readonly<Record<string, string>> = {
 };
 const BAD = new Set(["failedOn", "returnedOn"]);
 
-/** Returns the history of a transfer, oldest first. */
 export function momentsOf(transfer: Transfer): Moment[] {
   const { createdOn, completedOn, source, destination, cancellations = [], refunds = [], disputes = [] } = transfer;
   return inOrder([

@@ -13,7 +13,6 @@ import type { DEBIT_HOLD_PERIODS } from "@/lib/domain/money/transfers/shared/det
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { refusalInWords, type EitherTransferSide } from "./transfer-words";
 
-/** Hold periods of a debit. */
 const HOLD_PERIODS: Record<(typeof DEBIT_HOLD_PERIODS)[number], string> = {
   "no-hold": "none",
   "1-day": "1 business day",
@@ -79,7 +78,6 @@ function belonging({ groupID, source, foreignID, scheduleID }: Transfer): Defini
   ];
 }
 
-/** Side of a transfer: the account, its payment method, and the rail's messages. */
 function SideFact({ side }: { side: EitherTransferSide }) {
   const { account, paymentMethodType } = side;
   const source = sourceInWords(side);

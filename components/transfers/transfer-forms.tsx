@@ -23,7 +23,6 @@ interface MetadataFormProps {
   onClose: () => void;
 }
 
-/** Dialog that replaces the partner's own notes on a transfer. */
 export function MetadataForm({ accountID, transfer, onClose }: MetadataFormProps) {
   return (
     <DialogForm
@@ -49,7 +48,6 @@ interface RefundFormProps {
   transfer: Transfer;
   /** Refundable cents. */
   left: number;
-  /** Idempotency key of the refund. */
   refundKey: string;
   onDone: () => void;
   onClose: () => void;
@@ -59,7 +57,6 @@ const WORDS = {
   409: "A refund of a different amount was already requested. Check the refunds before you request another one.",
 };
 
-/** Dialog that refunds a card payment in full or in part. */
 export function RefundForm({ accountID, transfer, left, refundKey, onDone, onClose }: RefundFormProps) {
   const { transferID, source } = transfer;
   return (

@@ -37,7 +37,7 @@ export function TransferLegs({ accountID, transfer, isMoving }: TransferLegsProp
       <CardBody>
         {error ? (
           <ErrorState
-            title="The way couldn’t be loaded"
+            title="The legs couldn’t be loaded"
             description="The transfer’s details are up to date."
             requestID={error.requestID}
             isRetrying={isFetching}

@@ -17,7 +17,6 @@ export function TransferPanel({ transfer }: { transfer: Transfer }) {
   );
 }
 
-/** History of a transfer, oldest first. */
 export function TransferTimeline({ moments }: { moments: readonly Moment[] }) {
   return (
     <Card aria-label="Timeline">
@@ -31,7 +30,6 @@ export function TransferTimeline({ moments }: { moments: readonly Moment[] }) {
 
 const PAYERS = { source: "The source", destination: "The destination", partner: "You" } as const;
 
-/** Cost of a transfer, and who pays it. */
 export function TransferFees({ transfer }: { transfer: Transfer }) {
   const { transferID, serviceFees = [], facilitatorFee } = transfer;
   const own = facilitatorFee?.total ?? facilitatorFee?.markup;

@@ -31,7 +31,6 @@ import { TransferFacts, TransferReturns } from "./transfer-facts";
 import { TransferLegs } from "./transfer-legs";
 import { TransferFees, TransferTimeline } from "./transfer-timeline";
 
-/** The partner's own notes on a transfer, with a button to change them. */
 function TransferMetadata({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
   const mayEdit = useCan("transfers.write");
   const items = Object.entries(transfer.metadata ?? {}).map(([label, value]) => ({ label, value }));
@@ -136,7 +135,6 @@ function RefundTransfer(props: RefundTransferProps) {
   );
 }
 
-/** History of a transfer and its fees. */
 function TransferHistory({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
   const { data: postings = [] } = useLedger(accountID, transfer);
   return <TransferTimeline moments={[...momentsOf(transfer), ...feeMomentsOf(postings)]} />;
@@ -180,7 +178,6 @@ function saidOf({ status }: { status: string }): string {
   return status === "completed" ? "Transfer canceled" : "Cancellation requested";
 }
 
-/** All postings of a transfer with their lines. */
 function TransferLedger({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
   const { data, error, refetch, isFetching } = useLedger(accountID, transfer);
   return (

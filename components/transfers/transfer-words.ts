@@ -30,7 +30,6 @@ export function returnsInWords({ amount, refundedAmount, disputedAmount }: Trans
   return [refunded, disputedAmount && "Disputed"].filter(Boolean).join(", ") || undefined;
 }
 
-/** Returns why a side's rail rejected or returned the money. */
 export function refusalInWords({ achDetails, cardDetails, rtpDetails }: EitherTransferSide): string | undefined {
   const { code, reason, description } = achDetails?.return ?? {};
   if (code) return [code, reason ?? description].filter(Boolean).join(": ");

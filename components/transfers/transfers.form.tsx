@@ -115,7 +115,6 @@ function faultsOf({ form, source }: Values) {
   return [...accounts, ...(source.paymentMethodID ? [] : [{ path: "source.paymentMethodID", message: "is required" }])];
 }
 
-/** Side as chosen in the form. */
 interface ReviewedSide {
   accountID: string;
   method: PaymentMethod | undefined;
@@ -128,7 +127,6 @@ interface TransferReviewProps {
   amount: number;
 }
 
-/** Preview of the transfer: its path, arrival, cost and limit. */
 function TransferReview({ source, destination, amount }: TransferReviewProps) {
   const [from, to] = [source.method, destination.method];
   const fees = { source: useFees(source.accountID), destination: useFees(destination.accountID) };
@@ -154,7 +152,6 @@ function TransferReview({ source, destination, amount }: TransferReviewProps) {
   );
 }
 
-/** Returns the name of a side with its method. */
 const partyOf = (name: string | undefined, method: PaymentMethod) =>
   name === undefined ? wayOf(method) : `${name} (${wayOf(method)})`;
 

@@ -18,7 +18,6 @@ const TransferPanel = dynamic(() => import("./transfer-timeline").then((loaded) 
 // A transfer never stays in the first of its states.
 const { created: _never, ...RESTING } = TRANSFER_STATES;
 
-/** Transfers that involve the caller's account, newest first. */
 export const transferList = list(partnerTransfers.list, {
   noun: "transfer",
   key: "transferID",
@@ -62,7 +61,6 @@ export const transferList = list(partnerTransfers.list, {
 
 const { accountID: _anyAccount, ...filtersOfOne } = transferList.filters;
 
-/** Transfers of one account. */
 export const accountTransferList = list(accountTransfers.list, {
   noun: "transfer",
   key: "transferID",

@@ -12,7 +12,6 @@ import { isLimited, type Pair, pairOf } from "@/lib/domain/money/transfers/share
 import { feePlanAgreements } from "@/lib/generated/operations/fee-plans";
 import { costInWords, type Fees } from "./transfer-words";
 
-/** Plans that an account has agreed to. */
 export function useFees(accountID: string): Fees {
   const mayRead = useCan("profile.read", accountID);
   const { data, isError } = useQuery({
@@ -23,7 +22,6 @@ export function useFees(accountID: string): Fees {
   return data?.filter(({ status }) => status === "active") ?? "reading";
 }
 
-/** Known parts of one side: its account, its methods, and the chosen one. */
 export interface FactsSide {
   accountID: string;
   options: readonly PaymentMethod[] | undefined;

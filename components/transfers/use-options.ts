@@ -11,7 +11,6 @@ import { transferObstacle, transfers } from "@/lib/generated/operations/transfer
 
 export const QUIET_MS = 400;
 
-/** Choices of one side so far. */
 export interface AskedSide {
   accountID: string;
   paymentMethodID?: string | undefined;
@@ -48,7 +47,6 @@ export function useObstacle(source: string, destination: string, value: unknown)
   });
 }
 
-/** Returns the chosen method, else the account. */
 function asked({ accountID, paymentMethodID }: AskedSide) {
   if (paymentMethodID && isID(paymentMethodID)) return { paymentMethodID };
   return isID(accountID) ? { accountID } : undefined;

@@ -16,7 +16,6 @@ const RHYTHMS: readonly { value: Rhythm; label: string }[] = [
   { value: "weekly", label: "Every week, for the month so far" },
 ];
 
-/** Asks for the frequency and day of a report. */
 export function EmailReportForm({ kind, ofAccountID, onClose }: EmailReportProps & { onClose: () => void }) {
   const rhythm: Rhythm = "monthly";
   return (

@@ -17,11 +17,9 @@ export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday",
 
 export interface EmailReportProps {
   kind: ReportKind;
-  /** Account of the statement. */
   ofAccountID?: string;
 }
 
-/** Subscribes the viewer to a report by email. */
 export function EmailReport(report: EmailReportProps) {
   if (!useCan("analytics.read")) return null;
   const trigger = (

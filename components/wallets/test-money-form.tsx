@@ -11,7 +11,6 @@ import { sandbox } from "@/lib/generated/operations/sandbox";
 import { ADJUSTMENT_REASON_MAX } from "@/lib/domain/kernel/limits";
 import { walletLedger, wallets } from "@/lib/generated/operations/wallets";
 
-/** Dialog that adds test money to a wallet. */
 export function TestMoneyForm({
   accountID,
   walletID,

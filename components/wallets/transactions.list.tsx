@@ -57,7 +57,6 @@ interface TransactionDetailsProps {
   transaction: WalletTransaction;
 }
 
-/** Details of a transaction, with the ledger entries behind it. */
 function TransactionDetails({ accountID, transaction }: TransactionDetailsProps) {
   const { sourceType, sourceID, grossAmount, fee, netAmount, availableBalance, completedOn } = transaction;
   const about = { name: sourceType, accountID, object: sourceID, objectName: TRANSACTION_SOURCES[sourceType] };

@@ -131,7 +131,6 @@ const adjustmentTable = table<ExplainedAdjustment>({
   ],
 });
 
-/** Latest corrections by the operator, with reasons. */
 function WalletAdjustments({ accountID }: { accountID: string }) {
   const { data, isFetching } = useSuspenseQuery(queryFor(latestAdjustments.list, { params: { accountID } }));
   return (

@@ -4,7 +4,6 @@ import { list } from "@/components/list/list";
 import { webhookDeliveries } from "@/lib/generated/operations/webhooks";
 import { DELIVERY_STATES, deliveryPath, tryInWords } from "./webhook-words";
 
-/** Deliveries to an endpoint, newest first. */
 export const deliveryList = list(webhookDeliveries.list, {
   noun: "delivery",
   key: "deliveryID",

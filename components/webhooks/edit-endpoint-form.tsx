@@ -7,7 +7,6 @@ import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
 import { ENDPOINT_READS } from "./webhook-words";
 import { EndpointFields } from "./endpoints.form";
 
-/** Dialog that changes an endpoint's URL, name and events. */
 export function EditEndpoint({
   endpoint: { endpointID, url, types, description = "", deliveriesAtOnce },
   onClose,

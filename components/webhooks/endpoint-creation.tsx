@@ -8,7 +8,6 @@ import { EndpointSecret } from "./endpoint-secret";
 import { EndpointForm } from "./endpoints.form";
 import { endpointPath } from "./webhook-words";
 
-/** Form for a new endpoint, then its secret. */
 export function EndpointCreation() {
   const [created, setCreated] = useState<SecretWebhookEndpoint>();
   if (!created) return <EndpointForm onCreated={setCreated} />;

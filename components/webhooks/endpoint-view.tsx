@@ -26,7 +26,6 @@ import { ReceivedEvents } from "./received-events";
 import { DISABLED_REASONS, endpointName, endpointState, deliveryPath, ENDPOINT_READS } from "./webhook-words";
 import { DAY } from "@/lib/core/time/time";
 
-/** One endpoint: its facts and actions. */
 export function EndpointView({ endpointID }: { endpointID: string }) {
   const { data: endpoint } = useSuspenseQuery(queryFor(webhookEndpoints.get, { params: { endpointID } }));
   const [rotated, setRotated] = useState<SecretWebhookEndpoint>();
@@ -110,7 +109,6 @@ const load = () => import("./edit-endpoint-form");
 const EditEndpoint = dynamic(() => load().then((loaded) => loaded.EditEndpoint), { ssr: false });
 const DAYS_BACK = 30;
 
-/** Actions for an endpoint. Hidden without permission. */
 function EndpointActions({ endpoint, onRotated }: Props) {
   const router = useRouter();
   if (!useCan("webhooks.write")) return null;

@@ -93,7 +93,6 @@ function SandboxHint() {
 
 const NAMES = OFFERED_EVENTS.map(({ name }) => name);
 
-/** Events that an endpoint receives. */
 function EventTypesField() {
   const { field, error } = useValueField("types", "Events");
   const [wanted, setWanted] = useState("");

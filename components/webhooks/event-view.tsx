@@ -14,7 +14,6 @@ import { events } from "@/lib/generated/operations/event-log";
 import { AboutLine } from "@/components/words/about-line";
 import { DELIVERY_STATES, deliveryPath, indented } from "./webhook-words";
 
-/** One event: its JSON, and its deliveries. */
 export function EventView({ eventID }: { eventID: string }) {
   const { data: event } = useSuspenseQuery(queryFor(events.get, { params: { eventID } }));
   return (

@@ -6,7 +6,6 @@ import { events } from "@/lib/generated/operations/event-log";
 import { AboutLine } from "@/components/words/about-line";
 import { OFFERED_EVENTS } from "@/components/words/events";
 
-/** Events of the caller's account and connected accounts, newest first. */
 export const eventList = list(events.list, {
   noun: "event",
   key: "eventID",

@@ -37,12 +37,10 @@ export function endpointState({ enabled, failingSince, isBehind, disabledReason 
   return { ...ENDPOINT_STATES.disabled, ...(disabledReason === "staff" && { tone: "ended" as const }) };
 }
 
-/** Returns the outcome of a try. */
 export function tryInWords(one: DeliveryDetails["tries"][number] | Delivery["lastTry"]): string | undefined {
   return one && (one.fault ?? `Status ${one.status ?? 0}`);
 }
 
-/** Returns the name of an endpoint, from its URL. */
 export const endpointName = (url: string) => (url === TEST_RECEIVER ? "Test receiver" : new URL(url).host);
 
 export const endpointPath = (endpointID: string) => `/developers/webhooks/${endpointID}`;
@@ -51,7 +49,6 @@ export const deliveryPath = (deliveryID: string) => `/developers/webhooks/delive
 /** Operations to refetch after an endpoint changed. */
 export const ENDPOINT_READS = [webhookEndpoints.get, webhookEndpoints.list, webhookDeliveries.list];
 
-/** Formats JSON with line breaks. */
 export function indented(json: string): string {
   return JSON.stringify(JSON.parse(json), null, 2);
 }

@@ -5,7 +5,6 @@ import { type AboutObject, objectInWords } from "./objects";
 
 /** Act of the audit log, or an event. */
 interface ObjectHappening extends AboutObject {
-  /** Outcome of an act. */
   outcome?: string | undefined;
   /** New state in an event. */
   status?: string | undefined;

@@ -2,7 +2,6 @@ import type { BadgeTone } from "@/components/ui/badge";
 import { AUDIT_ACTIONS, type AuditAction } from "@/lib/core/access/audit-actions";
 import type { AuditOutcome } from "@/lib/domain/platform/audit/dashboard";
 
-/** Acts to filter by, in order. */
 export const ACTION_OPTIONS = Object.entries(AUDIT_ACTIONS)
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => a.label.localeCompare(b.label));

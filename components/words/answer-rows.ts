@@ -18,7 +18,6 @@ export interface AnswerRow {
 /** Text to show instead of answers that cannot be read: `business.taxID`. */
 export type SealedWords = { readonly [P in ProfilePath]?: string | undefined };
 
-/** Returns the answers to some fields as rows. */
 export function answerRows(
   answers: object,
   paths: readonly ProfilePath[],

@@ -1,6 +1,5 @@
 import type { DeclineReason } from "@/lib/domain/cards/authorizations/states";
 
-/** Reasons that a purchase was declined. */
 export const DECLINES: Record<DeclineReason, string> = {
   "account-not-allowed": "The account can’t spend by card right now.",
   "authorization-not-open": "The authorization had already ended.",
@@ -10,7 +9,6 @@ export const DECLINES: Record<DeclineReason, string> = {
   "over-limit": "The amount was over the card’s limit per payment.",
 };
 
-/** Short forms for the column of a list. */
 export const SHORT_DECLINES: Record<DeclineReason, string> = {
   "account-not-allowed": "Account can’t spend",
   "authorization-not-open": "Already ended",

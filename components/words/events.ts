@@ -1,7 +1,6 @@
 import { TESTED } from "@/lib/domain/platform/webhooks/shared/endpoint-tests";
 import { EVENT_WORDS } from "@/lib/generated/operations/event-words";
 
-/** Objects of events, in the order of display. */
 const OBJECTS: Record<ObjectOf<keyof typeof EVENT_WORDS>, string> = {
   account: "Accounts",
   representative: "People",
@@ -31,12 +30,10 @@ type ObjectOf<Name extends string> = Name extends `${infer Object}.${string}` ? 
 
 const WORDS: Readonly<Record<string, string>> = EVENT_WORDS;
 
-/** Events that an endpoint can subscribe to. */
 export const OFFERED_EVENTS = Object.entries(WORDS)
   .filter(([name]) => name !== TESTED)
   .map(([name, words]) => ({ name, words }));
 
-/** The same events, grouped by object. */
 export const OFFERED_OBJECTS = Object.entries(OBJECTS).map(([object, label]) => ({
   label,
   events: OFFERED_EVENTS.filter(({ name }) => name.startsWith(`${object}.`)),

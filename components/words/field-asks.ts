@@ -6,7 +6,6 @@ import type { FieldAsks } from "./profile-field";
 
 // Separate from the fields, because a form renders the fields without the texts about missing ones.
 
-/** Requirements that a business answers, by the path of the field. */
 export const BUSINESS_ASKS = {
   "business.legalBusinessName": {
     "business.legalname": {

@@ -7,7 +7,6 @@ interface Term {
   term: string;
   /** Meaning, or when to use it. */
   use: string;
-  /** Words to avoid. */
   not?: readonly RegExp[];
 }
 

@@ -17,7 +17,6 @@ export const SCOPE_ROWS: readonly ScopeRow[] = Object.entries(RESOURCES).flatMap
   return (read ?? write) ? [{ resource, label, ...(read && { read }), ...(write && { write }) }] : [];
 });
 
-/** Returns a few sentences about the combined effect of scopes. */
 export function scopeSentences(scopes: readonly string[]): string[] {
   const named = (ending: string) =>
     SCOPE_ROWS.filter(({ resource }) => scopes.includes(`${resource}.${ending}`)).map(({ label }) =>

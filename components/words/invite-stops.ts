@@ -15,7 +15,6 @@ export const STEP_WORDS: Record<ApplicationStep, string> = {
 /** Places of an invitee who has not started to answer. */
 const BEFORE_STEPS = { unopened: "Not opened yet", opened: "Opened", "signed-up": "Signed up" };
 
-/** Places of an open invite's invitee, in order. */
 export const INVITE_STOPS: Readonly<Record<string, string>> = {
   ...BEFORE_STEPS,
   ...Object.fromEntries(APPLICATION_STEPS.map((step) => [step, STEP_WORDS[step]])),

@@ -22,11 +22,9 @@ interface LedgerPostingsProps {
   standing: string;
   isRetrying: boolean;
   onRetry: () => void;
-  /** Level of the heading above. */
   under: "h2" | "h3";
 }
 
-/** Postings of the ledger with all their lines, or the error from loading them. */
 export function LedgerPostings({ postings, error, standing, isRetrying, onRetry, under }: LedgerPostingsProps) {
   if (error)
     return (

@@ -26,7 +26,6 @@ export function NoteText({ of: { text = "", mentioned = {} } }: { of: Pick<Activ
   );
 }
 
-/** Button for authors to delete their note. Hidden without permission. */
 export function DeleteNote({ accountID, noteID }: { accountID: string; noteID: string }) {
   const mayWrite = useCan("notes.write", accountID);
   const [isDeleted, setDeleted] = useState(false);

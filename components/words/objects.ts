@@ -1,6 +1,5 @@
 import { capabilityLabel } from "./capabilities";
 
-/** Object of an act or event. */
 export interface AboutObject {
   /** `issued-card.create`, or the event's `issuedCard.created`. */
   name: string;

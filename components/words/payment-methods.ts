@@ -15,7 +15,6 @@ export const PAYMENT_METHODS: Record<PaymentMethodType, string> = {
   "mobile-pay": "Mobile pay",
 };
 
-/** Uses of each payment method. */
 export const METHOD_USES: Record<PaymentMethodType, string> = {
   "service-wallet": "Pays from the wallet and receives into it",
   "ach-debit-fund": "Adds the account’s own money to a wallet",
@@ -80,7 +79,6 @@ export const HOLDER_TYPES: Record<BankAccountBrief["holderType"], string> = {
   business: "Business",
 };
 
-/** Causes of a bank account's state. */
 export const STATUS_REASON_WORDS: Record<StatusReason, string> = {
   "bank-account-created": "The bank account was linked.",
   "verification-initiated": "A verification was started.",

@@ -1,6 +1,5 @@
 import type { SameKeys } from "@/lib/core/bilingual";
 
-/** Texts of a price list. */
 export const EN_PRICES = {
   none: "No fees.",
   platform: "Platform fee",
@@ -55,5 +54,4 @@ export const EN_PRICES = {
   },
 } as const;
 
-/** Texts of a price list in one language. */
 export type PriceWords = SameKeys<typeof EN_PRICES>;

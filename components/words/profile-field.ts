@@ -28,12 +28,10 @@ export interface FieldAsk {
   also?: string;
 }
 
-/** Requirements that a field answers. */
 export type FieldAsks = { readonly [R in AccountRequirement | PersonRequirement]?: FieldAsk };
 
 export type FieldSection = "name" | "identity" | "contact" | "trade" | "responsibilities";
 
-/** Answer of a profile, with all its texts. */
 export interface ProfileField {
   label: Text;
   hint?: Text;

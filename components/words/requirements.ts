@@ -18,7 +18,6 @@ type AskedBy<Asks> = { [P in keyof Asks]: keyof Asks[P] }[keyof Asks];
 type AskedOfBusiness = AskedBy<typeof BUSINESS_ASKS>;
 type AskedOfPerson = AskedBy<typeof PERSON_ASKS>;
 
-/** Requirement's name, and the request for it while it is missing. */
 type RequirementWords<T> = { label: T; missing: T };
 
 const TAX_DOCUMENT = {
@@ -139,7 +138,6 @@ const FIELDS: ReadonlyMap<string, FieldAsked> = new Map(
   ),
 );
 
-/** Returns the field that answers a requirement, if there is one. */
 export function fieldAsked(requirement: Requirement): FieldAsked | undefined {
   return FIELDS.get(nameOf(requirement));
 }

@@ -1,11 +1,9 @@
 import { Hourglass, PencilLine } from "lucide-react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 
-/** State with its label and appearance. */
 export interface StateWord {
   label: string;
   tone: BadgeTone;
-  /** One sentence. */
   meaning?: string;
   /** For waiting or writing; otherwise the tone decides the icon. */
   icon?: "waiting" | "writing";

@@ -1,7 +1,6 @@
 import type { FAILURE_REASONS } from "@/lib/domain/money/transfers/shared/transfer";
 import type { CardFailureCode, RTPFailureCode } from "@/lib/core/money/rail-codes";
 
-/** Reasons that a transfer failed, in a sentence. */
 export const TRANSFER_FAILURES: Record<(typeof FAILURE_REASONS)[number], string> = {
   "source-payment-error": "The source’s bank or card declined the payment.",
   "destination-payment-error": "The destination’s bank or card didn’t accept the money.",
@@ -10,7 +9,6 @@ export const TRANSFER_FAILURES: Record<(typeof FAILURE_REASONS)[number], string>
   "processing-error": "It couldn’t be processed.",
 };
 
-/** Reasons that a card's issuer declined. */
 export const CARD_DECLINES: Record<CardFailureCode, string> = {
   "call-issuer": "The cardholder needs to call the issuer.",
   "do-not-honor": "The issuer declined without giving a reason.",
@@ -39,7 +37,6 @@ export const CARD_DECLINES: Record<CardFailureCode, string> = {
   "duplicate-transaction": "The issuer flagged it as a duplicate payment.",
 };
 
-/** Reasons that a bank rejected an instant transfer. */
 export const RTP_DECLINES: Record<RTPFailureCode, string> = {
   "processing-error": "The bank couldn’t process it.",
   "invalid-account": "The bank couldn’t find the account.",

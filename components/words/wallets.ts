@@ -3,7 +3,6 @@ import type { LedgerAccount } from "@/lib/domain/money/wallets/dashboard";
 
 export { TRANSACTION_TYPES } from "@/lib/domain/money/wallets/shared/type-words";
 
-/** Causes of a wallet's transactions. */
 export const TRANSACTION_SOURCES: Record<WalletTransactionSource, string> = {
   adjustment: "Adjustment",
   dispute: "Dispute",

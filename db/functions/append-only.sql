@@ -1,4 +1,4 @@
--- These tables keep what was once written: they take new rows and nothing else.
+-- These tables are append-only: they accept inserts and nothing else.
 CREATE OR REPLACE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION '% is never changed', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';

@@ -1,4 +1,4 @@
--- The hash of a row covers what the row holds. A function in plpgsql keeps its plan, and costs a tenth of one in SQL.
+-- The hash of a row, over its content. A plpgsql function keeps its plan, which costs a tenth of the same in SQL.
 CREATE OR REPLACE FUNCTION "audit_row_hash"(previous bytea, e "audit_event") RETURNS bytea
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -10,7 +10,8 @@ BEGIN
 		END)::text, 'UTF8'));
 END $$;
 --> statement-breakpoint
--- Stores rows of the trail that wait for their place in the chain. One has a statement that a cluster plans once for all calls.
+-- Stores audit rows that wait for their place in the chain. A single row has a separate statement, which a cluster
+-- plans once for all calls.
 CREATE OR REPLACE FUNCTION "queue_audit"(p_audit jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -46,7 +47,7 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "lock_audit_head" FROM PUBLIC;
 --> statement-breakpoint
--- Writes a row behind the end of its chain, and returns the new end. The caller holds the lock, and writes the last end down.
+-- Appends a row to its chain, and returns the new end. The caller holds the lock, and stores the last end.
 CREATE OR REPLACE FUNCTION "append_audit"(h "audit_head", e "audit_event") RETURNS "audit_head"
 LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -63,8 +64,8 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "append_audit" FROM PUBLIC;
 --> statement-breakpoint
--- Moves rows of a partner that wait into its chain, oldest first. The end of the chain is read once and written once for all of them:
--- the versions of the end that one transaction leaves behind made each look slower than the one before.
+-- Chains a partner's waiting rows, oldest first. The end of the chain is read and written once for all of them, because
+-- each version of the end that a transaction leaves slows down the next lookup.
 CREATE OR REPLACE FUNCTION "chain_audit"(p_partner uuid, p_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -103,7 +104,8 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "chain_audit" FROM PUBLIC;
 --> statement-breakpoint
--- The same where nobody else writes to the chain. Null where somebody does: their rows are theirs, and the caller goes on with another chain.
+-- The same if the chain is not locked. Null if another session has it locked: that session chains its own rows, and the
+-- caller continues with another chain.
 CREATE OR REPLACE FUNCTION "chain_free_audit"(p_partner uuid, p_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

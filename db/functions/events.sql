@@ -1,16 +1,18 @@
--- A UUID of version 7, as code makes them: what functions insert keeps the order of time too.
+-- A version 7 UUID like the application's, so that IDs inserted by functions are also ordered by time.
 CREATE OR REPLACE FUNCTION "new_id"() RETURNS uuid LANGUAGE sql VOLATILE SET search_path = pg_catalog, pg_temp AS $$
 	SELECT overlay(overlay(replace(gen_random_uuid()::text, '-', '') PLACING lpad(to_hex((extract(epoch FROM clock_timestamp()) * 1000)::bigint), 12, '0')
 		FROM 1 FOR 12) PLACING '7' FROM 13 FOR 1)::uuid
 $$;
 --> statement-breakpoint
--- Stores events of accounts of one partner, each with a delivery to each endpoint that asks for it: the account's own, and those of
--- accounts that are connected to it, as far as the connection grants it. The deliveries commit with the event, so none is lost and none
--- comes early. So do the notices of staff: of the account's team, and of the teams that hear of it. Both sides of a transfer tell a team
--- once. Who of a team reads a notice is decided when they look. An event may have a moment of its own, `now`. Who is connected but lies with another partner gets a copy by way of the outbox: a loop calls this again with that
--- partner, and then the accounts are not its own. A copy that is there already is not delivered again.
--- Each statement reads one table. A cluster plans such a one once for all calls; a join it would plan each time, for longer than it takes.
--- Plans are generic: one with a list would otherwise be made in each call, which takes longer than the statement.
+-- Stores events of accounts of one partner, with a delivery to each endpoint that subscribed: the account's own, and
+-- those of connected accounts as far as their connection grants it. The deliveries commit with the event, so none is
+-- lost or early. So do the notices for staff of the account's team and of other teams concerned; source and destination
+-- of a transfer notify one team once. The reader's permissions are checked when a notice is read. An event may have its
+-- own moment, `now`. A connected account of another partner gets a copy through the outbox: a loop calls this function
+-- again with that partner, which then is not the accounts' own. An existing copy is not delivered again.
+-- Each statement reads one table, because a cluster plans such a statement once for all calls, but plans a join each
+-- time, which takes longer than running it. Plans are generic, because a statement with a list would otherwise be
+-- planned in each call, which takes longer than running it.
 CREATE OR REPLACE FUNCTION "emit_events"(p_partner uuid, p_events jsonb, p_now timestamptz, p_request uuid DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -44,7 +46,8 @@ BEGIN
 		SELECT coalesce(array_agg(c.partner_id), '{}') INTO v_connected FROM public.connection c
 			WHERE c.account_id = e.account AND (c.disconnected_on IS NULL OR c.disconnected_on >= v_now) AND c.scopes && v_scopes;
 		FOREACH v_listener IN ARRAY v_connected LOOP
-			-- The home of a partner is itself, but that of an account which brings in others is who brought it in.
+			-- A partner is its own home. The home of an account that onboards other accounts is the partner that onboarded
+			-- it.
 			IF v_partner IS DISTINCT FROM v_listener THEN
 				SELECT coalesce(a.partner_id, a.account_id) INTO v_home FROM public.account a WHERE a.account_id = v_listener;
 				v_partner := v_listener;
@@ -61,7 +64,7 @@ BEGIN
 		END LOOP;
 		v_notice := coalesce(v_notices ->> (e.data ->> 'status'), v_notices ->> 'any');
 		IF v_notice IS NOT NULL THEN
-			-- A cluster works out each part of a row that it inserts, also what is not chosen. So it is chosen here.
+			-- A cluster evaluates every column of an inserted row, even unused ones, so the choice is made here.
 			v_named := CASE WHEN e.data ->> v_field ~ '^[0-9a-fA-F-]{36}$' THEN (e.data ->> v_field)::uuid ELSE e.account END;
 			FOREACH v_listener IN ARRAY v_hearing LOOP
 				PERFORM FROM public.account a WHERE a.account_id = v_listener AND coalesce(a.partner_id, a.account_id) = p_partner;
@@ -83,8 +86,8 @@ BEGIN
 	END LOOP;
 END $$;
 --> statement-breakpoint
--- Whether anybody wants to hear of a kind of events of the account: an endpoint of its own or of an account that is connected to it,
--- or somebody connected who lies with another partner.
+-- Whether a kind of the account's events has a subscriber: an endpoint of the account or of a connected account, or a
+-- connected account of another partner.
 CREATE OR REPLACE FUNCTION "is_heard"(p_partner uuid, p_account uuid, p_kind text) RETURNS boolean
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -105,7 +108,7 @@ BEGIN
 	RETURN FOUND;
 END $$;
 --> statement-breakpoint
--- The events of wallets are the bulk, so they are only written where somebody asks for them.
+-- Most events are about wallets, so they are written only if an endpoint subscribed to them.
 CREATE OR REPLACE FUNCTION "emit_wallet_events"(p_partner uuid, p_transactions uuid[], p_accounts uuid[], p_now timestamptz) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Makes an invite with its sealed numbers, its event and its row of the audit trail, in one call. It does so if it is allowed, all its
--- plans are known and no account has the foreign ID. Answers which plans are known, and whether the foreign ID is taken.
+-- Creates an invite with its sealed numbers, its event and its audit row, in one call, if it is allowed, all its plans
+-- are known and no account has the foreign ID. Returns which plans are known, and whether the foreign ID is taken.
 CREATE OR REPLACE FUNCTION "send_invite"(
 	p_partner uuid, p_allowed boolean, p_invite jsonb, p_foreign text, p_identity jsonb, p_event uuid, p_request uuid, p_audit jsonb
 ) RETURNS TABLE (known text[], taken boolean) LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$

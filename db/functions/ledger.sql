@@ -1,7 +1,8 @@
--- One balanced posting of a partner, once for each step of its source. Answers `posted`, `duplicate`, or `insufficient`, which leaves nothing.
--- A line of nothing moves nothing, but the wallet's owner sees it: a payment whose fee is as large as itself.
--- Wallets are locked in the order of their IDs, so that no two postings wait in a circle, and late, so that a busy one is held briefly.
--- Each transaction has its place in the lists of its wallet: what completes moves to where it changed the balance.
+-- One balanced posting of a partner, once for each step of its source. Returns `posted`, `duplicate`, or
+-- `insufficient`, which changes nothing. A line of zero moves nothing, but the wallet's owner sees it: a payment with a
+-- fee of the full amount. Wallets are locked in the order of their IDs, so that no two postings deadlock, and late, so
+-- that a busy wallet is locked briefly. Each transaction has a place in its wallet's lists: on completion it moves to
+-- where it changed the balance.
 CREATE OR REPLACE FUNCTION "ledger"."post"(
 	p_partner uuid, p_txn uuid, p_source_type text, p_source uuid, p_step text, p_now timestamptz, p_lines jsonb, p_events jsonb,
 	p_currency text DEFAULT 'USD', p_reason text DEFAULT NULL
@@ -121,11 +122,11 @@ EXCEPTION WHEN SQLSTATE 'TN001' THEN
 END $$;
 REVOKE ALL ON FUNCTION "ledger"."post" FROM PUBLIC;
 --> statement-breakpoint
--- Several postings of a partner, in their order and by the rules of `ledger.post`, but none of them may be there already or end what is
--- pending. Each has `txn`, `sourceType`, `source`, `step`, `now`, `currency`, `lines`, and perhaps `reason`. Answers for each `posted` or
--- `insufficient`, which leaves nothing.
--- What each does to the wallets is worked out before anything is written. Then each table is written by one statement, since to begin one
--- costs more than a row does. For a single posting `ledger.post` costs less, and a cluster plans its statements once for all calls.
+-- Several postings of a partner, in order and by the rules of `ledger.post`, but none may exist already or complete a
+-- pending one. Each has `txn`, `sourceType`, `source`, `step`, `now`, `currency`, `lines`, and optionally `reason`.
+-- Returns `posted` or `insufficient` for each; the latter changes nothing. The effects on wallets are computed before
+-- anything is written. Then each table is written by one statement, since starting a statement costs more than a row.
+-- For a single posting `ledger.post` is cheaper, and a cluster plans its statements once for all calls.
 CREATE OR REPLACE FUNCTION "ledger"."post_all"(p_partner uuid, p_postings jsonb) RETURNS text[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -138,7 +139,7 @@ DECLARE
 	v_fits boolean;
 	v_outcomes text[] := array_fill('posted'::text, ARRAY[n]);
 	w public.wallet;
-	-- Of each line, those of all postings one after the other: its posting, its number there, what it says, and what came of it.
+	-- Lines of all postings, one after the other: each line's posting, number, content and result.
 	l_posting integer[];
 	l_number integer[];
 	l_txn uuid[];
@@ -158,7 +159,7 @@ DECLARE
 	l_seq bigint[];
 	l_after bigint[];
 	l_place bigint[];
-	-- Of each wallet, as it is after the postings so far, and as it was before the one at hand.
+	-- Wallets after the postings so far, and before the current one.
 	w_id uuid[];
 	w_currency text[];
 	w_owner uuid[];
@@ -257,7 +258,7 @@ BEGIN
 			AS e (told, posting, account, wallet, tx, seq, after, place, type, source, currency, txn, now)
 		WHERE e.tx IS NOT NULL AND v_outcomes[e.posting] = 'posted';
 	FOR k IN 1 .. cardinality(w_id) LOOP
-		-- A cluster cannot set a column to a part of an array.
+		-- A cluster cannot set a column to an element of an array.
 		w.available := w_available[k];
 		w.pending := w_pending[k];
 		w.held := w_held[k];
@@ -270,7 +271,7 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "ledger"."post_all" FROM PUBLIC;
 --> statement-breakpoint
--- Opens an empty wallet of an account. Answers null where it has one of the currency.
+-- Opens an empty wallet of an account. Returns null if it already has one in the currency.
 CREATE OR REPLACE FUNCTION "ledger"."open_wallet"(p_partner uuid, p_wallet uuid, p_account uuid, p_currency text, p_now timestamptz)
 RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -282,7 +283,7 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "ledger"."open_wallet" FROM PUBLIC;
 --> statement-breakpoint
--- Gives the wallets of a sandbox partner to the archive that its reset has made. Their entries stay as they are.
+-- Moves the wallets of a sandbox partner to the archive that its reset created. Their entries stay unchanged.
 CREATE OR REPLACE FUNCTION "ledger"."archive_wallets"(p_partner uuid, p_archive uuid) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE

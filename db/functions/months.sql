@@ -1,11 +1,11 @@
--- The first ID of version 7 of a moment: IDs stand in the order of the time in which they were made.
+-- The first version 7 ID of a moment: IDs are ordered by creation time.
 CREATE OR REPLACE FUNCTION "first_id_at"(p_moment timestamptz) RETURNS uuid LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
 	SELECT rpad(lpad(to_hex(round(extract(epoch FROM p_moment) * 1000)::bigint), 12, '0'), 32, '0')::uuid
 $$;
 --> statement-breakpoint
--- Makes the partitions of months, from one until another, of each table that has them. What had no month yet moves into its own.
--- A partition has the guard of its table, since it can be named itself.
--- All rows move before the first partition takes its place: a cluster reads no table whose shape has changed in the transaction.
+-- Creates the monthly partitions, from one month until another, of each partitioned table. Rows without a partition
+-- move into theirs. A partition gets its table's triggers, since it can be addressed directly. All rows move before the
+-- first partition is attached, because a cluster cannot read a table that changed its shape in the transaction.
 CREATE OR REPLACE FUNCTION "make_months"(p_first date, p_last date) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -19,7 +19,7 @@ DECLARE
 BEGIN
 	PERFORM pg_advisory_xact_lock(724005);
 	FOREACH is_attaching IN ARRAY ARRAY[false, true] LOOP
-		-- Each shard of a partition has the guard, too.
+		-- Each shard of a partition also gets the triggers.
 		IF is_attaching THEN
 			PERFORM set_config('citus.enable_unsafe_triggers', 'on', true);
 		END IF;
@@ -46,7 +46,7 @@ BEGIN
 					CONTINUE WHEN NOT is_waiting;
 					EXECUTE format('INSERT INTO %1$I.%2$I SELECT * FROM %1$I.%3$I WHERE %4$I >= %5$L AND %4$I < %6$L',
 						t.folder, part, t.name || '_rest', t.by_column, v_from, v_to);
-					-- A row that comes in between stays, and the partition is refused until the next time.
+					-- A row inserted in between stays, and attaching the partition fails until the next run.
 					EXECUTE format('DELETE FROM %1$I.%3$I r USING %1$I.%2$I p WHERE %4$s', t.folder, part, t.name || '_rest',
 						(SELECT string_agg(format('r.%1$I = p.%1$I', k), ' AND ') FROM unnest(t.keys) k));
 				ELSIF NOT EXISTS (SELECT FROM pg_inherits WHERE inhrelid = to_regclass(format('%I.%I', t.folder, part))) THEN
@@ -63,7 +63,7 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "make_months" FROM PUBLIC;
 --> statement-breakpoint
--- Makes this month and some after it; a negative number makes those before it.
+-- Creates this month and some after it; a negative number creates those before it.
 CREATE OR REPLACE FUNCTION "prepare_months"(p_ahead integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -74,7 +74,8 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "prepare_months" FROM PUBLIC;
 --> statement-breakpoint
--- Drops the months of events that ended before a moment, and deletes older ones that have no month. None younger than thirteen months goes.
+-- Drops the partitions of events that ended before a moment, and deletes older events without a partition. Events
+-- younger than thirteen months are never dropped.
 CREATE OR REPLACE FUNCTION "drop_events"(p_before timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE

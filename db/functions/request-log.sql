@@ -1,4 +1,4 @@
--- Makes the days from today on, moves into them what had no day yet, and drops what is older than 30 days.
+-- Creates the daily partitions from today on, moves rows without one into them, and drops days older than 30 days.
 CREATE OR REPLACE FUNCTION "prepare_request_days"(p_ahead integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -22,12 +22,13 @@ BEGIN
 		EXECUTE format('CREATE TABLE public.%I (LIKE public.request_log INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', part);
 		IF EXISTS (SELECT 1 FROM public.request_log_rest WHERE created_on >= from_time AND created_on < to_time) THEN
 			EXECUTE format('INSERT INTO public.%I SELECT * FROM public.request_log_rest WHERE created_on >= %L AND created_on < %L', part, from_time, to_time);
-			-- A row that comes in between stays, and the partition is refused until the next time.
+			-- A row inserted in between stays, and attaching the partition fails until the next run.
 			EXECUTE format('DELETE FROM public.request_log_rest r USING public.%I p WHERE r.partner_id = p.partner_id
 				AND r.request_id = p.request_id AND r.created_on = p.created_on', part);
 		END IF;
 	END LOOP;
-	-- All rows have moved before the first partition takes its place: a cluster reads no table whose shape has changed in the transaction.
+	-- All rows move before the first partition is attached, because a cluster cannot read a table that changed its shape
+	-- in the transaction.
 	FOREACH day IN ARRAY days LOOP
 		EXECUTE format('ALTER TABLE public.request_log ATTACH PARTITION public.%I FOR VALUES FROM (%L) TO (%L)',
 			'request_log_' || to_char(day, 'YYYY_MM_DD'), day::timestamp AT TIME ZONE 'UTC', (day + 1)::timestamp AT TIME ZONE 'UTC');

@@ -1,6 +1,7 @@
--- Answers a network that asks whether a card may pay, in one call: the decision, the hold, the rows of it, its events, and the end of
--- a card for one use. A repeated question gets the saved answer. The lines of the posting and the events come without wallet and
--- account, which only the card knows. The card is locked first and the wallet last, as everybody does.
+-- Answers a network's question whether a card may pay, in one call: the decision, the hold, its rows, its events, and
+-- the closing of a single-use card. A repeated question gets the stored answer. The posting's lines and the events come
+-- without wallet and account, which are read from the card. The card is locked first and the wallet last, in the same
+-- order everywhere.
 CREATE OR REPLACE FUNCTION "ledger"."authorize_spend"(p_partner uuid, p_request jsonb, p_txn uuid, p_lines jsonb, p_events jsonb)
 RETURNS TABLE (outcome text, reason text, spend_id uuid, waits boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -63,7 +64,7 @@ BEGIN
 		WHEN (SELECT count(*) FROM public.capability k WHERE k.partner_id = p_partner AND k.account_id = c.account_id AND k.status = 'enabled'
 			AND k.capability IN ('card-issuing', 'wallet')) < 2 THEN 'account-not-allowed'
 		WHEN v_total > least(c.most, 999999999999) THEN 'over-limit'
-		-- More than any wallet can hold.
+		-- More than any wallet's balance.
 		WHEN c.held + r.amount > 999999999999 THEN 'insufficient-funds' END;
 	IF reason IS NULL THEN
 		SELECT jsonb_agg(l.line || jsonb_build_object('wallet', c.funding_wallet_id) ORDER BY l.place) INTO v_lines

@@ -1,4 +1,4 @@
--- The row of a transfer, which claims its key. Null, or the transfer that has the key already.
+-- Inserts the row of a transfer, which claims its key. Returns null, or the transfer that already has the key.
 CREATE OR REPLACE FUNCTION "ledger"."claim_transfer"(p_partner uuid, t public.transfer) RETURNS uuid
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -21,7 +21,7 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "ledger"."claim_transfer" FROM PUBLIC;
 --> statement-breakpoint
--- An account and a capability that it lacks of those that are needed. Null where it has them all.
+-- An account and a required capability that it lacks. Null if it has all of them.
 CREATE OR REPLACE FUNCTION "ledger"."missing_need"(p_partner uuid, p_needs jsonb) RETURNS text
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -38,7 +38,7 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "ledger"."missing_need" FROM PUBLIC;
 --> statement-breakpoint
--- Stores fees that transfers incurred, and what the rails are asked for.
+-- Stores fees of transfers, and their rail instructions.
 CREATE OR REPLACE FUNCTION "ledger"."add_fees_and_instructions"(p_partner uuid, p_fees jsonb, p_instructions jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -61,7 +61,7 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "ledger"."add_fees_and_instructions" FROM PUBLIC;
 --> statement-breakpoint
--- All else with which a transfer begins, once its key is claimed: posting, fees, instructions, events and its row of the audit trail.
+-- The rest of a transfer, once its key is claimed: posting, fees, instructions, events and its audit row.
 CREATE OR REPLACE FUNCTION "ledger"."begin_transfer"(
 	p_partner uuid, t public.transfer, p_txn uuid, p_lines jsonb, p_events jsonb, p_refused_events jsonb, p_fees jsonb,
 	p_instructions jsonb, p_audit jsonb
@@ -84,8 +84,8 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "ledger"."begin_transfer" FROM PUBLIC;
 --> statement-breakpoint
--- A transfer of a partner with its posting, fees, instructions, events and its row of the audit trail, in one call. The row that claims
--- the key comes first: a repeat waits for it and holds nothing else.
+-- A transfer of a partner with its posting, fees, instructions, events and its audit row, in one call. The row that
+-- claims the key comes first: a repeat waits for it and holds no other lock.
 CREATE OR REPLACE FUNCTION "ledger"."open_transfer"(
 	p_partner uuid, p_transfer jsonb, p_needs jsonb, p_txn uuid, p_lines jsonb, p_events jsonb, p_refused_events jsonb, p_fees jsonb,
 	p_instructions jsonb, p_audit jsonb
@@ -108,10 +108,11 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "ledger"."open_transfer" FROM PUBLIC;
 --> statement-breakpoint
--- Several transfers of a partner in one commit, in their order, each with its own outcome: those of one wallet which were asked for at a time.
--- Nothing waits in a circle: the rows, which claim the keys, come first and in the order of their keys, wallets in the order of their IDs.
--- A capability that is gone refuses its transfer alone. Any other fault leaves nothing of all of them, and the caller opens them one by one.
--- Each table is written by one statement, as far as many rows of it are to be expected.
+-- Several transfers of a partner in one commit, in order, each with a separate outcome: transfers of one wallet that
+-- were requested at the same time. Deadlocks cannot occur: the rows that claim the keys come first, in the order of
+-- their keys, then wallets in the order of their IDs. A missing capability rejects only its transfer. Any other error
+-- rolls back all of them, and the caller creates them one by one. Tables that may get many rows are written by one
+-- statement each.
 CREATE OR REPLACE FUNCTION "ledger"."open_transfers"(p_partner uuid, p_openings jsonb)
 RETURNS TABLE (place integer, outcome text, transfer_id uuid, reason text) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -167,7 +168,7 @@ BEGIN
 	END LOOP;
 	FOR i IN 1 .. n LOOP
 		CONTINUE WHEN v_ids[i] = ANY (v_claimed);
-		-- Its first one may have been refused just now. Then the key is free, but not in this call.
+		-- The first transfer with the key may just have been rejected. Then the key is free, but not in this call.
 		SELECT y.transfer_id INTO STRICT v_id FROM public.transfer y WHERE y.partner_id = p_partner AND y.idempotency_key = v_keys[i];
 		v_ids[i] := v_id;
 		v_outcomes[i] := 'repeated';

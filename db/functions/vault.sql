@@ -1,8 +1,8 @@
--- The only way to a sealed card number. It leaves its row of the audit trail in the same breath: no row, no number.
--- Several cards of one partner are disclosed in one round trip and one commit. So callers at the same time do not
--- wait for each other at the head of the chain. Each has its own row of the trail, which is chained before its number leaves.
--- A moment that was given cannot revive an attestation that has ended, nor date a disclosure to another day.
--- `p_partner` is whose trail it is, who must be attested; `p_home` is the partner with which the cards lie.
+-- The only way to a sealed card number. It writes the audit row in the same call, so no number is disclosed without a
+-- row. Several cards of one partner are disclosed in one round trip and one commit, so that concurrent callers do not
+-- wait for each other at the end of the chain. Each card has its own audit row, which is chained before the number
+-- leaves. A given moment cannot revive an attestation that has ended, nor date a disclosure to another day. `p_partner`
+-- owns the audit log and must be attested; `p_home` is the partner that stores the cards.
 DROP FUNCTION IF EXISTS "vault"."disclose_cards"(uuid, uuid, jsonb);
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION "vault"."disclose_cards"(p_partner uuid, p_home uuid, p_asked jsonb)
@@ -49,7 +49,8 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "vault"."disclose_cards" FROM PUBLIC;
 --> statement-breakpoint
--- Rotation sees wrapped keys only, never a sealed number. The newest come first, so that old ones that no longer open hold up none.
+-- Rotation sees only wrapped keys, never a sealed number. The newest come first, so that old keys that cannot be opened
+-- block none.
 CREATE OR REPLACE FUNCTION "vault"."card_keys_before"(p_version integer, p_limit integer)
 RETURNS TABLE (partner_id uuid, issued_card_id uuid, account_id uuid, key_version integer, wrapped_key bytea)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -59,7 +60,8 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "vault"."card_keys_before" FROM PUBLIC;
 --> statement-breakpoint
--- A wrapped key is an IV of 12 bytes, a tag of 16 and a key of 32; rotation only goes forward. What does not fit stays as it was.
+-- A wrapped key is an IV of 12 bytes, a tag of 16 and a key of 32; rotation only goes forward. Rows that do not fit
+-- stay unchanged.
 CREATE OR REPLACE FUNCTION "vault"."rewrap_cards"(p_rows jsonb, p_to integer) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
@@ -77,7 +79,8 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "vault"."rewrap_cards" FROM PUBLIC;
 --> statement-breakpoint
--- At start the server checks that a key opens what it should, and whether a version is still needed; it never needs a sealed number.
+-- At start the server checks that a key opens its data, and whether a version is still needed; it never needs a sealed
+-- number.
 CREATE OR REPLACE FUNCTION "vault"."newest_card_keys"(p_from integer, p_to integer, p_limit integer)
 RETURNS TABLE (issued_card_id uuid, account_id uuid, key_version integer, wrapped_key bytea)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -87,8 +90,9 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "vault"."newest_card_keys" FROM PUBLIC;
 --> statement-breakpoint
--- A closed card's number is destroyed for good: without its key the ciphertext is noise, and it goes too. Numbers are kept for 540 days
--- after their card was closed, whatever moment is given. One younger than that has no such card.
+-- Destroys the number of a closed card: without its key the ciphertext is noise, and it is deleted too. Numbers are
+-- kept for 540 days after their card was closed, even if another moment is given. A number younger than that cannot
+-- belong to such a card.
 CREATE OR REPLACE FUNCTION "vault"."destroy_cards_closed_before"(p_moment timestamptz, p_limit integer, p_now timestamptz) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

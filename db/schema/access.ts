@@ -23,15 +23,15 @@ export const userTable = pgTable(
   {
     userID: key("user_id"),
     email: text("email").notNull(),
-    /** When the person first proved that the mailbox is theirs. Absent if another person may have created this one. */
+    /** When the person first proved control of the mailbox. Absent if someone else may have created this account. */
     emailProvenOn: instant("email_proven_on"),
-    /** Colleagues know the person by it. They choose it themselves, so it proves nothing. */
+    /** The display name. The person chooses it, so it proves nothing. */
     name: text("name"),
     passwordHash: text("password_hash"),
     totpKeyVersion: integer("totp_key_version"),
     totpWrappedKey: bytes("totp_wrapped_key"),
     totpCiphertext: bytes("totp_ciphertext"),
-    /** When the person proved to have the second factor. Before that it is only offered. */
+    /** When the person confirmed the second factor. Before that it is only offered. */
     totpConfirmedOn: instant("totp_confirmed_on"),
     /** The last 30-second step with an accepted code. Each step counts once. */
     totpLastStep: integer("totp_last_step"),
@@ -42,7 +42,7 @@ export const userTable = pgTable(
   (t) => [uniqueIndex("person_email").on(t.email)],
 );
 
-/** Maps an identity provider's own ID to a person. An address may be handed on, an ID is not. */
+/** An identity provider's ID of a person. Addresses can be reassigned, IDs cannot. */
 export const providerPersonTable = pgTable(
   local("provider_person"),
   {
@@ -56,7 +56,7 @@ export const providerPersonTable = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), uniqueIndex("provider_person_once").on(t.userID, t.issuer)],
 );
 
-/** A role that a team made for itself: a built-in one with a part of its permissions. */
+/** A team's custom role: a built-in role with some of its permissions removed. */
 export const teamRoleTable = pgTable(
   local("team_role"),
   {
@@ -65,9 +65,9 @@ export const teamRoleTable = pgTable(
       .notNull()
       .references(() => accountTable.accountID),
     name: text("name").notNull(),
-    /** The built-in role whose permissions it has at most. */
+    /** The built-in role that limits its permissions. */
     base: oneOf("base", ROLES).notNull(),
-    /** The permissions that it keeps of them. */
+    /** The remaining permissions. */
     scopes: text("scopes").array().notNull(),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
@@ -75,7 +75,6 @@ export const teamRoleTable = pgTable(
   (t) => [uniqueIndex("team_role_name").on(t.accountID, t.name), namesCheck("team_role_bases", t.base, ROLES)],
 );
 
-/** A person's membership of an account. */
 export const memberTable = pgTable(
   local("member"),
   {
@@ -86,15 +85,17 @@ export const memberTable = pgTable(
       .notNull()
       .references(() => userTable.userID),
     role: oneOf("role", ROLES).notNull(),
-    /** The team's own role, of which `role` is the base. Absent: the built-in role itself. */
+    /** The team's custom role, based on `role`. Absent for a built-in role. */
     teamRoleID: uuid("team_role_id").references(() => teamRoleTable.roleID),
     /** Until when the person may reveal card numbers. Absent: never. */
     cardDataViewerUntil: instant("card_data_viewer_until"),
-    /** Names the person who granted it. */
+    /** The person who granted it. */
     cardDataViewerBy: uuid("card_data_viewer_by"),
-    /** When a second factor that was enrolled with only a password begins to count. Absent: it counts. */
+    /** When a second factor that was enrolled with only a password takes effect. Absent: it already has. */
     secondFactorCountsFrom: instant("second_factor_counts_from"),
-    /** When an owner's removal of the person's second factor takes effect, and the owner. Absent: none is under way. */
+    /**
+     * When an owner's removal of the person's second factor takes effect, and the owner. Absent: no removal is pending.
+     */
     secondFactorEndsOn: instant("second_factor_ends_on"),
     secondFactorEndedBy: uuid("second_factor_ended_by"),
     createdOn: createdOn(),
@@ -110,7 +111,7 @@ export const memberTable = pgTable(
   ],
 );
 
-/** A signed-in browser. The row holds the hash of the cookie's token. */
+/** A signed-in browser. The row contains the hash of the cookie's token. */
 export const sessionTable = pgTable(
   local("session"),
   {
@@ -122,11 +123,11 @@ export const sessionTable = pgTable(
     /** The account that the person acts for. Absent for an invitee without an account. */
     accountID: uuid("account_id").references(() => accountTable.accountID),
     steppedUpUntil: instant("stepped_up_until"),
-    /** Whether it began with only a password. */
+    /** Whether only a password started it. */
     byPassword: boolean("by_password").notNull().default(true),
-    /** It began at an identity provider, and holds nothing until the person has proven their second factor. */
+    /** The session began at an identity provider and grants nothing until the person has proven their second factor. */
     needsProof: boolean("needs_proof").notNull().default(false),
-    /** Tell its person where it began: browser and system in words, and the client's address. */
+    /** Shown to the person: the browser and system in words, and the client's address. */
     browser: text("browser"),
     clientAddress: text("client_address"),
     createdOn: createdOn(),
@@ -137,12 +138,12 @@ export const sessionTable = pgTable(
   (t) => [index("session_of_user").on(t.userID)],
 );
 
-/** A code sent by e-mail to prove an address. It works once and allows few tries. */
+/** A code sent by email to prove an address. It works once and allows a few attempts. */
 export const emailCodeTable = pgTable(local("email_code"), {
   email: text("email").primaryKey(),
   codeHash: bytes("code_hash").notNull(),
   attempts: integer("attempts").notNull().default(0),
-  /** Counts the codes of the current hour. */
+  /** Codes sent in the current hour. */
   sent: integer("sent").notNull().default(1),
   hourBeganOn: instant("hour_began_on")
     .notNull()
@@ -154,7 +155,7 @@ export const emailCodeTable = pgTable(local("email_code"), {
   expiresOn: instant("expires_on").notNull(),
 });
 
-/** A program's credential. The ID is public; only a hash of the secret is kept. */
+/** A program's credential. The ID is public; only a hash of the secret is stored. */
 export const apiKeyTable = pgTable(
   local("api_key"),
   {
@@ -166,12 +167,15 @@ export const apiKeyTable = pgTable(
     secretHash: bytes("secret_hash").notNull(),
     secretHint: text("secret_hint").notNull(),
     scopes: text("scopes").array().notNull(),
-    /** The web sites whose pages may use its tokens. With none, its tokens are for programs and ask nobody where they run. */
+    /**
+     * Origins of the web pages that may use its tokens. Without any, its tokens are for programs and work from
+     * anywhere.
+     */
     origins: text("origins")
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Says what requests of the key meet in the sandbox. Absent: nothing. */
+    /** The failure simulated for the key's requests in the sandbox. */
     failure: jsonb("failure").$type<SimulatedFailure>(),
     createdBy: uuid("created_by"),
     createdOn: createdOn(),
@@ -182,7 +186,7 @@ export const apiKeyTable = pgTable(
   (t) => [index("api_key_of_account").on(t.accountID, t.createdOn), index("api_key_origins").using("gin", t.origins)],
 );
 
-/** An opaque access or refresh token, narrower than its key. */
+/** An opaque access or refresh token, with at most its key's scopes. */
 export const accessTokenTable = pgTable(
   local("access_token"),
   {
@@ -191,7 +195,7 @@ export const accessTokenTable = pgTable(
     keyID: uuid("key_id")
       .notNull()
       .references(() => apiKeyTable.keyID),
-    /** Both tokens of one answer share it, so revoking one ends both. */
+    /** Shared by the tokens of one response, so that revoking one ends both. */
     familyID: uuid("family_id").notNull(),
     scopes: text("scopes").array().notNull(),
     createdOn: createdOn(),
@@ -222,7 +226,7 @@ export const revealGrantTable = pgTable(
       .references(() => userTable.userID),
     sessionID: uuid("session_id").notNull(),
     reason: text("reason").notNull(),
-    /** The address that asked for it. It works from there only. */
+    /** The address that requested it. It works only from there. */
     clientAddress: text("client_address").notNull().default(""),
     createdOn: createdOn(),
     expiresOn: instant("expires_on").notNull(),
@@ -231,7 +235,7 @@ export const revealGrantTable = pgTable(
   (t) => [index("reveal_grant_of_user").on(t.userID, t.createdOn)],
 );
 
-/** An invitation to join a partner's staff. The row holds the hash of the link's token. */
+/** An invitation to join a partner's staff. The row contains the hash of the link's token. */
 export const memberInviteTable = pgTable(
   local("member_invite"),
   {
@@ -241,10 +245,10 @@ export const memberInviteTable = pgTable(
       .references(() => accountTable.accountID),
     email: text("email").notNull(),
     role: oneOf("role", ROLES).notNull(),
-    /** The team's own role, of which `role` is the base. A role with open invites is not deleted. */
+    /** The team's custom role, based on `role`. A role with open invites cannot be deleted. */
     teamRoleID: uuid("team_role_id").references(() => teamRoleTable.roleID, { onDelete: "set null" }),
     tokenHash: bytes("token_hash").notNull(),
-    /** Only the mailbox of the address got the link, or the operator vouches for it. */
+    /** Whether the link proves the address: only its mailbox received the link, or the operator vouches for it. */
     provesAddress: boolean("proves_address").notNull().default(false),
     invitedBy: uuid("invited_by").notNull(),
     createdOn: createdOn(),

@@ -19,11 +19,11 @@ export const ACCOUNT_TYPES = ["individual", "business"] as const;
 export const ACCOUNT_MODES = ["sandbox", "production"] as const;
 export const VERIFICATION_STATUSES = ["unverified", "pending", "verified", "errored"] as const;
 
-/** All names of an account as one lower-case text, for search by part. An index uses this exact expression. */
+/** All names of an account as one lower-case text, for substring search. An index uses this exact expression. */
 export const accountNames = (t: SearchedColumns) =>
   sql`lower(${t.displayName} || ' ' || coalesce(${t.profile} #>> '{business,legalBusinessName}', '') || ' ' || coalesce(${t.profile} #>> '{individual,name,firstName}', '') || ' ' || coalesce(${t.profile} #>> '{individual,name,middleName}', '') || ' ' || coalesce(${t.profile} #>> '{individual,name,lastName}', ''))`;
 
-/** The account's e-mail address in lower case. An index uses this exact expression. */
+/** The account's email address in lower case. An index uses this exact expression. */
 export const accountEmail = (t: SearchedColumns) =>
   sql`lower(coalesce(${t.profile} #>> '{business,email}', ${t.profile} #>> '{individual,email}'))`;
 
@@ -32,12 +32,12 @@ interface SearchedColumns {
   profile: AnyPgColumn;
 }
 
-/** Partners and their connected accounts. Identity numbers are not here; the vault seals them. */
+/** Partners and their connected accounts. Identity numbers are sealed in the vault instead. */
 export const accountTable = pgTable(
   reference("account"),
   {
     accountID: key("account_id"),
-    /** The partner that brought the account in; absent for a partner itself. Foreign IDs are unique per partner. */
+    /** The partner that onboarded the account; absent for a partner itself. Foreign IDs are unique per partner. */
     partnerID: uuid("partner_id"),
     mode: oneOf("mode", ACCOUNT_MODES).notNull(),
     accountType: oneOf("account_type", ACCOUNT_TYPES).notNull(),
@@ -54,9 +54,9 @@ export const accountTable = pgTable(
     verificationStatus: oneOf("verification_status", VERIFICATION_STATUSES).notNull().default("unverified"),
     /** Why the verification failed, as one of the API's names. */
     verificationDetails: text("verification_details"),
-    /** Whether staff must have a second factor. Absent: the account's mode decides. */
+    /** Whether staff need a second factor. Absent: the account's mode decides. */
     secondFactorRequired: boolean("second_factor_required"),
-    /** Since when the operator has suspended the partner. Its credentials may then do nothing. */
+    /** Since when the operator has suspended the partner. Until it is lifted, its credentials are rejected. */
     suspendedOn: instant("suspended_on"),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
@@ -75,7 +75,7 @@ export const accountTable = pgTable(
   ],
 );
 
-/** Holds what a partner may do with a connected account. */
+/** A partner's permissions on a connected account. */
 export const connectionTable = pgTable(
   reference("connection"),
   {
@@ -86,12 +86,12 @@ export const connectionTable = pgTable(
       .notNull()
       .references(() => accountTable.accountID),
     scopes: text("scopes").array().notNull(),
-    /** Lists what the partner allows the account's members beyond the ordinary. */
+    /** Optional permissions that the partner gives the account's members. */
     allowances: oneOf("allowances", ALLOWANCES)
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The colleague of the partner's team who is in charge of the account. Whoever leaves the team no longer is. */
+    /** The colleague of the partner's team in charge of the account. Cleared when they leave the team. */
     inCharge: id<UserID>("in_charge"),
     createdOn: createdOn(),
     disconnectedOn: instant("disconnected_on"),
@@ -109,7 +109,7 @@ export const connectionTable = pgTable(
   ],
 );
 
-/** The partner's attestation of PCI compliance. Card details need a current one. */
+/** The partner's attestation of PCI compliance. Card details require a current one. */
 export const attestationTable = pgTable(
   reference("attestation"),
   {
@@ -128,7 +128,7 @@ export const attestationTable = pgTable(
   (t) => [index("attestation_of_account").on(t.accountID, t.expiresOn)],
 );
 
-/** Terms tokens that accounts have used. Each token works once. */
+/** Used terms tokens. Each token works once. */
 export const termsTokenUseTable = pgTable(local("terms_token_use"), {
   tokenID: uuid("token_id").primaryKey(),
   accountID: uuid("account_id")
@@ -153,7 +153,7 @@ export const brandTable = pgTable(
   (t) => [primaryKey({ columns: [t.partnerID, t.accountID] })],
 );
 
-/** Declares a table of pictures, one for each account: PNGs that we drew. */
+/** Declares a table of pictures, one for each account, stored as PNGs that Tender rendered. */
 const pictures = (name: "logo" | "icon") =>
   pgTable(
     distributed(name),
@@ -163,18 +163,18 @@ const pictures = (name: "logo" | "icon") =>
         .notNull()
         .references(() => accountTable.accountID),
       png: bytes("png").notNull(),
-      /** The beginning of its hash, which makes its address new when the picture is. */
+      /** The start of the picture's hash, so that a new picture has a new address. */
       version: text("version").notNull(),
       updatedOn: instant("updated_on").notNull(),
     },
     (t) => [primaryKey({ columns: [t.partnerID, t.accountID] })],
   );
 
-/** The wide picture that stands for an account on its pages, in its mail and on statements. */
+/** The wide picture on an account's pages, mail and statements. */
 export const logoTable = pictures("logo");
 
 /**
- * The square one, for tabs and small places. It has a table of its own, because the version before writes logos by their
- * key of partner and account.
+ * The square picture for tabs and small places. It needs a separate table, because the previous version upserts logos
+ * by the key of partner and account.
  */
 export const iconTable = pictures("icon");

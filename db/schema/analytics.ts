@@ -7,8 +7,8 @@ import { accountTable } from "./accounts";
 export const FIGURE_KINDS = ["transfer", "fee"] as const;
 
 /**
- * Sums up what moved in each quarter of an hour, so that a day in any time zone is a sum of rows. Transfers are told apart by
- * the methods of their sides; fees have none.
+ * Money moved in each quarter of an hour, so that a day in any time zone is a sum of rows. Transfers are grouped by the
+ * payment methods of source and destination; fees have none.
  */
 export const quarterFigureTable = pgTable(
   distributed("quarter_figure"),
@@ -30,7 +30,7 @@ export const quarterFigureTable = pgTable(
   ],
 );
 
-/** Sums up what each account sent and received on a day of UTC. */
+/** Amounts that each account sent and received per UTC day. */
 export const accountFigureTable = pgTable(
   distributed("account_figure"),
   {
@@ -45,12 +45,12 @@ export const accountFigureTable = pgTable(
   (t) => [primaryKey({ columns: [t.partnerID, t.startsOn, t.accountID] })],
 );
 
-/** The time of which a partner's figures tell: what is later is read from the rows themselves. */
+/** The period that a partner's figures cover. Later amounts are read from the rows themselves. */
 export const figureSpanTable = pgTable(
   distributed("figure_span"),
   {
     partnerID: partner(),
-    /** Anything older does not count: a reset of the sandbox put it away. */
+    /** Older rows do not count: a reset of the sandbox archived them. */
     sinceOn: instant("since_on"),
     untilOn: instant("until_on").notNull(),
   },

@@ -5,25 +5,24 @@ import { AUDIT_FAULTS, VERIFICATION_STATES } from "@/lib/core/access/audit-state
 import { bytes, createdOn, instant, namesCheck, oneOf, partner, id } from "../columns";
 import { distributed, local } from "../placement";
 
-/** One change of an act: the values before and after, unless they are secret. */
+/** A changed field with its values before and after, unless they are secret. */
 export interface Change {
   field: string;
   before?: string;
   after?: string;
 }
 
-/** Returns the columns of an act: who did what to which object, from where, and how it ended. */
+/** Columns of an audited action: actor, object, origin and outcome. */
 const facts = () => ({
   auditID: id<string>("audit_id").notNull(),
-  /** The partner whose trail holds the row. */
+  /** The partner that the audit row belongs to. */
   partnerID: partner(),
-  /** The account that the act concerns. */
+  /** The account that the action concerns. */
   accountID: id<AccountID>("account_id").notNull(),
   actorKind: text("actor_kind").notNull(),
   actorID: uuid("actor_id").notNull(),
   action: text("action").notNull(),
   object: text("object").notNull(),
-  /** The object's name at that time. */
   objectName: text("object_name"),
   outcome: text("outcome").notNull(),
   reason: text("reason"),
@@ -34,14 +33,14 @@ const facts = () => ({
 });
 
 /**
- * The audit trail, whose rows are numbered and chained for each partner. Partitioned by the month in which a row was
- * written, which its ID begins with. Only a chain's own function writes to it, under the lock of its end.
+ * The audit log, numbered and hash-chained for each partner. Partitioned by the month of writing, which is encoded in
+ * the ID. Only the chaining function writes to it, while it locks the end of the chain.
  */
 export const auditEventTable = pgTable(
   distributed("audit_event"),
   {
     ...facts(),
-    /** The row's place in the partner's chain: 1, 2, 3 … */
+    /** Position in the partner's chain: 1, 2, 3 … */
     sequence: bigint("sequence", { mode: "number" }).notNull(),
     previousHash: bytes("previous_hash").notNull(),
     hash: bytes("hash").notNull(),
@@ -58,7 +57,7 @@ export const auditEventTable = pgTable(
   ],
 );
 
-/** New rows without a place in a chain. Changes write them here, and a loop moves them on. */
+/** New rows that are not chained yet. Commands write them here, and a loop chains them. */
 export const auditWaitingTable = pgTable(
   distributed("audit_waiting"),
   {
@@ -72,7 +71,7 @@ export const auditWaitingTable = pgTable(
 const trailNamed = (name: string) =>
   pgView(name, { ...facts(), sequence: bigint("sequence", { mode: "number" }), hash: bytes("hash") }).existing();
 
-/** The whole trail: chained rows, and waiting rows without place and hash. */
+/** The whole audit log: chained rows, and waiting rows without position and hash. */
 export const auditTrailView = trailNamed("audit_trail");
 
 /** The chained rows alone, in the same shape. */
@@ -85,7 +84,7 @@ export const auditHeadTable = pgTable(distributed("audit_head"), {
   hash: bytes("hash").notNull(),
 });
 
-/** The last end of each chain that was written to the heads file. A file without it was lost or cut. */
+/** The last end of each chain that was written to the heads file. If the file lacks it, the file was lost or cut. */
 export const auditHeadWrittenTable = pgTable(
   local("audit_head_written"),
   {
@@ -98,24 +97,24 @@ export const auditHeadWrittenTable = pgTable(
   (t) => [primaryKey({ columns: [t.file, t.partnerID] })],
 );
 
-/** The latest check of each partner's trail. At most one runs at a time. */
+/** The latest verification of each partner's audit log. At most one runs at a time. */
 export const auditVerificationTable = pgTable(
   distributed("audit_verification"),
   {
     partnerID: uuid("partner_id").primaryKey(),
     verificationID: uuid("verification_id").notNull(),
     state: oneOf("state", VERIFICATION_STATES).notNull(),
-    /** The number of the last row that was read, and so of all rows up to it where one night reads them all. */
+    /** The number of the last row read. With `nights` 1, all rows up to it were read. */
     checked: bigint("checked", { mode: "number" }).notNull(),
     fault: oneOf("fault", AUDIT_FAULTS),
     firstBad: bigint("first_bad", { mode: "number" }),
-    /** So many nights together read the old rows of a long trail. One check reads all of them where it is 1. */
+    /** Number of nights over which the old rows of a long log are checked. At 1, one check reads all of them. */
     nights: integer("nights").default(1).notNull(),
-    /** Lines of the heads file that are torn or not ours. */
+    /** Lines of the heads file that are torn or unknown. */
     unreadable: integer("unreadable").notNull(),
     requestedOn: instant("requested_on").notNull(),
     startedOn: instant("started_on"),
-    /** When the check last moved on. One that stands still was lost. */
+    /** When the check last progressed. Without progress, the check was lost. */
     movedOn: instant("moved_on").notNull(),
     finishedOn: instant("finished_on"),
   },
@@ -125,27 +124,30 @@ export const auditVerificationTable = pgTable(
   ],
 );
 
-/** Events of what has lists of its own. A history tells those of transfers that failed or came back. */
+/** Event types shown in other lists. The account history still includes transfers that failed or were returned. */
 const LISTED_EVENTS = [
   ...["transfer.created", "transfer.updated", "refund.updated", "balance.updated", "walletTransaction.updated"],
   ...["authorization.created", "authorization.updated", "cardTransaction.created"],
 ];
 
-/** The condition that an account's history tells an event. An index has the same one. */
+/** The condition for events shown in an account's history. An index uses the same one. */
 export const isToldEvent = (type: SQLWrapper, data: SQLWrapper): SQL =>
   sql`(${type} not in (${sql.raw(LISTED_EVENTS.map((name) => `'${name}'`).join(", "))}) or ${data} ->> 'status' in ('failed', 'reversed'))`;
 
-/** Facts for others to hear of. Each is written in the transaction that made it true. Partitioned by the month of its ID. */
+/**
+ * Facts to notify partners of. Each is written in the transaction that made it true. Partitioned by the month of its
+ * ID.
+ */
 export const eventTable = pgTable(
   distributed("event"),
   {
     eventID: id<string>("event_id").notNull(),
     accountID: id<AccountID>("account_id").notNull(),
-    /** The account's home partner, or another one that is connected to it and has a copy. */
+    /** The account's home partner, or another connected partner that gets a copy. */
     partnerID: partner(),
     type: text("type").notNull(),
     data: jsonb("data").$type<Record<string, string>>().notNull(),
-    /** The request or job that made it true. Older rows lack it. */
+    /** The request or job that caused it. Absent in older rows. */
     requestID: uuid("request_id"),
     createdOn: createdOn(),
   },
@@ -158,21 +160,19 @@ export const eventTable = pgTable(
   ],
 );
 
-/** An event that another partner must have a copy of, because it is connected to the account. A loop carries it over. */
+/** An event to copy to another partner that is connected to the account. A loop copies it. */
 export const eventOutboxTable = pgTable(
   distributed("event_outbox"),
   {
-    /** The account's home partner. */
     partnerID: partner(),
     eventID: id<string>("event_id").notNull(),
-    /** The other partner. */
     listenerID: id<AccountID>("listener_id").notNull(),
     createdOn: createdOn(),
   },
   (t) => [primaryKey({ columns: [t.partnerID, t.eventID, t.listenerID] })],
 );
 
-/** The stored answer for a repeated request with the same key. */
+/** The stored response for a repeated request with the same key. */
 export const idempotencyTable = pgTable(
   distributed("idempotency"),
   {

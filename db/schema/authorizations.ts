@@ -15,7 +15,7 @@ import { amount, createdOn, instant, namesCheck, oneOf, id, partner } from "../c
 import { distributed } from "../placement";
 import { issuedCardTable } from "./issuing";
 
-/** Describes what a network tells of a merchant. */
+/** A merchant as the network reported it. */
 export interface MerchantColumn {
   networkID?: string | undefined;
   name?: string | undefined;
@@ -26,7 +26,7 @@ export interface MerchantColumn {
   mcc?: string | undefined;
 }
 
-/** Returns the columns of the money's owner. */
+/** Columns of the money's owner. */
 const owner = () => ({
   accountID: id<AccountID>("account_id").notNull(),
   partnerID: partner(),
@@ -34,25 +34,25 @@ const owner = () => ({
   walletID: id<WalletID>("wallet_id").notNull(),
 });
 
-/** A purchase that a merchant asked about, in cents. */
+/** A purchase that a merchant requested, in cents. */
 export const cardAuthorizationTable = pgTable(
   distributed("card_authorization"),
   {
     authorizationID: id<AuthorizationID>("authorization_id").notNull(),
     ...owner(),
     provider: text("provider").notNull(),
-    /** The network's name of it, which all of its events carry. */
+    /** The network's ID of the authorization, which all of its events carry. */
     networkID: text("network_id").notNull(),
     network: oneOf("network", CARD_NETWORKS).notNull(),
     authorized: amount("authorized").notNull(),
-    /** Holds the amount that is still reserved in the wallet. */
+    /** The amount still reserved in the wallet. */
     held: amount("held").notNull(),
     captured: amount("captured").notNull(),
     status: oneOf("status", stateNames(authorizationStates)).notNull(),
     declineReason: oneOf("decline_reason", DECLINE_REASONS),
     merchant: jsonb("merchant").$type<MerchantColumn>().notNull(),
     expiresOn: instant("expires_on").notNull(),
-    /** When to release the hold. Absent where there is none. */
+    /** When to release the hold. Absent without a hold. */
     dueOn: instant("due_on"),
     createdOn: createdOn(),
   },
@@ -66,7 +66,7 @@ export const cardAuthorizationTable = pgTable(
     index("card_authorization_newest").on(t.accountID, t.createdOn, t.authorizationID),
     index("card_authorization_of_partner").on(t.partnerID, t.createdOn, t.authorizationID),
     index("card_authorization_of_amount").on(t.partnerID, t.authorized, t.createdOn),
-    // The order of characters serves a search for the beginning.
+    // Character order (C collation) serves prefix search.
     index("card_authorization_of_merchant").on(
       t.partnerID,
       sql`lower(${t.merchant} ->> 'name') text_pattern_ops`,
@@ -89,11 +89,11 @@ export const cardAuthorizationTable = pgTable(
   ],
 );
 
-/** Holds what became of an authorization, in signed cents: spending is negative. */
+/** A step of an authorization, in signed cents: spending is negative. */
 export const cardAuthorizationEventTable = pgTable(
   distributed("card_authorization_event"),
   {
-    /** The ID of the authorization for its first event, and of the card transaction for a clearing. */
+    /** The authorization's ID for its first event, the card transaction's ID for a clearing. */
     eventID: id<string>("event_id").notNull(),
     authorizationID: id<AuthorizationID>("authorization_id").notNull(),
     partnerID: partner(),
@@ -144,7 +144,7 @@ export const cardTransactionTable = pgTable(
   ],
 );
 
-/** Holds what an issuing network told or asked, once for each of its events, with the answer. */
+/** A report or question of an issuing network, stored once per event, with the response. */
 export const cardNetworkEventTable = pgTable(
   distributed("card_network_event"),
   {
@@ -158,12 +158,12 @@ export const cardNetworkEventTable = pgTable(
     final: boolean("final"),
     merchant: jsonb("merchant").$type<MerchantColumn>(),
     at: instant("at").notNull(),
-    /** `waiting` is for an authorization that has not come yet. */
+    /** `waiting` is for an authorization that has not arrived yet. */
     outcome: oneOf("outcome", NETWORK_OUTCOMES).notNull(),
     declineReason: oneOf("decline_reason", DECLINE_REASONS),
     authorizationID: id<AuthorizationID>("authorization_id"),
     cardTransactionID: id<CardTransactionID>("card_transaction_id"),
-    /** When somebody must hear that it still waits. */
+    /** When to alert the team that it still waits. */
     dueOn: instant("due_on"),
     receivedOn: instant("received_on").notNull(),
   },

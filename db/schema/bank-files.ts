@@ -26,18 +26,17 @@ import {
 import { BANK_REVERSAL_STATES } from "../../lib/domain/money/bank-reversals/states";
 import { railInstructionTable } from "./rails";
 
-/** A bank that sends our entries into the network: its trace numbers, and how its server is. */
+/** A bank through which Tender sends ACH entries: its trace numbers and the state of its server. */
 export const originatorTable = pgTable(
   local("originator"),
   {
-    /** The routing number of the bank. */
     odfi: text("odfi").primaryKey(),
     /** The last seven digits of the last trace number. They never repeat. */
     lastTrace: integer("last_trace").notNull(),
-    /** When to look for files of the bank. */
+    /** When to check the bank's server for files. */
     pollOn: instant("poll_on").notNull(),
     leaseUntil: instant("lease_until"),
-    /** Counts the tries since the server last did what it should, and says what was wrong. */
+    /** Failed attempts since the server last worked. `trouble` is the error. */
     attempt: smallint("attempt").notNull(),
     trouble: text("trouble"),
     handedOverOn: instant("handed_over_on"),
@@ -46,7 +45,7 @@ export const originatorTable = pgTable(
   (t) => [index("originator_due").on(t.pollOn)],
 );
 
-/** A file for a bank or of one. Its content is sealed in the file store, under the file's ID. */
+/** A file to or from a bank. Its content is sealed in the file store, under the file's ID. */
 export const bankFileTable = pgTable(
   local("bank_file"),
   {
@@ -55,19 +54,18 @@ export const bankFileTable = pgTable(
     direction: oneOf("direction", BANK_FILE_DIRECTIONS).notNull(),
     format: oneOf("format", BANK_FILE_FORMATS).notNull().default("nacha"),
     state: oneOf("state", BANK_FILE_STATES).notNull(),
-    /** Is the name on the bank's server. */
+    /** The file's name on the bank's server. */
     name: text("name").notNull(),
-    /** Is the name under which the last try uploads it. */
+    /** The temporary name that the last attempt uploads it under. */
     draft: text("draft"),
-    /** SHA-256 of the content, in hexadecimal, and its bytes. The hash of a skipped file is empty. */
+    /** SHA-256 of the content in hexadecimal, empty for a skipped file. The size is in bytes. */
     hash: text("hash").notNull(),
     size: integer("size").notNull(),
-    /** The day in New York, and what tells several files of a day apart: A to Z, then 0 to 9. */
+    /** The day in New York. The modifier distinguishes files of one day: A to Z, then 0 to 9. */
     day: date("day", { mode: "string" }).notNull(),
     modifier: text("modifier"),
-    /** The window for which it was built. */
     windowOn: instant("window_on"),
-    /** When the bank's server says that it was written. */
+    /** The modification time on the bank's server. */
     listedOn: instant("listed_on"),
     entries: integer("entries").notNull(),
     /** In cents. */
@@ -75,16 +73,16 @@ export const bankFileTable = pgTable(
     credits: amount("credits").notNull(),
     keyVersion: integer("key_version").notNull(),
     wrappedKey: bytes("wrapped_key").notNull(),
-    /** When to go on with it. Absent once nothing more is to do. */
+    /** When to continue with it. Absent when no work is left. */
     dueOn: instant("due_on"),
     attempt: smallint("attempt").notNull(),
     handedOverOn: instant("handed_over_on"),
-    /** By when the bank should say whether it takes it. Absent where it never says so, and once somebody was alerted. */
+    /** Deadline for the bank's acknowledgment. Absent if the bank never sends one, and after the alert. */
     acknowledgeBy: instant("acknowledge_by"),
     acknowledgedOn: instant("acknowledged_on"),
-    /** Says what is wrong with it: a line, a column and a rule, or why the bank rejected it. */
+    /** The error: line, column and rule, or the bank's reason for rejecting the file. */
     fault: text("fault"),
-    /** The last four digits of other companies' accounts whose statements are in the same file. */
+    /** The last four digits of other companies' accounts that have statements in the same file. */
     otherAccounts: text("other_accounts")
       .array()
       .notNull()
@@ -110,7 +108,7 @@ export const bankFileTable = pgTable(
   ],
 );
 
-/** The part of a file, out or in, that is one partner's. A file lies with none. */
+/** One partner's part of an incoming or outgoing file. The file itself belongs to no partner. */
 export const bankFilePartTable = pgTable(
   distributed("bank_file_part"),
   {
@@ -130,7 +128,7 @@ export const bankFilePartTable = pgTable(
   ],
 );
 
-/** An entry of which a file of its bank tells: it came back, was corrected, or a payment was answered. */
+/** A bank file's report about an entry: a return, a correction or the status of a payment. */
 export const bankReplyTable = pgTable(
   distributed("bank_reply"),
   {
@@ -143,7 +141,7 @@ export const bankReplyTable = pgTable(
 
 const ENTRY_DIRECTIONS = ["debit", "credit"] as const;
 
-/** An entry without money that tries whether those with money would reach a bank account, one for each way. */
+/** An entry without money that tests whether a bank account can be reached, one per direction. */
 export const bankPrenoteTable = pgTable(
   distributed("bank_prenote"),
   {
@@ -153,7 +151,7 @@ export const bankPrenoteTable = pgTable(
     odfi: text("odfi").notNull(),
     fileID: id<string>("file_id").notNull(),
     traceNumber: text("trace_number").notNull(),
-    /** The first day on which an entry with money may leave, in New York. */
+    /** The first day for an entry with money to leave, in New York. */
     liveOn: date("live_on", { mode: "string" }).notNull(),
     returnCode: text("return_code"),
     createdOn: createdOn(),
@@ -161,13 +159,13 @@ export const bankPrenoteTable = pgTable(
   (t) => [
     primaryKey({ columns: [t.partnerID, t.bankAccountID, t.direction] }),
     namesCheck("bank_prenote_directions", t.direction, ENTRY_DIRECTIONS),
-    // A bank names the trace number alone.
+    // A bank identifies it only by trace number.
     index("bank_prenote_trace").on(t.traceNumber),
     index("bank_prenote_of_file").on(t.fileID),
   ],
 );
 
-/** An instruction that a file carries, or will. Account numbers stand in the file alone. */
+/** An instruction in a file, or waiting for one. Account numbers are only in the file. */
 export const bankEntryTable = pgTable(
   distributed("bank_entry"),
   {
@@ -176,24 +174,22 @@ export const bankEntryTable = pgTable(
     odfi: text("odfi").notNull(),
     format: oneOf("format", BANK_ENTRY_FORMATS).notNull().default("nacha"),
     state: oneOf("state", BANK_ENTRY_STATES).notNull(),
-    /** The window that it waits for. */
     windowOn: instant("window_on").notNull(),
     isSameDay: boolean("is_same_day").notNull(),
     fileID: uuid("file_id"),
     traceNumber: text("trace_number"),
-    /** The day on which it settles, in New York. */
+    /** The settlement day, in New York. */
     settlesOn: date("settles_on", { mode: "string" }),
-    /** When its file was handed over, or it ended without. */
+    /** When its file was handed over, or when it ended without a file. */
     leftOn: instant("left_on"),
-    /** Says why no file can carry it. */
+    /** The reason why no file can carry it. */
     refusal: text("refusal"),
-    /** The codes that its bank sent back. */
     returnCode: text("return_code"),
     returnedOn: instant("returned_on"),
-    /** Names its bank's return: its trace number, and the day of the year on which it settled. */
+    /** Trace number of the bank's return, and its settlement day as a day of the year. */
     returnTrace: text("return_trace"),
     returnSettlementDay: text("return_settlement_day"),
-    /** Our side dishonors the return: why, who wants it, at which window, and in which file. */
+    /** The dishonored return: reason, who requested it, window and file. */
     dishonorCode: text("dishonor_code"),
     dishonorBy: text("dishonor_by"),
     dishonorReason: text("dishonor_reason"),
@@ -201,19 +197,19 @@ export const bankEntryTable = pgTable(
     dishonorFileID: uuid("dishonor_file_id"),
     dishonorTrace: text("dishonor_trace"),
     dishonoredOn: instant("dishonored_on"),
-    /** Its bank insists on the return. */
+    /** The bank's code for contesting the dishonor. */
     contestCode: text("contest_code"),
     contestedOn: instant("contested_on"),
     correctionCode: text("correction_code"),
     correctedOn: instant("corrected_on"),
     /**
-     * The last status that the bank told of a payment, in the code of ISO 20022, its reason, and when. `BOOK` is ours: its
-     * debit stood on a statement.
+     * The payment's last status from the bank, as an ISO 20022 code, with its reason and time. `BOOK` is Tender's own:
+     * the debit appeared on a statement.
      */
     answer: text("answer"),
     answerReason: text("answer_reason"),
     answeredOn: instant("answered_on"),
-    /** When a line of a statement was matched with it, and one with its return. */
+    /** When a statement line was matched with it, and one with its return. */
     statedOn: instant("stated_on"),
     returnStatedOn: instant("return_stated_on"),
     createdOn: createdOn(),
@@ -227,14 +223,14 @@ export const bankEntryTable = pgTable(
     index("bank_entry_waiting")
       .on(t.odfi, t.windowOn)
       .where(sql`${t.state} = 'waiting'`),
-    // A bank names the trace number alone.
+    // A bank identifies it only by trace number.
     index("bank_entry_trace").on(t.traceNumber),
     index("bank_entry_newest").on(t.partnerID, t.createdOn, t.instructionID),
-    // Statements tell of entries by the day on which they settle.
+    // Statements report entries by settlement day.
     index("bank_entry_settles")
       .on(t.odfi, t.settlesOn)
       .where(sql`${t.state} = 'left'`),
-    // People match lines with what no line tells of.
+    // Candidates for lines that people match by hand.
     index("bank_entry_unstated")
       .on(t.partnerID, t.settlesOn)
       .where(sql`${t.state} = 'left' and ${t.statedOn} is null`),
@@ -253,36 +249,35 @@ export const bankEntryTable = pgTable(
   ],
 );
 
-/** An entry that left and should not have: another entry takes its money back. */
+/** A reversal of an entry that should not have left: another entry takes its money back. */
 export const bankReversalTable = pgTable(
   distributed("bank_reversal"),
   {
     partnerID: partner(),
     reversalID: id<string>("reversal_id").notNull(),
-    /** The entry, and the one that reverses it, which there is once somebody approved. */
+    /** The entry, and the one that reverses it, which exists once the reversal is approved. */
     instructionID: id<string>("instruction_id").notNull(),
     reversingID: uuid("reversing_id"),
     transferID: id<TransferID>("transfer_id").notNull(),
     /** In cents. */
     amount: amount("amount").notNull(),
     direction: oneOf("direction", ENTRY_DIRECTIONS).notNull(),
-    /** The wallet that gets the money back, or gives it. */
+    /** The wallet that gets the money back or returns it. */
     walletID: id<WalletID>("wallet_id").notNull(),
     state: oneOf("state", BANK_REVERSAL_STATES).notNull(),
     reason: text("reason").notNull(),
-    /** The people's IDs, and what they are called. */
+    /** IDs and names of the people. */
     requestedBy: text("requested_by").notNull(),
     requestedByID: uuid("requested_by_id").notNull(),
     decidedBy: text("decided_by"),
     decidedOn: instant("decided_on"),
-    /** The last day on which it may leave, in New York. */
+    /** The last day for it to leave, in New York. */
     until: date("until", { mode: "string" }).notNull(),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.partnerID, t.reversalID] }),
-    // An entry is reversed once.
     uniqueIndex("bank_reversal_once")
       .on(t.partnerID, t.instructionID)
       .where(sql`${t.state} not in ('declined', 'canceled')`),

@@ -6,19 +6,18 @@ import { local } from "../placement";
 
 export const STATEMENT_FORMATS = ["bai2", "camt.053", "camt.054"] as const;
 
-/** The statements of a month of our account at the bank, and who said that all of it is explained. */
+/** A month of statements of an account at the bank, and who closed it as fully explained. */
 export const bankMonthTable = pgTable(
   local("bank_month"),
   {
     monthID: key("month_id"),
-    /** The partner whose people reconcile it. Absent where nobody said and several could. */
+    /** The partner that reconciles it. Absent if several could and none is assigned. */
     partnerID: id<AccountID>("partner_id"),
-    /** The same as in its statements. */
     account: text("account").notNull(),
     lastFour: text("last_four").notNull(),
-    /** Its first day, such as `2026-11-01`. */
+    /** The first day of the month, such as `2026-11-01`. */
     startsOn: date("starts_on", { mode: "string" }).notNull(),
-    /** Names the person who finished it. Absent while it may change. */
+    /** The person who closed it. Absent while it may change. */
     finishedBy: text("finished_by"),
     finishedOn: instant("finished_on"),
   },
@@ -29,23 +28,23 @@ export const bankMonthTable = pgTable(
   ],
 );
 
-/** A statement of our own account at the bank. The file in which it came is sealed in the file store. */
+/** A statement of the operator's account at the bank. Its file is sealed in the file store. */
 export const bankStatementTable = pgTable(
   local("bank_statement"),
   {
     statementID: key("statement_id"),
-    /** The partner whose people reconcile it. Absent where nobody said and several could. */
+    /** The partner that reconciles it. Absent if several could and none is assigned. */
     partnerID: id<AccountID>("partner_id"),
     fileID: uuid("file_id").notNull(),
-    /** The month in which it closes. Absent in an advice. */
+    /** The month of its closing day. Absent for an advice. */
     monthID: uuid("month_id"),
-    /** A keyed hash of the account's number, and its last four digits. */
+    /** A keyed hash of the account number, and its last four digits. */
     account: text("account").notNull(),
     lastFour: text("last_four").notNull(),
     format: oneOf("format", STATEMENT_FORMATS).notNull(),
-    /** The bank's name of it. */
+    /** The bank's ID of the statement. */
     name: text("name").notNull(),
-    /** In cents, at the ends of the days. Absent in an advice, which has no balances. */
+    /** Balances at the start and end, in cents. Absent for an advice, which has none. */
     opening: amount("opening"),
     closing: amount("closing"),
     closingOn: date("closing_on", { mode: "string" }),
@@ -62,38 +61,40 @@ export const bankStatementTable = pgTable(
 
 export const BANK_LINE_STATES = ["open", "matched", "explained"] as const;
 
-/** A movement on our account, as the bank booked it. It waits until it is matched, or somebody explains it. */
+/**
+ * A movement on the operator's account, as the bank booked it. It is open until it is matched or a person explains it.
+ */
 export const bankStatementLineTable = pgTable(
   local("bank_statement_line"),
   {
     lineID: key("line_id"),
     statementID: uuid("statement_id").notNull(),
     partnerID: id<AccountID>("partner_id"),
-    /** The month of its statement. Absent in an advice. */
+    /** Absent for an advice. */
     monthID: uuid("month_id"),
     position: integer("position").notNull(),
-    /** Above zero came in, below zero went out. */
+    /** Positive for money in, negative for money out. */
     cents: amount("cents").notNull(),
     bookedOn: date("booked_on", { mode: "string" }).notNull(),
     valueOn: date("value_on", { mode: "string" }).notNull(),
-    /** The bank's code of the movement, and its names of it. */
+    /** The bank's code for the movement, and its references. */
     code: text("code").notNull(),
     traceNumber: text("trace_number"),
     endToEndID: text("end_to_end_id"),
     bankReference: text("bank_reference"),
     reference: text("reference"),
-    /** The name of the other side, masked. */
+    /** The name of the counterparty, masked. */
     counterparty: text("counterparty"),
     text: text("text"),
-    /** The code of ISO 20022 by which the bank says why it returns a payment. */
+    /** The ISO 20022 reason code of a returned payment. */
     returnReason: text("return_reason"),
     isReversal: boolean("is_reversal").notNull(),
-    /** Comes again in a statement, so it counts in no sum. */
+    /** Repeated by a later statement, so it is excluded from sums. */
     isAdvice: boolean("is_advice").notNull(),
     state: oneOf("state", BANK_LINE_STATES).notNull(),
     /**
-     * Names the person who matched or explained it, with the reason, or who undid that. Absent where a rule did. What a
-     * person decided no rule decides again.
+     * The person who matched or explained it, with the reason, or who undid that. Absent if a rule did. Rules never
+     * change a person's decision.
      */
     decidedBy: text("decided_by"),
     decidedOn: instant("decided_on"),
@@ -103,7 +104,7 @@ export const bankStatementLineTable = pgTable(
   (t) => [
     unique("bank_statement_line_once").on(t.statementID, t.position),
     index("bank_statement_line_of_month").on(t.monthID, t.bookedOn, t.lineID),
-    // The last columns are what a month's sums are made of.
+    // The last columns cover a month's sums.
     index("bank_statement_line_by_state").on(t.monthID, t.state, t.bookedOn, t.lineID, t.cents),
     index("bank_statement_line_open")
       .on(t.createdOn, t.lineID)
@@ -114,7 +115,7 @@ export const bankStatementLineTable = pgTable(
 
 export const MATCH_STEPS = ["funded", "return-funded"] as const;
 
-/** An instruction whose money a line tells of. A line that tells of a file has one for each of its entries. */
+/** An instruction whose money is in a line. A line for a whole file has one match per entry. */
 export const bankLineMatchTable = pgTable(
   local("bank_line_match"),
   {
@@ -125,15 +126,15 @@ export const bankLineMatchTable = pgTable(
     step: oneOf("step", MATCH_STEPS).notNull(),
     /** In cents, with the sign of the line. */
     cents: amount("cents").notNull(),
-    /** So much of it stands in our books, in cents. Absent until it is booked. */
+    /** The part of it that is posted in the ledger, in cents. Absent until it is posted. */
     bookedCents: amount("booked_cents"),
     createdOn: createdOn(),
-    /** When to book it, or to take its booking back. Absent once that is done. */
+    /** When to post it, or to reverse its posting. Absent once that is done. */
     dueOn: instant("due_on"),
     undoneOn: instant("undone_on"),
   },
   (t) => [
-    // An instruction comes once, and goes back once.
+    // An instruction arrives once and is returned once.
     uniqueIndex("bank_line_match_once")
       .on(t.instructionID, t.step)
       .where(sql`${t.undoneOn} is null`),

@@ -22,7 +22,7 @@ export const capabilityTable = pgTable(
     status: oneOf("status", stateNames(capabilityStates)).notNull(),
     disabledReason: text("disabled_reason"),
     disabledOn: instant("disabled_on"),
-    /** Says what the last verification found wrong. Missing answers are computed, never stored. */
+    /** Errors of the last verification. Missing answers are computed, never stored. */
     errors: jsonb("errors").$type<{ requirement: string; errorCode?: string }[]>(),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
@@ -37,7 +37,7 @@ export const capabilityTable = pgTable(
   ],
 );
 
-/** Holds what an account expects to process. It decides whether the account may collect funds. */
+/** Expected volumes of an account, which decide whether it may collect funds. */
 export const underwritingTable = pgTable(
   distributed("underwriting"),
   {

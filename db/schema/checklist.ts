@@ -4,7 +4,7 @@ import { instant, id } from "../columns";
 import { local } from "../placement";
 import { memberTable } from "./access";
 
-/** Members who put the setup checklist aside. A row goes with the membership, or when they resume. */
+/** Members who dismissed the setup checklist. The row is deleted when the membership ends or they resume. */
 export const checklistDismissalTable = pgTable(
   local("checklist_dismissal"),
   {

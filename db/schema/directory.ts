@@ -5,14 +5,14 @@ import { createdOn, namesCheck, oneOf, partner } from "../columns";
 export const DIRECTORY_KINDS = ["card-number", "issued-card", "dispute"] as const;
 
 /**
- * Maps what others name without its partner to the partner whose rows hold it. A number or a name of one kind exists
- * once, over all partners.
+ * Maps references that arrive without a partner to the partner that owns the rows. A reference of one kind is unique
+ * across all partners.
  */
 export const directoryTable = pgTable(
   local("directory"),
   {
     kind: oneOf("kind", DIRECTORY_KINDS).notNull(),
-    /** A fingerprint of a card's number in hex, an ID of a card, or a network's name of a dispute. */
+    /** A fingerprint of a card number in hex, a card's ID, or a network's ID of a dispute. */
     reference: text("reference").notNull(),
     partnerID: partner(),
     createdOn: createdOn(),

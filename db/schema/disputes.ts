@@ -22,20 +22,18 @@ import { amount, bytes, createdOn, instant, namesCheck, oneOf, id, partner } fro
 import { distributed } from "../placement";
 import { transferTable } from "./transfers";
 
-/** A cardholder's objection to a payment, as the network told it. */
+/** A cardholder's dispute of a payment, as the network reported it. */
 export const disputeTable = pgTable(
   distributed("dispute"),
   {
     disputeID: id<DisputeID>("dispute_id").notNull(),
     transferID: id<TransferID>("transfer_id").notNull(),
-    /** The charge that is disputed. */
     instructionID: uuid("instruction_id").notNull(),
     merchantAccountID: id<AccountID>("merchant_account_id").notNull(),
     cardholderAccountID: id<AccountID>("cardholder_account_id").notNull(),
     partnerID: partner(),
-    /** A reset of the sandbox put it away: its partner no longer sees it. */
+    /** Archived by a reset of the sandbox: the partner no longer sees it. */
     archived: boolean("archived").notNull().default(false),
-    /** The network's own name of it. */
     networkID: text("network_id").notNull(),
     amount: amount("amount").notNull(),
     currency: text("currency").notNull(),
@@ -44,13 +42,13 @@ export const disputeTable = pgTable(
     status: oneOf("status", stateNames(disputeStates)).notNull(),
     phase: oneOf("phase", DISPUTE_PHASES).notNull(),
     respondBy: instant("respond_by").notNull(),
-    /** When to look at it next: its deadline, or what the network may say. Absent once nothing more comes. */
+    /** When to check it next: at its deadline, or when the network may have news. Absent once it is final. */
     dueOn: instant("due_on"),
     leaseUntil: instant("lease_until"),
     attempt: smallint("attempt").notNull(),
-    /** By how many seconds the clock of the sandbox was moved since it was opened or answered. */
+    /** Seconds that the sandbox's clock was advanced since it was opened or answered. */
     advancedBy: integer("advanced_by"),
-    /** When the network took our answer. */
+    /** When the network accepted the response. */
     answeredOn: instant("answered_on"),
     createdOn: createdOn(),
     submittedOn: instant("submitted_on"),
@@ -83,7 +81,7 @@ export const disputeTable = pgTable(
   ],
 );
 
-/** Holds what a merchant says or shows: a text, or a file whose sealed bytes lie in the file store. */
+/** A merchant's evidence: a text, or a file with its sealed bytes in the file store. */
 export const disputeEvidenceTable = pgTable(
   distributed("dispute_evidence"),
   {
@@ -124,7 +122,7 @@ export const disputeEvidenceTable = pgTable(
 
 export const DISPUTE_EVENT_OUTCOMES = ["applied", "late", "refused"] as const;
 
-/** Holds what a network told of its disputes, once for each of its events. */
+/** A network's report about a dispute, stored once per event. */
 export const disputeEventTable = pgTable(
   distributed("dispute_event"),
   {

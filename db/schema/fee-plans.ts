@@ -9,7 +9,7 @@ import { walletTable } from "./wallets";
 export const ACQUIRING_MODELS = ["cost-plus", "flat-rate"] as const;
 export const AGREEMENT_STATUSES = ["active", "terminated"] as const;
 
-/** Prices that a partner offers to its accounts. Invites name them by code. */
+/** Prices that a partner offers to its accounts. Invites refer to them by code. */
 export const feePlanTable = pgTable(
   distributed("fee_plan"),
   {
@@ -21,7 +21,7 @@ export const feePlanTable = pgTable(
     code: text("code").notNull(),
     name: text("name").notNull(),
     description: text("description"),
-    /** Invitees who read Spanish see it in place of the description. */
+    /** Shown in place of the description to invitees who read Spanish. */
     spanishDescription: text("spanish_description"),
     cardAcquiringModel: oneOf("card_acquiring_model", ACQUIRING_MODELS).notNull(),
     billableFees: jsonb("billable_fees").$type<unknown[]>().notNull(),
@@ -50,7 +50,6 @@ export interface AgreedTerms {
   monthlyPlatformFee: number;
 }
 
-/** A plan that an account has accepted. */
 export const feePlanAgreementTable = pgTable(
   distributed("fee_plan_agreement"),
   {
@@ -59,14 +58,14 @@ export const feePlanAgreementTable = pgTable(
     accountID: id<AccountID>("account_id")
       .notNull()
       .references(() => accountTable.accountID),
-    /** May be a plan of another partner than the account's own. */
+    /** May belong to a partner other than the account's own. */
     planID: uuid("plan_id").notNull(),
     status: oneOf("status", AGREEMENT_STATUSES).notNull(),
     acceptedOn: instant("accepted_on").notNull(),
     terminatedOn: instant("terminated_on"),
     /** The plan as accepted. Later changes of the plan do not change it. */
     terms: jsonb("terms").$type<AgreedTerms>().notNull(),
-    /** By how many seconds the sandbox's clock was moved for it. Absent where nobody moved it. */
+    /** Seconds that the sandbox's clock was advanced for it. Absent if it was not. */
     advancedBy: integer("advanced_by"),
   },
   (t) => [
@@ -94,9 +93,9 @@ export const incurredFeeTable = pgTable(
       .references(() => accountTable.accountID),
     walletID: uuid("wallet_id"),
     partnerID: partner(),
-    /** Names the side of the transfer that pays it. */
+    /** The side of the transfer that pays the fee, source or destination. */
     transferParty: oneOf("transfer_party", TRANSFER_PARTIES),
-    /** Names the account whose plan it is by, where another account pays it: it counts towards that plan's minimum. */
+    /** The account whose plan sets the fee, if another account pays it. The fee counts toward that plan's minimum. */
     plannedFor: uuid("planned_for"),
     feeName: text("fee_name").notNull(),
     /** In cents. */
@@ -104,7 +103,6 @@ export const incurredFeeTable = pgTable(
     sourceKind: oneOf("source_kind", FEE_SOURCES).notNull(),
     sourceID: uuid("source_id").notNull(),
     createdOn: createdOn(),
-    /** When it was given back. */
     refundedOn: instant("refunded_on"),
   },
   (t) => [

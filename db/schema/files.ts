@@ -15,7 +15,7 @@ export const FILE_PURPOSES = [
 ] as const;
 export const FILE_STATUSES = ["pending", "approved", "rejected"] as const;
 
-/** Documents of an account, or of an application until it becomes one. The file store holds the sealed bytes. */
+/** Documents of an account, or of an application until it becomes one. The file store has the sealed bytes. */
 export const fileTable = pgTable(
   distributed("file"),
   {

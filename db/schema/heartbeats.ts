@@ -6,8 +6,8 @@ import { local } from "../placement";
 export const BEATING = ["server", "worker"] as const;
 
 /**
- * One row: the oldest version of ours that may serve this database. A migration that takes away what older versions use
- * sets it.
+ * One row: the oldest version of Tender that may serve this database. A migration that removes something older versions
+ * need sets it.
  */
 export const schemaVersionTable = pgTable(
   local("schema_version"),
@@ -15,13 +15,13 @@ export const schemaVersionTable = pgTable(
   (t) => [check("schema_version_one", sql`${t.isOne}`)],
 );
 
-/** When each job that runs by the clock succeeded last. */
+/** Last success of each recurring job. */
 export const recurringJobTable = pgTable(local("recurring_job"), {
   job: text("job").primaryKey(),
   succeededOn: instant("succeeded_on").notNull(),
 });
 
-/** The processes that live: each says so again and again. A worker that is told to stop takes its row away. */
+/** Running processes. Each updates its row regularly. A worker removes its row when it shuts down. */
 export const heartbeatTable = pgTable(
   local("heartbeat"),
   {
@@ -33,15 +33,17 @@ export const heartbeatTable = pgTable(
   (t) => [primaryKey({ columns: [t.role, t.process] }), namesCheck("heartbeat_role", t.role, BEATING)],
 );
 
-/** Holds how each provider is, as the processes that ask it say. A name that is no longer declared is nobody's. */
+/**
+ * Status of each provider, as reported by the processes that call it. Names that are no longer declared are ignored.
+ */
 export const providerStatusTable = pgTable(local("provider_status"), {
   provider: text("provider").primaryKey(),
-  /** When it last got something from us, or we a file of it. */
+  /** When the provider last received something from Tender, or Tender a file from it. */
   handedOverOn: instant("handed_over_on"),
   answeredOn: instant("answered_on"),
   failedOn: instant("failed_on"),
-  /** Says what was wrong then, in a word of ours. */
+  /** The last error, in Tender's own words. */
   fault: text("fault"),
-  /** Counts the failures since its last answer. */
+  /** Failures since its last response. */
   failures: integer("failures").notNull(),
 });

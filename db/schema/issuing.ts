@@ -23,13 +23,13 @@ export interface VelocityLimitColumn {
   interval: "per-transaction";
 }
 
-/** The user's name, the memo and the last four digits, for search by part. An index uses this exact expression. */
+/** The user's name, the memo and the last four digits, for substring search. An index uses this exact expression. */
 export const issuedCardWords = (t: Record<"firstName" | "lastName" | "memo" | "lastFour", AnyPgColumn>) =>
   sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || coalesce(${t.memo}, '') || ' ' || ${t.lastFour})`;
 
 const ISSUED_BRANDS = ["Visa", "Mastercard"] as const;
 
-/** A spending card without its number, which only the vault holds. */
+/** A spending card without its number, which only the vault has. */
 export const issuedCardTable = pgTable(
   distributed("issued_card"),
   {
@@ -43,7 +43,7 @@ export const issuedCardTable = pgTable(
     lastFour: text("last_four").notNull(),
     expirationMonth: text("expiration_month").notNull(),
     expirationYear: text("expiration_year").notNull(),
-    /** The first day on which the card no longer works. */
+    /** The day the card stops working. */
     expiresOn: date("expires_on", { mode: "string" }).notNull(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),

@@ -18,10 +18,10 @@ import { LEDGER_ACCOUNTS, WALLET_TRANSACTION_TYPES } from "../../lib/core/money/
 import { amount, createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
 import { distributed } from "../placement";
 
-/** Exported so that migrations make it. The server's role reads it, and writes only through its functions. */
+/** Exported so that migrations create it. The server's role can read it, and writes only through its functions. */
 export const ledger = pgSchema("ledger");
 
-/** A balanced posting. It exists once for each step of its source. */
+/** A balanced posting, unique for each step of its source. */
 export const ledgerTxnTable = ledger.table(
   distributed("txn"),
   {
@@ -66,7 +66,7 @@ export const ledgerEntryTable = ledger.table(
 
 export const WALLET_TRANSACTION_STATUSES = ["pending", "completed", "canceled", "failed"] as const;
 
-/** Holds what the owner of a wallet sees. It changes at most once, when it stops pending. */
+/** A transaction as the wallet's owner sees it. It changes at most once, when it stops being pending. */
 export const walletTransactionTable = ledger.table(
   distributed("wallet_transaction"),
   {
@@ -83,12 +83,12 @@ export const walletTransactionTable = ledger.table(
     gross: amount("gross").notNull(),
     fee: amount("fee").notNull(),
     feeIDs: uuid("fee_ids").array(),
-    /** The place among the completed ones of the wallet, without gaps, and the balance after it. */
+    /** Position among the wallet's completed transactions, without gaps, and the balance after it. */
     seq: bigint("seq", { mode: "number" }),
     balanceAfter: amount("balance_after"),
     /**
-     * Is its place in lists: twice its seq once it is completed, until then the odd number behind the last one that was
-     * completed before it.
+     * Position in lists: twice its seq once completed; until then the odd number after the transaction that was
+     * completed last.
      */
     place: bigint("place", { mode: "number" }).notNull(),
     txnID: uuid("txn_id").notNull(),
@@ -104,7 +104,7 @@ export const walletTransactionTable = ledger.table(
       sql`(${t.status} = 'completed') = (${t.seq} is not null and ${t.balanceAfter} is not null and ${t.completedOn} is not null)`,
     ),
     check("wallet_transaction_placed", sql`${t.place} = coalesce(2 * ${t.seq}, ${t.place} | 1)`),
-    // The last columns are what lists filter by, so that a count and a page far behind read the index alone.
+    // The last columns are list filters, so that a count or a distant page reads only the index.
     index("wallet_transaction_listed")
       .on(t.walletID, t.place, t.createdOn, t.transactionID, t.status, t.type, t.sourceType, t.partnerID)
       .where(sql`${t.status} <> 'failed'`),
@@ -118,14 +118,14 @@ export const walletTransactionTable = ledger.table(
     index("wallet_transaction_unusual")
       .on(t.walletID, t.status, t.place, t.createdOn, t.transactionID, t.partnerID)
       .where(sql`${t.status} <> 'completed'`),
-    // Home sums what all wallets of a partner got and gave in some days, and reads the index alone.
+    // Home sums what all wallets of a partner received and sent on given days, and reads only the index.
     index("wallet_transaction_completed")
       .on(t.partnerID, t.completedOn, t.walletID, t.gross, t.fee)
       .where(sql`${t.status} = 'completed'`),
   ],
 );
 
-/** A finished day of a partner's postings as it was when the books were checked. It must stay so. */
+/** Postings of a partner's finished day as the ledger check found them. They must not change afterwards. */
 export const checkedDayTable = pgTable(
   distributed("checked_day"),
   {
@@ -133,16 +133,16 @@ export const checkedDayTable = pgTable(
     /** In UTC. */
     day: date("day").notNull(),
     postings: bigint("postings", { mode: "number" }).notNull(),
-    /** The sum over its postings and entries of half of the MD5 of each, as decimal digits. */
+    /** The sum, over the day's postings and entries, of half of each row's MD5, as decimal digits. */
     digest: text("digest").notNull(),
-    /** Something is wrong in it, so that it is looked at again each night. */
+    /** An error was found, so the day is checked again each night. */
     isBroken: boolean("is_broken").notNull(),
     checkedOn: instant("checked_on").notNull(),
   },
   (t) => [primaryKey({ columns: [t.partnerID, t.day] })],
 );
 
-/** Holds what the entries of a wallet came to at the end of its partner's last checked day. */
+/** Sum of a wallet's entries at the end of its partner's last checked day. */
 export const checkedWalletTable = pgTable(
   distributed("checked_wallet"),
   {

@@ -9,7 +9,7 @@ import { distributed } from "../placement";
 const STATES = stateNames(exportStates);
 
 /**
- * All rows of a list that a person wants as a file. The file store holds its parts, each sealed under the key of the
+ * All rows of a list that a person wants as a file. The file store has its parts, each sealed under the key of the
  * attempt that wrote it.
  */
 export const listExportTable = pgTable(
@@ -17,34 +17,33 @@ export const listExportTable = pgTable(
   {
     partnerID: partner(),
     exportID: id<ExportID>("export_id").notNull(),
-    /** The team, and its member. */
+    /** The team and its member. */
     accountID: id<AccountID>("account_id").notNull(),
     userID: id<UserID>("user_id").notNull(),
-    /** The path of the list's download, and what it is asked for. */
+    /** The path of the list's download, and its query. */
     path: text("path").notNull(),
     params: jsonb("params").$type<Record<string, string>>().notNull(),
     query: jsonb("query").$type<Record<string, string>>().notNull(),
     state: oneOf("state", STATES).notNull(),
     fault: oneOf("fault", EXPORT_FAULTS),
-    /** Is the number of all tries. Each writes parts of its own. */
+    /** Counts all attempts. Each writes its own parts. */
     attempt: smallint("attempt").notNull(),
-    /** Is the number of tries since it was asked for. */
+    /** Attempts since the last request. */
     tries: smallint("tries").notNull(),
     rowsDone: integer("rows_done").notNull(),
-    /** As counted at the beginning, where the list can count. */
+    /** Counted at the start, if the list can be counted. */
     rowsTotal: integer("rows_total"),
-    /** Says how many parts of the attempt lie in the store, and how many bytes they hold when opened. */
+    /** Parts that the attempt stored, and their total bytes when opened. */
     parts: integer("parts").notNull(),
     sizeBytes: bigint("size_bytes", { mode: "number" }).notNull(),
     fileName: text("file_name"),
     contentType: text("content_type"),
-    /** Seals the key of the parts. */
     keyVersion: integer("key_version"),
     wrappedKey: bytes("wrapped_key"),
     ciphertext: bytes("ciphertext"),
     createdOn: createdOn(),
     finishedOn: instant("finished_on"),
-    /** When a worker must look again: to write, to take over from one that died, or to delete. */
+    /** When a worker must look again: to write, to take over from a dead worker, or to delete. */
     dueOn: instant("due_on").notNull(),
     /** When file and row are deleted. */
     expiresOn: instant("expires_on").notNull(),

@@ -9,17 +9,17 @@ import { userTable } from "./access";
 
 const STATES = stateNames(mailStates);
 
-/** Mail on its way, and in the sandbox the outbox. What a mail says is sealed, and destroyed once it is sent. */
+/** Outgoing mail, and the outbox of the sandbox. The content is sealed and destroyed once it is sent. */
 export const mailTable = pgTable(
   local("mail"),
   {
     mailID: key<MailID>("mail_id"),
-    /** A second mail under the same key is not stored. */
+    /** A second mail with the same key is not stored. */
     messageKey: text("message_key").notNull(),
-    /** Names the account whose outbox shows it. Without one, nobody's does. */
+    /** The account that sees it in its outbox. Absent: no account does. */
     accountID: id<AccountID>("account_id"),
     kind: oneOf("kind", MAIL_KINDS).notNull(),
-    /** Names its object: a dispute, an invite. */
+    /** The object it concerns: a dispute, an invite. */
     about: text("about"),
     recipient: text("recipient").notNull(),
     sender: text("sender").notNull(),
@@ -32,7 +32,7 @@ export const mailTable = pgTable(
     ciphertext: bytes("ciphertext"),
     createdOn: createdOn(),
     sentOn: instant("sent_on"),
-    /** After this it is worth nothing, and is not sent. */
+    /** After this the mail is useless and is not sent. */
     expiresOn: instant("expires_on"),
   },
   (t) => [
@@ -50,7 +50,7 @@ export const mailTable = pgTable(
   ],
 );
 
-/** Somebody forgot a password. The row is the same whether or not the address is known, until its mail is made. */
+/** A forgotten password. Until its mail is written, the row is the same whether or not the address is known. */
 export const passwordResetTable = pgTable(
   local("password_reset"),
   {

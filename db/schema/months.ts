@@ -5,14 +5,14 @@ import { amount, bytes, createdOn, namesCheck, oneOf, partner } from "../columns
 import { distributed, reference } from "../placement";
 
 /**
- * Holds what a month moved on an account of a partner's ledger, and what it came to at the month's end, in cents. The
- * check of the books adds each finished day to it. A month that moved nothing has no row: the last one before it counts.
+ * A month's movements on an account of a partner's ledger, and its balance at the end of the month, in cents. The
+ * ledger check adds each finished day. A month without movements has no row; the last row before it applies.
  */
 export const monthEndTable = pgTable(
   distributed("month_end"),
   {
     partnerID: partner(),
-    /** The wallet, or zeros where the account is of no wallet. */
+    /** The wallet, or zeros for an account without a wallet. */
     walletID: uuid("wallet_id").notNull(),
     account: oneOf("account", LEDGER_ACCOUNTS).notNull(),
     currency: text("currency").notNull(),
@@ -29,25 +29,28 @@ export const monthEndTable = pgTable(
   ],
 );
 
-/** Describes a part of an archive: its lines, the sealed pieces of its file, and the SHA-256 of its text in hex. */
+/** Part of an archive: its lines, the sealed pieces of its file, and the SHA-256 of its text in hex. */
 export interface ArchivedPart {
   rows: number;
   pieces: number;
   sha256: string;
 }
 
-/** Says what an archived month consists of, signed. */
+/** Signed list of an archived month's parts. */
 export interface ArchiveManifest {
   format: 1;
   /** Such as `2026-01`. */
   month: string;
   madeOn: string;
   parts: Record<string, ArchivedPart>;
-  /** The HMAC of all the rest, in hex. */
+  /** HMAC of the other fields, in hex. */
   mac: string;
 }
 
-/** A month whose rows were taken out of the database, and the sealed key of their files. Only its owner adds or removes one. */
+/**
+ * A month whose rows were moved out of the database, and the sealed key of its files. Only the database's owner adds or
+ * removes one.
+ */
 export const archivedMonthTable = pgTable(
   reference("archived_month"),
   {
@@ -62,14 +65,14 @@ export const archivedMonthTable = pgTable(
 );
 
 /**
- * Stands in a partner's chain for rows of the audit trail that follow each other and were archived. It is signed, since
- * nothing else in the database tells it from a gap.
+ * A placeholder in a partner's chain for consecutive audit rows that were archived. It is signed, because otherwise it
+ * could not be distinguished from a gap.
  */
 export const archivedStretchTable = pgTable(
   distributed("archived_stretch"),
   {
     partnerID: partner(),
-    /** The places of its first and its last row. */
+    /** The positions of its first and its last row. */
     first: bigint("first", { mode: "number" }).notNull(),
     last: bigint("last", { mode: "number" }).notNull(),
     month: date("month").notNull(),

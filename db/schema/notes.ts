@@ -4,16 +4,15 @@ import type { AccountID, NoteID, UserID } from "../../lib/core/api/ids";
 import { createdOn, id, partner } from "../columns";
 import { distributed } from "../placement";
 
-/** A note of a team about an account. Only the team reads it, and only its author deletes it. */
+/** A note of a team about an account. Only the team can read it, and only its author can delete it. */
 export const noteTable = pgTable(
   distributed("note"),
   {
-    /** The home partner of the team. */
     partnerID: partner(),
-    /** The account whose team keeps it. */
+    /** The account of the team that wrote it. */
     accountID: id<AccountID>("account_id").notNull(),
     noteID: id<NoteID>("note_id").notNull(),
-    /** The account that it is about. */
+    /** The account that the note describes. */
     subjectID: id<AccountID>("subject_id").notNull(),
     authorID: id<UserID>("author_id").notNull(),
     text: text("text").notNull(),

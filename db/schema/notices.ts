@@ -5,24 +5,23 @@ import { type MailedTopic, type MailPace, NOTICE_KIND_NAMES } from "../../lib/co
 import { createdOn, id, instant, namesCheck, oneOf, partner } from "../columns";
 import { distributed } from "../placement";
 
-/** Something that happened and wants an eye, as a team is told of it. `emit_events` makes it in the transaction of the event. */
+/** An event that needs a team's attention. `emit_events` creates it in the event's transaction. */
 export const noticeTable = pgTable(
   distributed("notice"),
   {
-    /** The home partner of the team. */
     partnerID: partner(),
-    /** The account whose team is told. */
+    /** The account of the notified team. */
     accountID: id<AccountID>("account_id").notNull(),
-    /** Is the event's ID, where an event is told of. */
+    /** Equal to the event's ID if there is an event. */
     noticeID: id<NoticeID>("notice_id").notNull(),
     kind: oneOf("kind", NOTICE_KIND_NAMES).notNull(),
-    /** The only member who is told. Absent: everybody who may see it. */
+    /** The only member who is notified. Absent: all members with the permission. */
     userID: id<UserID>("user_id"),
-    /** The account that it is about, and the receiver of a transfer that it is about. */
+    /** The account concerned, and the receiver of a transfer concerned. */
     subjectID: id<AccountID>("subject_id").notNull(),
     otherID: id<AccountID>("other_id"),
     objectID: id<string>("object_id").notNull(),
-    /** Nobody has looked yet who wants mail of it. */
+    /** Email recipients are not determined yet. */
     mailWaits: boolean("mail_waits").notNull(),
     createdOn: createdOn(),
   },
@@ -39,7 +38,7 @@ export const noticeTable = pgTable(
   ],
 );
 
-/** A notice as a member has it: read, or waiting for their next daily mail. */
+/** A member's copy of a notice: read, or waiting for their next daily mail. */
 export const noticeMarkTable = pgTable(
   distributed("notice_mark"),
   {
@@ -60,20 +59,20 @@ export const noticeMarkTable = pgTable(
   ],
 );
 
-/** A member's choices about notices. They go with the membership. */
+/** A member's notification settings, deleted with the membership. */
 export const noticeSettingTable = pgTable(
   distributed("notice_setting"),
   {
     partnerID: partner(),
     accountID: id<AccountID>("account_id").notNull(),
     userID: id<UserID>("user_id").notNull(),
-    /** A topic that is not named is not mailed. */
+    /** Topics that are absent are not mailed. */
     mail: jsonb("mail").$type<Partial<Record<MailedTopic, MailPace>>>().notNull(),
-    /** The zone in whose mornings the daily mail comes. Absent: UTC. */
+    /** The time zone for the daily mail, sent in the morning. Absent: UTC. */
     zone: text("zone"),
-    /** Only what concerns accounts that the member is in charge of. */
+    /** Only notices about accounts that the member is in charge of. */
     onlyMine: boolean("only_mine").notNull(),
-    /** Everything until then counts as read. Absent: what came before the member joined. */
+    /** Notices up to then count as read. Absent: those from before the member joined do. */
     readUntil: instant("read_until"),
     createdOn: createdOn(),
   },

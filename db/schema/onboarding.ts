@@ -17,7 +17,7 @@ export const inviteTable = pgTable(
     scopes: text("scopes").array().notNull(),
     /** The prefill as sent, but with only the last four digits of identity numbers. */
     prefill: jsonb("prefill").$type<Record<string, unknown>>(),
-    /** The people whom the partner names for the invitee to complete. They hold no identity data. */
+    /** People that the partner lists for the invitee to complete. No identity data. */
     people: jsonb("people").$type<Record<string, unknown>[]>(),
     /** The recipient's name or address, for lists and search. */
     recipient: text("recipient"),
@@ -25,7 +25,7 @@ export const inviteTable = pgTable(
     termsOfServiceURL: text("terms_of_service_url"),
     createdBy: text("created_by").notNull(),
     createdOn: createdOn(),
-    /** When somebody first signed in through the link. */
+    /** When the link was first used to sign in. */
     openedOn: instant("opened_on"),
     redeemedOn: instant("redeemed_on"),
     redeemedAccountID: uuid("redeemed_account_id").references(() => accountTable.accountID),
@@ -64,9 +64,9 @@ export const applicationTable = pgTable(
       .references(() => inviteTable.code),
     userID: uuid("user_id").notNull(),
     answers: jsonb("answers").$type<Record<string, unknown>>().notNull(),
-    /** Grows with every save, so that a save from older answers is noticed. */
+    /** Grows with every save, to detect a save based on older answers. */
     version: integer("version").notNull().default(0),
-    /** The invitee's last step, which shows the partner how far they are. */
+    /** The invitee's last step, which shows the partner their progress. */
     step: text("step"),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
@@ -74,7 +74,7 @@ export const applicationTable = pgTable(
   (t) => [primaryKey({ columns: [t.code, t.userID] })],
 );
 
-/** A saved invite to start others from. It holds no identity numbers. */
+/** A saved invite to start others from, without identity numbers. */
 export const inviteTemplateTable = pgTable(
   local("invite_template"),
   {
@@ -83,7 +83,6 @@ export const inviteTemplateTable = pgTable(
       .notNull()
       .references(() => accountTable.accountID),
     name: text("name").notNull(),
-    /** The builder's content. */
     invite: jsonb("invite").$type<Record<string, unknown>>().notNull(),
     createdBy: uuid("created_by"),
     createdOn: createdOn(),
@@ -92,7 +91,7 @@ export const inviteTemplateTable = pgTable(
   (t) => [uniqueIndex("invite_template_name").on(t.accountID, t.name)],
 );
 
-/** The unfinished invite of a member of staff. It holds no identity numbers. */
+/** A staff member's unfinished invite, without identity numbers. */
 export const inviteDraftTable = pgTable(
   local("invite_draft"),
   {

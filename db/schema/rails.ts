@@ -37,11 +37,11 @@ export type InstructionKind = (typeof INSTRUCTION_KINDS)[number];
 /** The states of every rail, as the API names them. */
 const INSTRUCTION_STATUSES = distinct(Object.values(RAILS).flatMap((rail) => stateNames(rail)));
 
-/** The failure code within the details of instructions of some kinds. */
+/** The failure code in the details of instructions of some kinds. */
 const failureIf = (t: Record<"kind" | "details", AnyPgColumn>, kinds: SQL) =>
   sql`(case when ${t.kind} ${kinds} then ${t.details} ->> 'failureCode' end)`;
 
-/** One thing that is asked of one rail. Its ID is the provider's idempotency key. */
+/** One request to one rail. Its ID is the provider's idempotency key. */
 export const railInstructionTable = pgTable(
   distributed("rail_instruction"),
   {
@@ -57,21 +57,21 @@ export const railInstructionTable = pgTable(
     status: text("status").notNull(),
     amount: amount("amount").notNull(),
     currency: text("currency").notNull(),
-    /** Holds the parts that the API shows, and those that the provider needs. */
+    /** Details for the API, and those for the provider. */
     details: jsonb("details").$type<Record<string, unknown>>().notNull(),
-    /** When to submit it or to ask about it. Absent once nothing more comes. */
+    /** When to submit it or poll its status. Absent once it is final. */
     dueOn: instant("due_on"),
     leaseUntil: instant("lease_until"),
     attempt: smallint("attempt").notNull(),
     providerRef: text("provider_ref"),
-    /** By how many seconds the sandbox's clock was moved for it. Absent where nobody moved it. */
+    /** Seconds that the sandbox's clock was advanced for it. Absent if it was not. */
     advancedBy: integer("advanced_by"),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.partnerID, t.instructionID] }),
-    // A provider names the instruction alone.
+    // A provider identifies the instruction only by its ID.
     index("rail_instruction_named").on(t.instructionID),
     index("rail_instruction_due")
       .on(t.dueOn)
@@ -97,7 +97,7 @@ export const railInstructionTable = pgTable(
 
 export const RAIL_EVENT_OUTCOMES = ["applied", "late", "refused", "untimely"] as const;
 
-/** Holds what a provider told, once for each of its events. */
+/** A provider's report, stored once per event. */
 export const railEventTable = pgTable(
   distributed("rail_event"),
   {
@@ -130,24 +130,24 @@ export const BREAK_KINDS = [
 ] as const;
 
 /**
- * Holds what a provider says and our books do not agree on, once for each line or return. Nothing corrects it by
- * itself.
+ * A difference between the ledger and a provider's report, stored once for each line or return. It is never corrected
+ * automatically.
  */
 export const reconciliationBreakTable = pgTable(
   local("reconciliation_break"),
   {
     breakID: key("break_id"),
-    /** Absent for a line that is nobody's. */
+    /** Absent for a line that belongs to no partner. */
     partnerID: id<AccountID>("partner_id"),
     provider: text("provider").notNull(),
-    /** The banking day of the statement, or the one on which it was missed. */
+    /** The banking day of the statement, or the day when the line was missed. */
     day: date("day", { mode: "string" }).notNull(),
     kind: oneOf("kind", BREAK_KINDS).notNull(),
-    /** Names the object of the line: an instruction, if it is ours. */
+    /** The object of the line: the instruction, if it is known. */
     reference: text("reference").notNull(),
     instructionID: uuid("instruction_id"),
     transferID: id<TransferID>("transfer_id"),
-    /** In cents, by our books and by the statement. */
+    /** In cents, by the ledger and by the statement. */
     expected: amount("expected"),
     stated: amount("stated"),
     createdOn: createdOn(),

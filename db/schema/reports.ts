@@ -6,20 +6,20 @@ import { REPORT_KINDS } from "@/lib/domain/overview/reports/states";
 import { createdOn, id, instant, namesCheck, oneOf, partner } from "../columns";
 import { distributed } from "../placement";
 
-/** A report that a member of a team gets by mail, again and again. */
+/** A recurring report that a member of a team gets by mail. */
 export const savedReportTable = pgTable(
   distributed("saved_report"),
   {
     partnerID: partner(),
     reportID: id<ReportID>("report_id").notNull(),
-    /** The team, and its member. */
+    /** The team and its member. */
     accountID: id<AccountID>("account_id").notNull(),
     userID: id<UserID>("user_id").notNull(),
     kind: oneOf("kind", REPORT_KINDS).notNull(),
-    /** The account whose statement it is. */
+    /** The account that the statement covers. */
     ofAccountID: id<AccountID>("of_account_id"),
     rhythm: oneOf("rhythm", RHYTHMS).notNull(),
-    /** The day of the month, or of the week from Monday on. */
+    /** The day of the month, or of the week starting with Monday. */
     day: smallint("day").notNull(),
     zone: text("zone").notNull(),
     createdOn: createdOn(),

@@ -15,7 +15,9 @@ import { createdOn, instant, namesCheck, oneOf, partner, id } from "../columns";
 import { distributed } from "../placement";
 import { accountTable, VERIFICATION_STATUSES } from "./accounts";
 
-/** A person's name and e-mail address as one lower-case text, for search by part. An index uses this exact expression. */
+/**
+ * A person's name and email address as one lower-case text, for substring search. An index uses this exact expression.
+ */
 export const personWords = ({ profile }: { profile: AnyPgColumn }) =>
   sql`lower(coalesce(${profile} #>> '{name,firstName}', '') || ' ' || coalesce(${profile} #>> '{name,middleName}', '') || ' ' || coalesce(${profile} #>> '{name,lastName}', '') || ' ' || coalesce(${profile} #>> '{email}', ''))`;
 
@@ -28,7 +30,7 @@ export const representativeTable = pgTable(
     accountID: id<AccountID>("account_id")
       .notNull()
       .references(() => accountTable.accountID),
-    /** Name, phone, e-mail and address, as the API answers them. */
+    /** Name, phone, email and address, as the API returns them. */
     profile: jsonb("profile").$type<Record<string, unknown>>().notNull(),
     birthDateProvided: boolean("birth_date_provided").notNull().default(false),
     governmentIDProvided: boolean("government_id_provided").notNull().default(false),

@@ -3,44 +3,42 @@ import { boolean, doublePrecision, index, jsonb, pgTable, primaryKey, smallint, 
 import { createdOn, namesCheck, oneOf, partner } from "../columns";
 import { distributed } from "../placement";
 
-/** Lists the programs that call: with a key, or with a token of one. A person replays what a program sent. */
+/** Credentials of logged programs: a key or a token of one. `session` is a person who replays a program's request. */
 export const LOGGED_KINDS = ["key", "token", "session"] as const;
 
-/** A request that a partner's program sent, and how it ended. Partitioned by day, and kept for 30 days. */
+/** A request that a partner's program sent, and its outcome. Partitioned by day, and kept for 30 days. */
 export const requestLogTable = pgTable(
   distributed("request_log"),
   {
     requestID: uuid("request_id").notNull(),
-    /** The caller's own account. */
     partnerID: partner(),
-    /** The account in the path. */
     accountID: uuid("account_id"),
     callerKind: oneOf("caller_kind", LOGGED_KINDS).notNull(),
     /** Absent for a replay. */
     keyID: uuid("key_id"),
     method: text("method").notNull(),
-    /** The path of the operation, with the names of its parameters. */
+    /** The path of the operation, with its parameter names. */
     route: text("route").notNull(),
-    /** The IDs in the path, by the names of its parameters. */
+    /** The IDs in the path, by parameter name. */
     params: jsonb("params").$type<Record<string, string>>(),
-    /** Holds the query after the path, without what is secret. */
+    /** The query string, without secrets. */
     query: text("query"),
-    /** The headers that say how the request was meant, without what is secret. */
+    /** Headers that affect the request's meaning, without secrets. */
     headers: jsonb("headers").$type<Record<string, string>>(),
-    /** Names the object that was made or changed, as far as the path or the answer names it. */
+    /** The object created or changed, if the path or the response names it. */
     objectID: uuid("object_id"),
-    /** The request that a person of the partner sent once more. */
+    /** The request that a person of the partner replayed. */
     replayOf: uuid("replay_of"),
-    /** The operation needs an idempotency key of its caller. */
+    /** Whether the operation requires an idempotency key. */
     takesKey: boolean("takes_key").notNull(),
     status: smallint("status").notNull(),
     ms: doublePrecision("ms").notNull(),
     version: text("version").notNull(),
-    /** Holds the caller's answer to a failure, without values. */
+    /** The error in the response, without values. */
     failure: jsonb("failure").$type<Record<string, unknown>>(),
-    /** The body of a write, without what is secret. */
+    /** The body of a write, without secrets. */
     body: jsonb("body").$type<Record<string, unknown>>(),
-    /** The answer to a write, without what is secret. As text, of which a long one is cut. */
+    /** The response to a write, without secrets. Stored as text, and cut if it is long. */
     answer: text("answer"),
     createdOn: createdOn(),
   },

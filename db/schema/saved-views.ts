@@ -4,7 +4,7 @@ import { createdOn, key, id } from "../columns";
 import { local } from "../placement";
 import { memberTable } from "./access";
 
-/** Filters and order of a list that a member of a team keeps under a name. They go with the membership. */
+/** Filters and sort order of a list that a member saved under a name. Deleted with the membership. */
 export const savedViewTable = pgTable(
   local("saved_view"),
   {
@@ -14,7 +14,7 @@ export const savedViewTable = pgTable(
     /** The path of the list's operation. */
     list: text("list").notNull(),
     name: text("name").notNull(),
-    /** The query of the list's page. */
+    /** The query string of the list's page. */
     search: text("search").notNull(),
     createdOn: createdOn(),
   },

@@ -16,15 +16,14 @@ export const scheduleTable = pgTable(
     destinationAccountID: id<AccountID>("destination_account_id").notNull(),
     mode: oneOf("mode", ACCOUNT_MODES).notNull(),
     description: text("description"),
-    /** The rule as it was sent. Absent where there are only single dates. */
+    /** The rule as it was sent. Absent if there are only single dates. */
     rule: text("rule"),
     startOn: instant("start_on"),
     runTransfer: jsonb("run_transfer").$type<Record<string, unknown>>(),
-    /** The rule has no end. */
     indefinite: boolean("indefinite").notNull(),
     /** When an endless rule gets more dates. */
     dueOn: instant("due_on"),
-    /** A reset of the sandbox put it away: its partner no longer sees it. */
+    /** Archived by a reset of the sandbox: the partner no longer sees it. */
     archived: boolean("archived").notNull().default(false),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
@@ -47,7 +46,7 @@ export const scheduleTable = pgTable(
 
 export const OCCURRENCE_STATUSES = ["pending", "failed", "completed"] as const;
 
-/** One date of a schedule, and what became of it. It waits while it has no status. */
+/** One date of a schedule and its outcome. It waits while it has no status. */
 export const occurrenceTable = pgTable(
   distributed("occurrence"),
   {
@@ -57,14 +56,14 @@ export const occurrenceTable = pgTable(
     runOn: instant("run_on").notNull(),
     /** The date that the rule gave it. Absent for a single date. */
     ruleOn: instant("rule_on"),
-    /** Absent where it follows its schedule's. */
+    /** Absent if it follows the schedule's transfer. */
     runTransfer: jsonb("run_transfer").$type<Record<string, unknown>>(),
     canceledOn: instant("canceled_on"),
     ranOn: instant("ran_on"),
     ranTransferID: id<TransferID>("ran_transfer_id"),
     status: oneOf("status", OCCURRENCE_STATUSES),
     error: text("error"),
-    /** When to run it; while it runs, when to look at it again. Absent once nothing more comes. */
+    /** When to run it; while it runs, when to check on it again. Absent once it is final. */
     dueOn: instant("due_on"),
     createdOn: createdOn(),
   },

@@ -30,7 +30,7 @@ export const passkeyChallengeTable = pgTable(
   {
     challenge: text("challenge").primaryKey(),
     purpose: oneOf("purpose", PASSKEY_PURPOSES).notNull(),
-    /** The session that asked. Absent before sign-in. */
+    /** The session that requested it. Absent before sign-in. */
     sessionID: uuid("session_id"),
     userID: uuid("user_id"),
     createdOn: createdOn(),

@@ -27,7 +27,7 @@ import { bytes, createdOn, instant, namesCheck, oneOf, partner, id } from "../co
 import { distributed, local } from "../placement";
 import { accountTable } from "./accounts";
 
-/** A way in which a source can pay or be paid. Whether it can be used now is computed. */
+/** A payment method of a source, to pay or to be paid. Whether it is usable now is computed. */
 export const paymentMethodTable = pgTable(
   distributed("payment_method"),
   {
@@ -47,7 +47,10 @@ export const paymentMethodTable = pgTable(
   ],
 );
 
-/** The holder and the last four digits of a bank account or card, for search by part. Indexes use this exact expression. */
+/**
+ * The holder and the last four digits of a bank account or card, for substring search. Indexes use this exact
+ * expression.
+ */
 export const holderWords = (t: Record<"holderName" | "lastFour", AnyPgColumn>) =>
   sql`lower(coalesce(${t.holderName}, '') || ' ' || ${t.lastFour})`;
 
@@ -66,7 +69,7 @@ export const bankAccountTable = pgTable(
     bankAccountType: oneOf("bank_account_type", BANK_ACCOUNT_TYPES).notNull(),
     routingNumber: text("routing_number").notNull(),
     lastFour: text("last_four").notNull(),
-    /** Hex, the same for the same routing and account number. Partners are answered `fingerprintFor` instead. */
+    /** Hex, the same for the same routing and account number. Partners get `fingerprintFor` instead. */
     fingerprint: text("fingerprint").notNull(),
     takesRTP: boolean("takes_rtp").notNull(),
     status: oneOf("status", BANK_ACCOUNT_STATUSES).notNull(),
@@ -91,7 +94,7 @@ export const bankAccountTable = pgTable(
 );
 
 export const BANK_VERIFICATION_KINDS = ["micro-deposits", "instant", "ach"] as const;
-/** The current round of proving that a bank account is theirs. */
+/** The current attempt to prove ownership of a bank account. */
 export const bankVerificationTable = pgTable(
   distributed("bank_verification"),
   {
@@ -138,11 +141,11 @@ export const linkedCardTable = pgTable(
     cardType: text("card_type").notNull(),
     bin: text("bin").notNull(),
     lastFour: text("last_four").notNull(),
-    /** Hex, the same for the same number on every account. Partners are answered `fingerprintFor` instead. */
+    /** Hex, the same for the same number on every account. Partners get `fingerprintFor` instead. */
     fingerprint: text("fingerprint").notNull(),
     expMonth: text("exp_month").notNull(),
     expYear: text("exp_year").notNull(),
-    /** The first moment after its month. */
+    /** The first moment after its expiry month. */
     expiresOn: instant("expires_on").notNull(),
     holderName: text("holder_name"),
     billingAddress: jsonb("billing_address").$type<Record<string, string>>().notNull(),
@@ -154,12 +157,12 @@ export const linkedCardTable = pgTable(
     domesticPush: text("domestic_push").notNull(),
     domesticPull: text("domestic_pull").notNull(),
     updater: jsonb("updater").$type<Record<string, string>>(),
-    /** Holds the facts that a phone's wallet tells beside the card. */
+    /** Details that the phone's wallet sent with the card. */
     mobilePay: jsonb("mobile_pay").$type<Record<string, string>>(),
     keyVersion: integer("key_version").notNull(),
     wrappedKey: bytes("wrapped_key").notNull(),
     token: bytes("token").notNull(),
-    /** The end of the month that was told last. */
+    /** The expiry that was last reported in an event. */
     endToldOf: instant("end_told_of"),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
@@ -179,13 +182,13 @@ export const linkedCardTable = pgTable(
   ],
 );
 
-/** A key pair of an account, to which its clients encrypt card numbers. Its private part is sealed. */
+/** A key pair of an account that its clients encrypt card numbers with. The private key is sealed. */
 export const endToEndKeyTable = pgTable(
   distributed("end_to_end_key"),
   {
     partnerID: partner(),
     keyID: id<string>("key_id").notNull(),
-    /** Names the account whose calls its tokens are good for. */
+    /** The account that may use its tokens. */
     accountID: id<AccountID>("account_id")
       .notNull()
       .references(() => accountTable.accountID),
@@ -199,18 +202,18 @@ export const endToEndKeyTable = pgTable(
   (t) => [primaryKey({ columns: [t.partnerID, t.keyID] }), index("end_to_end_key_newest").on(t.accountID, t.createdOn)],
 );
 
-/** An encrypted token that was used. It is kept until no key can open it any more. */
+/** A used encrypted token, kept until the key that could open it is gone. */
 export const spentTokenTable = pgTable(
   local("spent_token"),
   {
-    /** The hash of what was encrypted, however it was written. */
+    /** The hash of the encrypted content, independent of its spelling. */
     tokenHash: bytes("token_hash").primaryKey(),
     expiresOn: instant("expires_on").notNull(),
   },
   (t) => [index("spent_token_expiry").on(t.expiresOn)],
 );
 
-/** The domains whose pages may ask phones for payment. */
+/** Domains of the pages that may request payments from phones. */
 export const mobilePayDomainsTable = pgTable(
   distributed("mobile_pay_domains"),
   {

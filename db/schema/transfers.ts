@@ -40,24 +40,23 @@ export interface TransferSide {
   paymentMethodID: string;
   paymentMethodType: PaymentMethodType;
   account: { accountID: string; email: string; displayName: string };
-  /** The wallet, bank account or card. */
   sourceID: string;
   transferID?: string | undefined;
   wallet?: { walletID: WalletID } | undefined;
   bankAccount?: { bankAccountType: string; lastFourAccountNumber: string } | undefined;
   card?: { brand: string; lastFourCardNumber: string } | undefined;
   mobilePay?: { brand: string; dynamicLastFour: string } | undefined;
-  /** Holds what the rail was asked to print or to wait for. */
+  /** The rail options: what to print or to wait for. */
   asked?: Record<string, unknown> | undefined;
 }
 
-/** Describes what a transfer costs, in cents. */
+/** The cost of a transfer, in cents. */
 export interface TransferCharges {
-  /** Names the bearer of the operator's fee. */
+  /** The payer of the operator's fee. */
   payer: "source" | "destination" | "partner";
-  /** Names the account whose plans it is by, where another account bears it. */
+  /** The account whose plans set the fee, if another account pays it. */
   plannedFor?: AccountID;
-  /** The wallet that the operator's fee is taken from, where the money itself passes no wallet of the payer. */
+  /** The wallet that the operator's fee is taken from, if the money itself passes through no wallet of the payer. */
   payerWalletID?: WalletID;
   fee: number;
   facilitator: number;
@@ -67,20 +66,20 @@ export interface TransferCharges {
   fees: { feeID: string; accountID: AccountID; feeName: string; amount: number }[];
 }
 
-/** An index of the few rows that have a value there. */
+/** An index of the few rows with a value in the column. */
 const wherePresent = (name: string, column: AnyPgColumn, ...others: AnyPgColumn[]) =>
   index(name)
     .on(column, ...others)
     .where(sql`${column} is not null`);
 
-/** Money from one payment method to another. `source` and `destination` are as the API showed them at creation. */
+/** A transfer between two payment methods. `source` and `destination` are as the API showed them at creation. */
 export const transferTable = pgTable(
   distributed("transfer"),
   {
     transferID: id<TransferID>("transfer_id").notNull(),
     partnerID: partner(),
     idempotencyKey: uuid("idempotency_key").notNull(),
-    /** Is the fingerprint of the body that came with the key. */
+    /** The fingerprint of the body sent with the idempotency key. */
     fingerprint: text("fingerprint").notNull(),
     sourceAccountID: id<AccountID>("source_account_id").notNull(),
     destinationAccountID: id<AccountID>("destination_account_id").notNull(),
@@ -95,20 +94,19 @@ export const transferTable = pgTable(
     description: text("description"),
     metadata: jsonb("metadata").$type<Record<string, string>>(),
     foreignID: text("foreign_id"),
-    /** The facilitator fee as it was asked for. */
     facilitatorFee: jsonb("facilitator_fee").$type<Record<string, string | number>>(),
-    /** Says who pays what, as it was agreed at creation. */
+    /** Fees and their payers, as agreed at creation. */
     charges: jsonb("charges").$type<TransferCharges>().notNull(),
     salesTax: amount("sales_tax"),
     groupID: id<TransferID>("group_id"),
     parentID: id<TransferID>("parent_id"),
     scheduleID: uuid("schedule_id"),
     occurrenceID: uuid("occurrence_id"),
-    /** A reset of the sandbox put it away: its partner no longer sees it. */
+    /** Archived by a reset of the sandbox: the partner no longer sees it. */
     archived: boolean("archived").notNull().default(false),
     refundedAmount: amount("refunded_amount").notNull(),
     disputedAmount: amount("disputed_amount").notNull(),
-    /** When a queued one may start. */
+    /** When a queued transfer may start. */
     dueOn: instant("due_on"),
     createdOn: createdOn(),
     completedOn: instant("completed_on"),
@@ -120,7 +118,8 @@ export const transferTable = pgTable(
     uniqueIndex("transfer_of_occurrence")
       .on(t.partnerID, t.occurrenceID)
       .where(sql`${t.occurrenceID} is not null`),
-    // With the status, a page far behind of completed ones reads the index alone. The check of the books reads archived ones too.
+    // With the status included, a distant page of completed transfers reads only the index. The ledger check reads
+    // archived ones too.
     index("transfer_newest").on(t.partnerID, t.createdOn, t.transferID, t.status, t.archived),
     index("transfer_of_source").on(t.partnerID, t.sourceAccountID, t.createdOn, t.transferID, t.status, t.archived),
     index("transfer_of_destination").on(
@@ -146,14 +145,14 @@ export const transferTable = pgTable(
           .where(sql`${seen}${t.disputedAmount} > 0`),
       ];
     }),
-    // Nearly each transfer has a wallet on a side, so only the other methods are worth an index.
+    // Nearly every transfer has a wallet on one side, so only the other methods are worth an index.
     ...(["source", "destination"] as const).map((side) =>
       index(`transfer_of_${side}_method`)
         .on(t.partnerID, sql`(${t[side]} ->> 'paymentMethodType')`, t.createdOn, t.transferID)
         .where(sql`not ${t.archived} and ${t[side]} ->> 'paymentMethodType' <> 'service-wallet'`),
     ),
     index("transfer_of_amount").on(t.partnerID, t.amount, t.createdOn, t.transferID),
-    // The order of characters serves a search for the beginning.
+    // Character order (C collation) serves prefix search.
     index("transfer_of_description")
       .on(t.partnerID, sql`lower(${t.description}) text_pattern_ops`)
       .where(sql`${t.description} is not null`),
@@ -181,7 +180,7 @@ export const cancellationTable = pgTable(
     partnerID: partner(),
     idempotencyKey: uuid("idempotency_key"),
     status: oneOf("status", CANCELLATION_STATUSES).notNull(),
-    /** When to ask its rail again. Absent when it is over, and while it waits for a debit, which ends it. */
+    /** When to ask its rail again. Absent when it is final, and while it waits for a debit, which ends it. */
     dueOn: instant("due_on"),
     createdOn: createdOn(),
     updatedOn: instant("updated_on").notNull(),
@@ -206,7 +205,7 @@ export const cancellationTable = pgTable(
 
 export const REFUND_STATUSES = ["created", "pending", "completed", "failed"] as const;
 
-/** Money of a card payment on its way back. */
+/** The refund of a card payment. */
 export const refundTable = pgTable(
   distributed("refund"),
   {

@@ -4,10 +4,13 @@ import type { AccountID } from "../../lib/core/api/ids";
 import { bytes, createdOn, instant, partner, id } from "../columns";
 import { distributed, local } from "../placement";
 
-/** Exported so that migrations make it. */
+/** Exported so that migrations create it. */
 export const vault = pgSchema("vault");
 
-/** Card numbers, each sealed under its own key. Only `vault.disclose_cards` reads them, and it writes an audit row for each. */
+/**
+ * Card numbers, each sealed under its own key. Only `vault.disclose_cards` reads them, and it writes an audit row for
+ * each.
+ */
 export const cardSecretTable = vault.table(
   distributed("card_secret"),
   {
@@ -49,8 +52,7 @@ export const identitySecretTable = vault.table(
 );
 
 /**
- * Holds what each key made of a known text at its first use. It shows when another key takes its place. It never
- * changes.
+ * A known text that each key encrypted at its first use. A mismatch shows that the key was replaced. Rows never change.
  */
 export const keyCheckTable = vault.table(
   local("key_check"),

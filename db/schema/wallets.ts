@@ -13,16 +13,16 @@ export const walletTable = pgTable(
     accountID: id<AccountID>("account_id")
       .notNull()
       .references(() => accountTable.accountID),
-    /** The account's partner, or the account itself where it is a partner. */
+    /** The account's partner, or the account itself if it is a partner. */
     partnerID: partner(),
     currency: text("currency").notNull(),
-    /** Is the amount that can be spent. The outside world can make it negative. */
+    /** The amount that can be spent. External events, such as returns, can make it negative. */
     available: amount("available").notNull().default(0),
-    /** Is the amount on its way in. */
+    /** The amount on its way in. */
     pending: amount("pending").notNull().default(0),
-    /** Is the amount that is reserved for card spending. */
+    /** The amount reserved for card spending. */
     held: amount("held").notNull().default(0),
-    /** Counts the moves of `available`. */
+    /** Counts the changes of `available`. */
     seq: bigint("seq", { mode: "number" }).notNull().default(0),
     createdOn: createdOn(),
   },
@@ -44,7 +44,7 @@ export const adjustmentTable = pgTable(
     accountID: id<AccountID>("account_id").notNull(),
     partnerID: partner(),
     walletID: id<WalletID>("wallet_id").notNull(),
-    /** In cents; negative for what was taken. */
+    /** In cents; negative for money taken. */
     amount: amount("amount").notNull(),
     reason: text("reason").notNull(),
     createdBy: uuid("created_by").notNull(),

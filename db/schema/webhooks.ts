@@ -21,7 +21,7 @@ import { distributed, reference } from "../placement";
 export const DISABLED_REASONS = ["staff", "gone", "failing"] as const;
 const STATES = stateNames(deliveryStates);
 
-/** One try of a delivery: what the receiver answered, or why it did not. */
+/** One attempt of a delivery: the receiver's response, or the error. */
 export interface StoredTry {
   on: string;
   ms: number;
@@ -30,8 +30,8 @@ export interface StoredTry {
 }
 
 /**
- * Holds what a connection must grant of each kind of event, and which field of its data names its object. It also holds
- * the notice that staff get of it, by its status or `any`. The groups declare all in `events.ts`, and setting up fills it.
+ * Events by kind: the scope a connection must grant, and the data field with the object's ID. Also the notice that
+ * staff get, by the event's status or `any`. The groups declare them in `events.ts`, and setup fills this table.
  */
 export const eventKindTable = pgTable(reference("event_kind"), {
   type: text("type").primaryKey(),
@@ -40,7 +40,6 @@ export const eventKindTable = pgTable(reference("event_kind"), {
   notices: jsonb("notices").$type<Record<string, NoticeKind>>(),
 });
 
-/** Holds the addresses where an account wants to hear of its events. */
 export const webhookEndpointTable = pgTable(
   distributed("webhook_endpoint"),
   {
@@ -52,13 +51,13 @@ export const webhookEndpointTable = pgTable(
     description: text("description"),
     enabled: boolean("enabled").notNull(),
     disabledReason: oneOf("disabled_reason", DISABLED_REASONS),
-    /** The first failed try since the last success. */
+    /** The first failed attempt since the last success. */
     failingSince: instant("failing_since"),
-    /** Is the number of deliveries that it gets at a time. It is one until it has answered well. */
+    /** The number of concurrent deliveries. It is one until the endpoint has responded well. */
     places: smallint("places").notNull().default(1),
-    /** The most that its owner wants at a time. Null leaves it to the installation. */
+    /** The owner's limit of concurrent deliveries. Null leaves it to the installation. */
     mostAtOnce: smallint("most_at_once"),
-    /** An endpoint that goes on failing is left alone until then. */
+    /** A repeatedly failing endpoint gets no deliveries until then. */
     restsUntil: instant("rests_until"),
     createdOn: createdOn(),
     deletedOn: instant("deleted_on"),
@@ -76,7 +75,7 @@ export const webhookEndpointTable = pgTable(
   ],
 );
 
-/** The sealed secrets of an endpoint. After a rotation the old one signs too, until it expires. */
+/** The sealed secrets of an endpoint. After a rotation the old one also signs until it expires. */
 export const webhookSecretTable = pgTable(
   distributed("webhook_secret"),
   {
@@ -96,7 +95,7 @@ export const webhookSecretTable = pgTable(
   ],
 );
 
-/** One event on its way to one endpoint. `emit_events` makes it in the transaction of the event. */
+/** One event on its way to one endpoint. `emit_events` creates it in the event's transaction. */
 export const webhookDeliveryTable = pgTable(
   distributed("webhook_delivery"),
   {
@@ -105,7 +104,7 @@ export const webhookDeliveryTable = pgTable(
     endpointID: id<EndpointID>("endpoint_id").notNull(),
     eventID: id<EventID>("event_id").notNull(),
     accountID: id<AccountID>("account_id").notNull(),
-    /** A number of the object that the event is about. Those of one object go out one after the other. */
+    /** A number for the event's object. Events of one object are delivered one after the other. */
     object: bigint("object", { mode: "bigint" }),
     status: oneOf("status", STATES).notNull(),
     attempt: smallint("attempt").notNull(),

@@ -29,7 +29,7 @@ checkBooks();
 const db = testDatabase();
 const MINIMAL = { accountType: "business", profile: { business: { legalBusinessName: "Whole Body Fitness LLC" } } };
 
-/** The account in an answer, as a strict client takes it. */
+/** The account in an answer, validated by a strict client. */
 function accountIn({ status, body }: ClientResponse): Account {
   expect([status, status === 200 ? undefined : body]).toEqual([200, undefined]);
   expectShape("Account", body);
@@ -40,13 +40,13 @@ const create = (client: Client, body: object = MINIMAL, headers: Record<string, 
   client.send("POST /accounts", { body, headers });
 const made = async (client: Client, body?: object) => accountIn(await create(client, body));
 
-/** Returns the part of an account that verification, which goes on meanwhile, leaves as it is. */
+/** The fields of an account that verification, which runs concurrently, does not change. */
 const unchecked = ({ capabilities = [], verification: _checked, updatedOn: _then, ...account }: Account) => ({
   ...account,
   capabilities: capabilities.map(({ capability }) => capability),
 });
 
-test("every field that was sent comes back, apart from what says who it is", async () => {
+test("every field that was sent comes back, except identity data", async () => {
   const client = await newClient();
   for (const { sent, answered, numbers } of [business(), individual()]) {
     remember("identity", ...numbers);
@@ -85,7 +85,7 @@ test("every field that was sent comes back, apart from what says who it is", asy
   }
 });
 
-test("an account is changed field by field and reads as it was left", async () => {
+test("an account is changed field by field and reads back as it was left", async () => {
   const client = await newClient();
   const { accountID } = await made(client);
   const patch = (body: object) => client.send(`PATCH /accounts/${accountID}`, { body });
@@ -114,7 +114,7 @@ test("an account is changed field by field and reads as it was left", async () =
   expect(accountIn(await patch({ metadata: null })).metadata).toBeUndefined();
 });
 
-test("faults of a body stand under `error`, in the shape of what was sent", async () => {
+test("validation errors of a body are under `error`, in the shape of the body", async () => {
   const client = await newClient();
   const { accountID } = await made(client);
   const address = { addressLine1: "1 Main St" };
@@ -171,7 +171,7 @@ test("faults of a body stand under `error`, in the shape of what was sent", asyn
   }
 });
 
-test("a foreign ID in use is a conflict, and what is verified cannot be changed", async () => {
+test("a foreign ID in use is a conflict, and verified fields cannot be changed", async () => {
   const client = await newClient();
   const { accountID } = await made(client, { ...MINIMAL, foreignID: "c-1" });
   expectError(await create(client, { ...MINIMAL, foreignID: "c-1" }), 409);
@@ -188,7 +188,7 @@ test("a foreign ID in use is a conflict, and what is verified cannot be changed"
   });
 });
 
-test("a repeated creation makes one account, and what was saved to repeat it holds no identity number", async () => {
+test("a repeated creation makes one account, and the stored response contains no identity number", async () => {
   const client = await newClient();
   const { sent, numbers } = individual();
   remember("identity", ...numbers);
@@ -205,7 +205,7 @@ test("a repeated creation makes one account, and what was saved to repeat it hol
   for (const number of [...numbers, "1996"]) expect(textOf(saved)).not.toContain(number);
 });
 
-test("a deleted account is only read by its partner, and deleting it again is fine", async () => {
+test("a deleted account can be read only by its partner, and deleting it again succeeds", async () => {
   const client = await newClient();
   const { accountID } = await made(client);
   const path = `/accounts/${accountID}`;
@@ -223,7 +223,7 @@ test("a deleted account is only read by its partner, and deleting it again is fi
   for (const write of writes) expectEmpty(await client.send(write, { body: {} }), 403);
 });
 
-test("an account that holds money is not deleted, and says so", async () => {
+test("an account that holds money is not deleted, and the error says so", async () => {
   const client = await newClient();
   const { accountID, walletID } = await newAccount(db, client.partner, { capabilities: ["wallet"], wallet: true });
   await fund(ctxFor(client.partner, accountID), walletID, 1);
@@ -235,7 +235,7 @@ test("an account that holds money is not deleted, and says so", async () => {
   expect(accountIn(await client.send(`GET /accounts/${accountID}`))).not.toHaveProperty("disconnectedOn");
 });
 
-test("a token of one scope and account does that and no more", async () => {
+test("a token with one scope on one account can do only that", async () => {
   const client = await newClient();
   const { accountID } = await made(client);
   const path = `/accounts/${accountID}`;
@@ -249,7 +249,7 @@ test("a token of one scope and account does that and no more", async () => {
     expectEmpty(await other.send(`${method} ${path}`, method === "PATCH" ? { body: {} } : {}), 404);
 });
 
-test("terms accepted on a page are shown by a token, once, by whatever credential", async () => {
+test("terms accepted on a page are proven by a token, which works once with any credential", async () => {
   const client = await newClient();
   const narrow = await clientOf(client.partner, ["ping.read"]);
   const page = { referer: "https://shop.example/terms?x=1" };
@@ -276,7 +276,7 @@ test("terms accepted on a page are shown by a token, once, by whatever credentia
   }
 });
 
-test("without a page, or with one that is none, there is no token", async () => {
+test("without a page, or with an invalid one, no token is issued", async () => {
   const client = await newClient();
   for (const headers of [{}, { origin: "null" }, { referer: "about:blank" }] as Record<string, string>[])
     expectError(await client.send("GET /tos-token", { headers }), 400);

@@ -10,7 +10,7 @@ const db = testDatabase();
 remember("pan", TEST_CARD.cardNumber);
 remember("cvv", TEST_CARD.cardCvv);
 
-/** A transfer that no loop moves, and what its rail is made to do. */
+/** A transfer that no loop advances, and the requests that advance its rail. */
 async function setting(by: "debit" | "card" | "wallet", cents = 5000) {
   const client = await newClient({ attested: true });
   const { partner } = client;
@@ -36,7 +36,7 @@ interface Balances {
 
 const fieldsOf = ({ status, body }: ClientResponse) => [status, Object.keys(body as object)];
 
-test("a debit goes out, completes and is returned, a step at a time", async () => {
+test("a debit is sent, completes and is returned, one step at a time", async () => {
   const { advance, balance } = await setting("debit");
   expect(await balance()).toEqual([10_000, 5000]);
   expect(await advance()).toMatchObject({
@@ -66,7 +66,7 @@ test("a debit completes at once, or is returned before it does", async () => {
   expect(await back.balance()).toEqual([10_000, 0]);
 });
 
-test("the amount's own meaning stays: what it returns does not complete", async () => {
+test("test amounts keep their meaning: if the amount triggers a return, the debit does not complete", async () => {
   const { advance } = await setting("debit", 5502);
   expectError(await advance({ to: "completed" }), 409);
   expect(await advance()).toMatchObject({ body: { source: { achDetails: { status: "originated" } } } });
@@ -91,7 +91,7 @@ test("a card payment is declined for a reason, or settles", async () => {
   expectError(await settled.advance({ to: "declined" }), 409);
 });
 
-test("codes go with what they explain, and money between wallets takes no rail", async () => {
+test("codes are accepted only with the outcome they explain, and transfers between wallets use no rail", async () => {
   const { advance } = await setting("card");
   expect(fieldsOf(await advance({ to: "finished" }))).toEqual([422, ["to"]]);
   expect(fieldsOf(await advance({ returnCode: "R01" }))).toEqual([422, ["returnCode"]]);
@@ -101,7 +101,7 @@ test("codes go with what they explain, and money between wallets takes no rail",
   expectError(await (await setting("wallet")).advance(), 409);
 });
 
-test("nothing is advanced without the scope, by another partner, in production, or under an unknown ID", async () => {
+test("advancing is rejected without the scope, by another partner, in production, and for an unknown ID", async () => {
   const { client, path, advance } = await setting("debit");
   expectEmpty(await advance({}, await clientOf(client.partner, ["transfers.read"])), 403);
   const at = `POST /sandbox/accounts/${client.partner.accountID}/transfers/${randomUUID()}/advance`;

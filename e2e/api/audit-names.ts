@@ -7,7 +7,7 @@ import { ROLE_SCOPES } from "@/lib/core/access/roles";
 import { isPublicScope } from "@/lib/core/access/scopes";
 import { listAuditEvents } from "@/lib/domain/platform/audit/queries";
 
-/** Finds the name of an object of money, by the first word of its acts. */
+/** Patterns of names of money objects, by the first word of their actions. */
 const MONEY: Partial<Record<string, RegExp>> = {
   transfer: /^\$\d[\d,.]* from .+ to ./,
   refund: /^\$\d[\d,.]* of ./,
@@ -20,8 +20,8 @@ const MONEY: Partial<Record<string, RegExp>> = {
 };
 
 /**
- * Expects a name for the object of every act that an operation and its preparation left on the partner's trail. An
- * object of money has its amount or number, with a link. A refused act has no name where nothing has its ID.
+ * Expects a name for the object of every action that an operation and its preparation left in the partner's audit log.
+ * A money object has its amount or number, with a link. A rejected action has no name if no object has its ID.
  */
 export async function expectNamed(partner: Partner, operation: Operation, known: readonly string[]): Promise<void> {
   const reader = ctxFor(partner, undefined, { scopes: ROLE_SCOPES.owner.map((scope) => ({ scope })) });

@@ -21,7 +21,7 @@ const business = (more: object = {}) => ({
   profile: { business: { legalBusinessName: "Whole Body Fitness", ...more } },
 });
 
-test("every change by a key leaves a row with its object and what changed, in the chain within seconds", async () => {
+test("every change by a key leaves an audit row with its object and the changes, chained within seconds", async () => {
   const client = await newClient();
   const { send } = client;
   const made = (await send("POST /accounts", { body: business() })).body as { accountID: string };
@@ -60,7 +60,7 @@ test("a repeat with the same key leaves no second row", async () => {
   expect((await trail(client)).map(({ action }) => action)).toEqual(["onboarding-invite.create"]);
 });
 
-test("cards and files leave rows by their names", async () => {
+test("cards and files leave rows with their names", async () => {
   const issuer = await newIssuerClient();
   const body = {
     fundingWalletID: issuer.walletID,

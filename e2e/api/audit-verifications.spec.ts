@@ -24,7 +24,7 @@ async function staff() {
   return (operation: string) => send(operation, { headers });
 }
 
-test("twelve who ask for a check are answered at once, one check is done, and others' requests go on", async () => {
+test("when twelve callers request a check, all are answered at once, one check runs, and other requests go on", async () => {
   const ask = await staff();
   const other = await newClient();
   expect((await ask(`GET ${CHECKS}`)).body).toEqual({ state: "never", checked: 0, unreadable: 0 });

@@ -19,7 +19,7 @@ async function setting() {
   return { client, at, path: `${at}/bank-accounts` };
 }
 
-/** The body that links a bank account whose number is noted. */
+/** The body that links a bank account. Records the account number, so that tests find leaks. */
 const body = (more: Parameters<typeof bankAccountBody>[0] = {}) =>
   bankAccountBody({ accountNumber: watched("identity", newAccountNumber()), ...more });
 
@@ -71,14 +71,14 @@ test("a bank account is linked, linked again, read, listed and removed", async (
     expect((await client.send(`GET ${at}/payment-methods/${method.paymentMethodID}`)).body).toMatchObject(method);
 });
 
-test("an unknown thing to wait for is ignored", async () => {
+test("an unknown x-wait-for value is ignored", async () => {
   const { client, path } = await setting();
   const headers = { "x-wait-for": "rail-response" };
   const made = bankAccountIn(await client.send(`POST ${path}`, { body: body(), headers }));
   expect(made).not.toHaveProperty("paymentMethods");
 });
 
-test("tokens of aggregators link a verified bank account", async () => {
+test("aggregators' tokens link a verified bank account", async () => {
   const { client, path } = await setting();
   const token = watched("secret", `processor-${randomUUID()}`);
   const made = bankAccountIn(await client.send(`POST ${path}`, { body: { plaid: { token } } }));
@@ -90,7 +90,7 @@ test("tokens of aggregators link a verified bank account", async () => {
   expect(other).toMatchObject({ status: "verified", routingNumber: "123456780", bankName: "Gringotts Bank" });
 });
 
-test("what cannot be linked is refused with one message for each way to name it", async () => {
+test("a bank account that cannot be linked is rejected with one message for each way to name it", async () => {
   const { client, path } = await setting();
   const refused = async (sent: object) => {
     const answer = await client.send(`POST ${path}`, { body: sent });
@@ -114,7 +114,7 @@ test("what cannot be linked is refused with one message for each way to name it"
   expect((await client.send(`GET ${path}`)).body).toEqual([]);
 });
 
-test("micro-deposits verify a bank account, which then can be debited", async () => {
+test("micro-deposits verify a bank account, which can then be debited", async () => {
   const { client, at, path } = await setting();
   const { one } = await linked(client, path);
   const deposits = `${one}/micro-deposits`;
@@ -147,7 +147,7 @@ test("micro-deposits verify a bank account, which then can be debited", async ()
   expectError(await client.send(`POST ${one}/verify`), 409);
 });
 
-test("who waits for the rail is answered once the credit is sent, and its code verifies", async () => {
+test("a caller that waits for the rail gets its answer once the credit is sent, and the code verifies the account", async () => {
   const { client, path } = await setting();
   const { one } = await linked(client, path, { routingNumber: REAL_TIME });
   const verify = `${one}/verify`;
@@ -235,7 +235,7 @@ test("payment methods of every kind of source are listed and read, each with its
     );
 });
 
-test("a bank account that is not there is not found, whatever is asked of it", async () => {
+test("every operation on an unknown bank account answers 404", async () => {
   const { client, at, path } = await setting();
   const other = await setting();
   const { made } = await linked(other.client, other.path);

@@ -16,7 +16,7 @@ async function pageAt(request: APIRequestContext, address: string): Promise<stri
 
 const isLinked = (html: string, address: string) => html.includes(`href="${address}"`);
 
-test("every group of the reference links to the pages on what happens when, and those exist", async ({ request }) => {
+test("every group of the reference links to its behavior pages, and those exist", async ({ request }) => {
   expect(GROUPS.length).toBeGreaterThan(15);
   for (const group of GROUPS) {
     const text = await pageAt(request, `/reference/${slugOf(group)}`);
@@ -27,9 +27,7 @@ test("every group of the reference links to the pages on what happens when, and 
   }
 });
 
-test("every page on what happens when is answered with its headings, and the contents link to it", async ({
-  request,
-}) => {
+test("every behavior page is served with its headings, and the contents link to it", async ({ request }) => {
   const contents = await pageAt(request, "/reference/behavior");
   expect(contents).toMatch(/<h1[^>]*>Behavior<\/h1>/);
   for (const name of NAMES.filter((other) => other !== "README")) {
@@ -41,7 +39,7 @@ test("every page on what happens when is answered with its headings, and the con
   }
 });
 
-test("a link to a question leads to its heading, and one to a decision is its words", async ({ request }) => {
+test("a link to a question leads to its heading, and a link to a decision becomes plain text", async ({ request }) => {
   const text = await pageAt(request, "/reference/behavior/cards");
   expect(text).toContain("How scopes reach card details");
   expect(text).not.toContain("decisions/");
@@ -58,7 +56,7 @@ test("a link to a question leads to its heading, and one to a decision is its wo
   }
 });
 
-test("a behavior page that does not exist is 404, and no other file is read", async ({ request }) => {
+test("an unknown behavior page is 404, and no other file is read", async ({ request }) => {
   for (const name of ["nothing", "cards.md", "..%2Farchitecture", "..%2F..%2FREADME"])
     expect((await request.get(`/reference/behavior/${name}`)).status(), name).toBe(404);
 });

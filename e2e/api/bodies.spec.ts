@@ -22,7 +22,7 @@ const bytes = (...parts: (number | string)[]) =>
 const utf16 = (text: string) =>
   new Uint8Array([0xff, 0xfe, ...[...text].flatMap((letter) => [letter.charCodeAt(0), 0])]);
 
-/** Lists bodies that are no JSON object, and so are not looked into. */
+/** Bodies that are not JSON objects, so their fields are not validated. */
 const UNREADABLE: [what: string, sent: CallRequest][] = [
   ["nothing", json("")],
   ["spaces", json("  ")],
@@ -55,7 +55,7 @@ const UNREADABLE: [what: string, sent: CallRequest][] = [
 const reachable = ({ body, access }: Operation) => body !== undefined && (access === "anyone" || isPublicScope(access));
 
 for (const operation of operations.filter(reachable)) {
-  test(`${operationName(operation)} refuses what it cannot read with one sentence`, async () => {
+  test(`${operationName(operation)} rejects what it cannot parse with one sentence`, async () => {
     const issuer = await newIssuerClient();
     const { accountID, walletID, issuedCardID } = issuer;
     const at = `${operation.method} ${filled(operation.path, { accountID, walletID, issuedCardID })}`;
@@ -74,7 +74,7 @@ for (const operation of operations.filter(reachable)) {
   });
 }
 
-test("a charset, capital letters and 32 levels are fine", async () => {
+test("a charset, capital letters and 32 levels of nesting are accepted", async () => {
   const client = await newClient();
   for (const type of ["application/json; charset=utf-8", "Application/JSON", "application/json;x=y"]) {
     expect(
@@ -98,7 +98,7 @@ test("a body is not read before its sender is known", async () => {
   expectEmpty(await reader.send("POST /onboarding-invites", json("{")), 403);
 });
 
-test("a method in a header, a query or a body is not the method", async () => {
+test("a method in a header, a query or a body is ignored", async () => {
   const client = await newClient();
   const made = await client.send("POST /onboarding-invites", {
     body: inviteBody(),
@@ -116,7 +116,7 @@ test("a method in a header, a query or a body is not the method", async () => {
     ).toEqual(made.body);
 });
 
-test("text that means something elsewhere is only text here", async () => {
+test("text with a meaning elsewhere is plain text here", async () => {
   const client = await newClient();
   const odd = [
     "' OR 1=1--",

@@ -7,7 +7,7 @@ import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { newClient, send, serverURL, signedIn } from "../fixtures";
 
 const db = testDatabase();
-/** Moments which are well written and which no column holds. */
+/** Well-formed moments that are out of range for a column. */
 const UNHELD = ["0000-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-01:00"];
 
 async function staff() {
@@ -31,7 +31,7 @@ async function staff() {
   };
 }
 
-test("terms accepted in no year the database knows are refused at their field", async () => {
+test("terms accepted in a year that the database does not support are rejected at their field", async () => {
   const client = await newClient();
   const { accountID } = await newAccount(db, client.partner);
   for (const acceptedDate of UNHELD) {
@@ -56,7 +56,7 @@ test("terms accepted in no year the database knows are refused at their field", 
   }
 });
 
-test("an attestation from a day before all years is refused at its field", async () => {
+test("an attestation dated before all supported years is rejected at its field", async () => {
   const { headers } = await staff();
   for (const validFrom of ["0000-01-01", "0000-12-31"]) {
     const { status, body } = await send("POST /dashboard/attestations", {
@@ -67,7 +67,7 @@ test("an attestation from a day before all years is refused at its field", async
   }
 });
 
-test("a list that passes over more than there can be is empty", async () => {
+test("a list that skips more rows than can exist is empty", async () => {
   const { client, headers } = await staff();
   const { accountID } = await newAccount(db, client.partner);
   for (const skip of ["1000000", "2147483596", "2147483647", "2147483648", "9007199254740991", "1e300"]) {

@@ -13,7 +13,7 @@ async function setting(accountType: "business" | "individual" = "business") {
   return { client, path: `/accounts/${accountID}/branding` };
 }
 
-/** Sends a body and expects the brand to be, and stay, the one given. */
+/** Sends a body and expects the brand to become, and stay, the given one. */
 async function expectBecomes(client: Client, at: string, body: object, expected: object) {
   const answer = await client.send(at, { body });
   expect([answer.status, answer.body]).toEqual([200, expected]);
@@ -21,7 +21,7 @@ async function expectBecomes(client: Client, at: string, body: object, expected:
   expect((await client.send(`GET ${at.split(" ")[1]}`)).body).toEqual(expected);
 }
 
-test("a brand is made once, changed, replaced and read back", async () => {
+test("a brand is created once, changed, replaced and read back", async () => {
   const { client, path } = await setting("individual");
   expectEmpty(await client.send(`GET ${path}`), 404);
   expectEmpty(await client.send(`PATCH ${path}`, { body: { colors: { light: { accent: "#000000" } } } }), 404);
@@ -39,14 +39,14 @@ test("a brand is made once, changed, replaced and read back", async () => {
   await expectBecomes(client, `PUT ${path}`, { ...blue, logo: "https://example.com/x.png" }, blue);
 });
 
-test("a brand may be put where there was none, also of the partner's own account", async () => {
+test("PUT creates a missing brand, also for the partner's own account", async () => {
   const { client, path } = await setting();
   await expectBecomes(client, `PUT ${path}`, red, red);
   await expectBecomes(client, `PUT /accounts/${client.partner.accountID}/branding`, blue, blue);
   await expectBecomes(client, `PATCH ${path}`, {}, red);
 });
 
-test("what is no colour is refused in the contract's tree, and changes nothing", async () => {
+test("an invalid color is rejected in the contract's error tree and changes nothing", async () => {
   const { client, path } = await setting();
   await expectBecomes(client, `PUT ${path}`, blue, blue);
   for (const method of ["POST", "PUT", "PATCH"]) {
@@ -68,14 +68,14 @@ test("what is no colour is refused in the contract's tree, and changes nothing",
   expect((await client.send(`GET ${path}`)).body).toEqual(blue);
 });
 
-test("two brands made at once: one is the brand, the other a conflict", async () => {
+test("when two brands are created at once, one succeeds and the other is a conflict", async () => {
   const { client, path } = await setting();
   const answers = await Promise.all([blue, red].map((body) => client.send(`POST ${path}`, { body })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await client.send(`GET ${path}`)).body).toEqual(answers.find(({ status }) => status === 200)?.body);
 });
 
-test("reading a brand needs branding.read, changing it branding.write; a stranger finds none", async () => {
+test("reading a brand needs branding.read, changing it branding.write; an unrelated key gets 404", async () => {
   const { client, path } = await setting();
   const [reader, writer] = [
     await clientOf(client.partner, ["branding.read"]),

@@ -12,15 +12,15 @@ export type Headers = Record<string, string>;
 
 const db = testDatabase();
 
-/** Those who ask in vain. Nothing they send changes anything, so the same few ask at every operation. */
+/** Callers without access. Their requests change nothing, so the same few are used for every operation. */
 export interface Callers {
   keyID: KeyID;
   accountID: string;
-  /** An account of the same key's partner is this one's stranger. */
+  /** An account of the same partner that this key has no access to. */
   otherAccountID: string;
   owner: Headers;
   reader: Headers;
-  /** Credentials that were never good, or are no longer. */
+  /** Credentials that were never valid, or no longer are. */
   dead: readonly Headers[];
   /** Another partner's account, an invented one, and keys that claim everything on them. */
   strange: Record<string, string>;
@@ -28,7 +28,7 @@ export interface Callers {
   claiming: readonly Headers[];
 }
 
-/** Makes everybody who asks in vain. */
+/** Creates all callers without access. */
 export async function newCallers(): Promise<Callers> {
   const [client, other, attested] = [await newClient(), await newClient(), await newClient({ attested: true })];
   const strange = { ...(await newCardAccount(await newPartner(db, { attested: true }))) };
@@ -76,7 +76,7 @@ async function deadCredentials(): Promise<Headers[]> {
   ];
 }
 
-/** A signed-in member's browser which comes from nowhere: without our page's own token. */
+/** A signed-in member's browser without the page's own token. */
 async function browser(role: "owner" | "read-only"): Promise<Headers> {
   const partner = await newPartner(db);
   const { token } = await signedIn(db, partner, await newPerson(db, partner, { role }));

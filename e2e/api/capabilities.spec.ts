@@ -30,7 +30,7 @@ async function one(client: Client, path: string): Promise<Capability> {
 const ask = (client: Client, path: string, ...capabilities: unknown[]) =>
   client.send(`POST ${path}`, { body: { capabilities } });
 
-test("what is asked for is reviewed, enabled, seen, switched off, and asked for again", async () => {
+test("a capability is requested, reviewed, enabled, shown, disabled, and requested again", async () => {
   const { client, accountID, path } = await setting();
   const asked = listIn(await ask(client, path, "send-funds"));
   expect(asked.map(({ capability, status }) => [capability, status])).toEqual([
@@ -59,7 +59,7 @@ test("what is asked for is reviewed, enabled, seen, switched off, and asked for 
   expect(await one(client, `${path}/wallet`)).not.toHaveProperty("disabledOn");
 });
 
-test("what is due is named until it is given; transfers need no check", async () => {
+test("missing requirements are listed until they are answered; transfers need no check", async () => {
   const { client, accountID, path } = await setting({ accountType: "individual" });
   expect(listIn(await ask(client, path, "transfers", "wallet"))).toMatchObject([
     { capability: "transfers", status: "pending", requirements: { currentlyDue: ["individual.email-or-mobile"] } },
@@ -90,7 +90,7 @@ test("what is due is named until it is given; transfers need no check", async ()
   expect(transfers).not.toHaveProperty("requirements");
 });
 
-test("names that are unknown, of later versions or private, and what a person cannot have, are refused by index", async () => {
+test("unknown, future, private and unsuitable capabilities are rejected by index", async () => {
   const { client, path } = await setting({ accountType: "individual" });
   const refused: [unknown[], object][] = [
     [["wallet", "collect-funds.ach"], { "1": expect.any(String) as unknown }],
@@ -110,14 +110,14 @@ test("names that are unknown, of later versions or private, and what a person ca
   expect(listIn(await client.send(`GET ${path}`))).toEqual([]);
 });
 
-test("two requests at once make one capability", async () => {
+test("two requests at once create one capability", async () => {
   const { client, path } = await setting();
   const answers = await Promise.all([1, 2, 3].map(() => ask(client, path, "wallet")));
   for (const answer of answers) expect(listIn(answer)).toHaveLength(1);
   expect(listIn(await client.send(`GET ${path}`))).toHaveLength(1);
 });
 
-test("what was never asked for, or is no capability, is not found", async () => {
+test("a capability that is unknown or was never requested is 404", async () => {
   const { client, path } = await setting();
   for (const name of [...CAPABILITIES, "production-app", "nonsense"]) {
     expectEmpty(await client.send(`GET ${path}/${name}`), 404);
@@ -125,7 +125,7 @@ test("what was never asked for, or is no capability, is not found", async () => 
   }
 });
 
-test("a body that is no list of names is refused", async () => {
+test("a body that is not a list of names is rejected", async () => {
   const { client, path } = await setting();
   expectError(await client.send(`POST ${path}`, { raw: "{", headers: { "content-type": "application/json" } }), 400);
   for (const body of [{}, { capabilities: "wallet" }])

@@ -4,7 +4,7 @@ import { remember } from "../canary";
 remember("pan", TEST_CARD.cardNumber);
 remember("cvv", TEST_CARD.cardCvv);
 
-/** The body that links the test card that nothing is wrong with. Its numbers are watched for. */
+/** The body that links the test card without faults. Its numbers are recorded, so that tests find leaks. */
 export const CARD = {
   ...TEST_CARD,
   expiration: { month: "12", year: "35" },

@@ -24,7 +24,7 @@ import {
 
 const db = testDatabase();
 
-/** The trail's rows about a card, oldest first. */
+/** Audit rows about a card, oldest first. */
 async function trail(...cards: string[]) {
   const rows = await db
     .select()
@@ -46,7 +46,7 @@ function seen(answer: ClientResponse): FullIssuedCard {
   return card;
 }
 
-test("each look at a card's number, and each refusal, is one row of the trail, without values", async () => {
+test("each disclosure of a card's number, and each rejected one, is one audit row without values", async () => {
   const issuer = await newIssuerClient();
   const plain = await clientOf(issuer.partner, SCOPES);
   const looks = [await issuer.send(details(issuer)), await issuer.send(details(issuer))];
@@ -79,7 +79,7 @@ test("each look at a card's number, and each refusal, is one row of the trail, w
   for (const { pan } of cards) expect(JSON.stringify(rows)).not.toContain(pan);
 });
 
-test("only the scope of that very account opens a card's number", async () => {
+test("only the scope on that very account discloses a card's number", async () => {
   const issuer = await newIssuerClient();
   const other = await newCardAccount(issuer.partner);
   const tokens = [
@@ -103,7 +103,7 @@ test("only the scope of that very account opens a card's number", async () => {
   expectEmpty(await send(`GET ${issuer.cards}`, { headers: right }), 403);
 });
 
-test("a card of another account is not found, like one that never was", async () => {
+test("a card of another account is 404, like one that never existed", async () => {
   const issuer = await newIssuerClient();
   const other = await newCardAccount(issuer.partner);
   const client = await clientOf(issuer.partner, [
@@ -120,7 +120,7 @@ test("a card of another account is not found, like one that never was", async ()
   seen(await client.send(details(other)));
 });
 
-test("without a current attestation of PCI compliance nobody sees a card's number", async () => {
+test("without a current attestation of PCI compliance card numbers are not disclosed", async () => {
   const issuer = await newIssuerClient({ attested: false });
   expectEmpty(await issuer.send(details(issuer)), 403);
   await attest(issuer.partner, { from: -10, until: -1 });
@@ -134,13 +134,13 @@ test("without a current attestation of PCI compliance nobody sees a card's numbe
   seen(await issuer.send(details(issuer)));
 });
 
-test("another partner's attestation is worth nothing", async () => {
+test("another partner's attestation does not count", async () => {
   const issuer = await newIssuerClient({ attested: false });
   await attest(await newPartner(db), { from: -1, until: 1 });
   expectEmpty(await issuer.send(details(issuer)), 403);
 });
 
-test("asking without a credential or for the methods opens nothing and leaves no row", async () => {
+test("a request without a credential or with a method other than GET discloses nothing and leaves no row", async () => {
   const issuer = await newIssuerClient();
   const path = `${issuer.cards}/${issuer.issuedCardID}/details`;
   for (const method of ["OPTIONS", "POST", "PUT", "PATCH", "DELETE"]) {
@@ -153,7 +153,7 @@ test("asking without a credential or for the methods opens nothing and leaves no
   expect(await trail(issuer.issuedCardID)).toEqual([]);
 });
 
-test("40 looks at once leave 40 rows in one unbroken chain", async () => {
+test("40 disclosures at once leave 40 rows in one unbroken chain", async () => {
   const issuer = await newIssuerClient();
   const answers = await Promise.all(Array.from({ length: 40 }, () => issuer.send(details(issuer))));
   for (const answer of answers) seen(answer);

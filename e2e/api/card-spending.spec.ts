@@ -16,7 +16,7 @@ import { expectShape } from "../strict-client";
 
 const db = testDatabase();
 
-/** An account with $100.00 and a card, and what one asks of it. */
+/** An account with $100.00 and a card, and requests for it. */
 async function setting() {
   const issuer = await newIssuerClient();
   const { accountID, issuedCardID, partner, walletID } = issuer;
@@ -79,7 +79,7 @@ test("a purchase is authorized, raised, captured in parts and read back, in sign
   expect(authorizationIn(await issuer.send(`GET ${issuing}/authorizations/${id}`))).toEqual(whole);
 });
 
-test("what is declined says why, and what comes too late is 409", async () => {
+test("a declined purchase gives its reason, and a late step is 409", async () => {
   const { authorize, advise, balance } = await setting();
   const declined = authorizationIn(await authorize({ amount: 10_001 }));
   expect(declined).toMatchObject({ status: "declined", declineReason: "insufficient-funds", merchantData: {} });
@@ -93,7 +93,7 @@ test("what is declined says why, and what comes too late is 409", async () => {
   expect(await balance()).toEqual(["100.00", "0.00"]);
 });
 
-test("a purchase that is captured at once, and the refund of it", async () => {
+test("a purchase is captured at once, and refunded", async () => {
   const { authorize, refund, balance, issuer, issuing } = await setting();
   expect(authorizationIn(await authorize({ amount: 4_000, final: true })).status).toBe("cleared");
   const back = await refund({ amount: 1_500 });
@@ -111,7 +111,7 @@ test("a purchase that is captured at once, and the refund of it", async () => {
   ).toEqual(["15.00", "-40.00"]);
 });
 
-test("lists are filtered and paged, and what nobody understands finds nothing", async () => {
+test("lists are filtered and paged, and an unknown filter value matches no rows", async () => {
   const { issuer, issuing, issuedCardID, authorize } = await setting();
   const first = authorizationIn(await authorize({ amount: 100, final: true }));
   const second = authorizationIn(await authorize({ amount: 20_000 }));
@@ -138,7 +138,7 @@ test("lists are filtered and paged, and what nobody understands finds nothing", 
   }
 });
 
-test("bodies that do not fit are 422, and nothing is stored", async () => {
+test("invalid bodies are 422, and nothing is stored", async () => {
   const { authorize, advise, refund, balance, issuer, issuing } = await setting();
   for (const amount of [0, -1, 1.5, 1_000_000_001, "5", undefined]) {
     for (const answer of [await authorize({ amount }), await refund({ amount })]) {
@@ -156,7 +156,7 @@ test("bodies that do not fit are 422, and nothing is stored", async () => {
   expect((await issuer.send(`GET ${issuing}/authorizations`)).body).toHaveLength(1);
 });
 
-test("another account's card and authorization are 404, and in production there is nothing", async () => {
+test("another account's card and authorization are 404, and production has no simulation", async () => {
   const [one, other] = [await setting(), await setting()];
   const { authorizationID } = authorizationIn(await one.authorize({ amount: 100 }));
   const { issuer, issuing, sandbox, advise } = other;
@@ -186,14 +186,14 @@ test("a repeated simulation under one key spends once", async () => {
   expect(await balance()).toEqual(["93.00", "7.00"]);
 });
 
-/** Sends what a processor sends, signed unless said otherwise. */
+/** Sends a processor's events, signed unless stated otherwise. */
 function call(events: unknown, { provider = "sandbox", signature = "" } = {}) {
   const raw = JSON.stringify({ events });
   const headers = { "content-type": "application/json", [SIGNATURE]: signature || spendSignatureOf(raw) };
   return send(`POST /issuing-events/${provider}`, { raw, headers });
 }
 
-test("a processor's questions and facts are answered by one door, each once", async () => {
+test("one endpoint takes a processor's questions and reports, each once", async () => {
   const { issuedCardID, balance } = await setting();
   const asked = asking({ issuedCardID }, 5_000);
   const clearing = fact({ issuedCardID }, asked.networkID, "clearing", { amount: 2_000 });
@@ -210,7 +210,7 @@ test("a processor's questions and facts are answered by one door, each once", as
   expect(await balance()).toEqual(["0.00", "80.00"]);
 });
 
-test("what is not signed, not readable or not ours is refused", async () => {
+test("unsigned, unreadable and unknown events are rejected", async () => {
   const { issuedCardID, balance } = await setting();
   const asked = asking({ issuedCardID }, 100);
   for (const signature of ["x", "0".repeat(64)]) expectEmpty(await call([asked], { signature }), 401);

@@ -5,11 +5,11 @@ import { operationName } from "@/lib/core/api/operation";
 import { operations } from "@/lib/http/bindings";
 import { CATALOGUE } from "./catalogue";
 
-/** Differences from the specification that are on purpose. */
+/** Intended differences from the specification. */
 const DECIDED: Record<string, string> = {
-  // Accepting a dispute spends money, which no scope for reading may do.
+  // Accepting a dispute spends money, which a read scope must not allow.
   "POST /accounts/{accountID}/disputes/{disputeID}/accept": "transfers.write 200",
-  // The specification lists scopes for merchants, which are as good here.
+  // The specification lists scopes for merchants, which work here too.
   "POST /accounts/{accountID}/mobile-pay/domains": "mobile-pay.write mobile-pay-merchant.write 200",
   "PATCH /accounts/{accountID}/mobile-pay/domains": "mobile-pay.write mobile-pay-merchant.write 204",
   "GET /accounts/{accountID}/mobile-pay/domains": "mobile-pay.read mobile-pay-merchant.read 200",
@@ -17,7 +17,7 @@ const DECIDED: Record<string, string> = {
 
 const ours = new Map(operations.map((operation) => [operationName(operation), operation]));
 
-test("every operation of the specification is there, and public", () => {
+test("every operation of the specification exists and is public", () => {
   const names = Object.keys(CATALOGUE);
   expect(names.length).toBeGreaterThan(80);
   expect(names.filter((name) => !ours.has(name) || ours.get(name)?.internal)).toEqual([]);
@@ -35,15 +35,15 @@ test("every operation of the specification requires its scope and answers its st
   expect(wrong).toEqual([]);
 });
 
-/** The specification is beside the repository, or beside the folder of its working copies; or it is absent. */
+/** The specification is in a folder next to the repository or next to the folder of its working copies, or absent. */
 const SHARED = ["../shared", "../../shared"].map((folder) => path.resolve(folder)).find((folder) => existsSync(folder));
 
 if (SHARED)
-  test("the catalogue in this repository is the specification's", () => {
+  test("the catalogue in this repository matches the specification", () => {
     expect(CATALOGUE).toEqual(catalogueIn(SHARED));
   });
 
-/** Reads the names from the specification, and their scopes and statuses from the contract. */
+/** The operation names of the specification, with the contract's scopes and statuses. */
 function catalogueIn(shared: string): Record<string, string> {
   const spec = readFileSync(path.join(shared, "spec", "platform-api.md"), "utf8");
   const described = [...spec.matchAll(/^- Method and path: (\w+) (\S+)$/gm)];
@@ -53,7 +53,7 @@ function catalogueIn(shared: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, details.get(name) ?? "none"]));
 }
 
-/** The scopes and statuses of success by the names of operations. */
+/** Scopes and success statuses by operation name. */
 function contractIn(folder: string): Map<string, string> {
   const texts = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), "utf8"));
   const sections = texts.flatMap((text) => text.split(/^(?=### )/m));

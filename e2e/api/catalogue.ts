@@ -1,6 +1,6 @@
 /**
- * The public operations of the specification, each with its scopes and its statuses of success. A checkout with the
- * specification beside it compares the two (catalogue.spec.ts).
+ * The public operations of the specification, each with its scopes and success statuses. In a checkout next to the
+ * specification, catalogue.spec.ts compares the two.
  */
 export const CATALOGUE: Record<string, string> = {
   "POST /onboarding-invites": "accounts.write 200",

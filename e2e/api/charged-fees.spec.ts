@@ -12,7 +12,7 @@ import { newClient } from "../fixtures";
 const db = testDatabase();
 const dollars = (valueDecimal: string) => ({ currency: "USD", valueDecimal });
 
-/** A partner whose plan charges payouts 25 cents and 1.5%, and an account that agreed to it. */
+/** A partner with a plan that charges 25 cents and 1.5% for payouts, and an account that agreed to it. */
 async function setting() {
   const client = await newClient();
   const payer = await newPayer(db, client.partner, 100_000);
@@ -49,7 +49,7 @@ async function setting() {
   return { client, payer, fees: `/accounts/${payer.accountID}/fees` };
 }
 
-test("a transfer charges what the plan says, and both ways of reading fees show it exactly", async () => {
+test("a transfer is charged as the plan says, and both ways of reading fees show the exact amount", async () => {
   const { client, payer, fees } = await setting();
   const transfers = `/accounts/${client.partner.accountID}/transfers`;
   const made = await client.send(`POST ${transfers}`, {

@@ -14,7 +14,7 @@ interface RawResponse {
   bytes: Buffer;
 }
 
-/** Returns the bytes of an answer as they come over the wire. */
+/** The bytes of an answer as they arrive over the wire. */
 async function get(target: string, headers: Record<string, string> = {}): Promise<RawResponse> {
   const { request } = await import("node:http");
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ async function get(target: string, headers: Record<string, string> = {}): Promis
 const OPEN = { br: brotliDecompressSync, gzip: gunzipSync };
 
 for (const encoding of ["br", "gzip"] as const) {
-  test(`a long list is sent as ${encoding} to whoever takes that, and says the same`, async () => {
+  test(`a long list is sent as ${encoding} to clients that accept it, with the same content`, async () => {
     const client = await newClient();
     for (const _turn of [1, 2, 3, 4, 5]) await client.send("POST /onboarding-invites", { body: inviteBody() });
     const as = basic(client.keyID, client.secret);
@@ -49,13 +49,13 @@ for (const encoding of ["br", "gzip"] as const) {
   });
 }
 
-test("what is short is sent as it is", async () => {
+test("a short answer is not compressed", async () => {
   const client = await newClient();
   const answer = await get("/api/ping", { ...basic(client.keyID, client.secret), "accept-encoding": "br" });
   expect([answer.status, answer.headers["content-encoding"]]).toEqual([200, undefined]);
 });
 
-test("nothing that holds a secret is compressed: card numbers, what is made, what signs in, the card frame", async () => {
+test("answers that contain a secret are not compressed: card numbers, created objects, sign-in, the card frame", async () => {
   const issuer = await newIssuerClient();
   const headers = { ...basic(issuer.keyID, issuer.secret), "accept-encoding": "br, gzip" };
   const details = await get(`/api${issuer.cards}/${issuer.issuedCardID}/details`, headers);
@@ -71,7 +71,7 @@ test("nothing that holds a secret is compressed: card numbers, what is made, wha
   expect(made.headers.get("content-encoding")).toBeNull();
 });
 
-test("pages come compressed, and the token of a page is never the same text twice", async () => {
+test("pages are compressed, and a page's token is encoded differently each time", async () => {
   const { partner } = await newClient();
   const { token } = await signedIn(
     testDatabase(),
@@ -90,7 +90,7 @@ test("pages come compressed, and the token of a page is never the same text twic
   expect(tokens[1]).not.toBe(tokens[0]);
 });
 
-test("a page that comes in parts is passed on part by part", async () => {
+test("a page rendered in parts is passed on part by part", async () => {
   const { partner } = await newClient();
   const { token } = await signedIn(
     testDatabase(),
@@ -104,7 +104,7 @@ test("a page that comes in parts is passed on part by part", async () => {
   expect(await response.text()).toMatch(/<\/html>\s*$/);
 });
 
-test("scripts and styles are there in Brotli, and are kept for good", async () => {
+test("scripts and styles are served in Brotli and cached without expiry", async () => {
   const folder = path.join(".next", "static", "chunks");
   const name = readdirSync(folder).find(
     (file) => file.endsWith(".js") && existsSync(path.join(".next", "static-br", "chunks", `${file}.br`)),
@@ -131,7 +131,7 @@ test("scripts and styles are there in Brotli, and are kept for good", async () =
   }
 });
 
-test("an export comes compressed and whole", async () => {
+test("an export arrives compressed and complete", async () => {
   const { partner, ...client } = await newClient();
   for (const _turn of [1, 2, 3]) await client.send("POST /onboarding-invites", { body: inviteBody() });
   const person = await newPerson(testDatabase(), partner, { role: "owner" });

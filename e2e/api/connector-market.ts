@@ -12,7 +12,9 @@ import { startOwnDatabase } from "./own-database";
 import { markForProduction, newServerLogin, productionOf, startTLSBefore } from "./production";
 import { freePort, startSecondServer } from "./second-server";
 
-/** Starts a production server with a connector that knows the secret. Its partner has a merchant, a payer and a newcomer. */
+/**
+ * Starts a production server with a connector that has the secret. Its partner has a merchant, a payer and a newcomer.
+ */
 export async function startConnectorMarket(secret: string) {
   remember("secret", secret);
   const database = await startOwnDatabase();

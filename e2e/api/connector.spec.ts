@@ -32,7 +32,7 @@ const methodsOf = (sourceID: string) =>
   market.db.select().from(paymentMethodTable).where(eq(paymentMethodTable.sourceID, sourceID));
 const fieldIn = (body: unknown, name: string) => String((body as Record<string, unknown>)[name]);
 
-/** A charge of so many cents to the merchant's wallet that has settled, with a card that nobody but the connector reads. */
+/** A settled charge to the merchant's wallet, in cents, with a card that only the connector can read. */
 async function charged(cents: number) {
   const { api, partner, payer, merchant, db, connector } = market;
   const key = JSONWebKey.parse((await api("POST /end-to-end-keys")).body);
@@ -64,7 +64,7 @@ async function charged(cents: number) {
   return { linked, path, instructionID, transferID };
 }
 
-test("a newcomer is verified by the connector, and its capabilities are enabled", async () => {
+test("the connector verifies a newcomer, whose capabilities are then enabled", async () => {
   const { api, newcomer } = market;
   const path = `/accounts/${newcomer.accountID}/capabilities`;
   expect((await api(`POST ${path}`, { capabilities: ["wallet"] })).status).toBe(200);
@@ -87,7 +87,7 @@ test("a document goes to the connector, which decides on it", async () => {
   expect(await decided("illegible.pdf")).toBe("rejected");
 });
 
-test("a card that only the connector reads is linked, charged and refunded", async () => {
+test("a card that only the connector can read is linked, charged and refunded", async () => {
   const { api, db } = market;
   const { linked, path, transferID } = await charged(5_000);
   expect(linked.body).toMatchObject({ brand: "Visa", lastFourCardNumber: "1111" });
@@ -113,7 +113,7 @@ test("a dispute comes in, is answered with evidence and won", async () => {
   await expect.poll(async () => fieldIn((await api(`GET ${path}`)).body, "status"), PATIENT).toBe("won");
 });
 
-test("a spending card is made, shown, and decides; a silent Tender is stood in for, and hears of it", async () => {
+test("a spending card is issued, shown and used; the network decides when Tender does not answer, and Tender receives the result", async () => {
   const { api, merchant, connector, server } = market;
   const cards = `/issuing/${merchant.accountID}/issued-cards`;
   const authorizedUser = { firstName: "Ada", lastName: "Byron" };
@@ -146,7 +146,7 @@ test("a spending card is made, shown, and decides; a silent Tender is stood in f
   await expect.poll(amounts, PATIENT).toEqual(expect.arrayContaining(["-7.00", "-8.00"]));
 });
 
-/** The states of the server's connections, as only the superuser sees them. */
+/** States of the server's connections, which only the superuser can see. */
 async function statesOfServer(): Promise<string[]> {
   const { pool, db } = open(market.database.url, 1);
   const found = await rows<{ state: string }>(
@@ -157,7 +157,7 @@ async function statesOfServer(): Promise<string[]> {
   return found.map(({ state }) => state);
 }
 
-test("while a processor is asked about cards no transaction is open, and a repeat by the key is the same card", async () => {
+test("while a processor handles a card request no transaction is open, and a repeat by the key returns the same card", async () => {
   const { api, front, merchant } = market;
   const cards = `/issuing/${merchant.accountID}/issued-cards`;
   const authorizedUser = { firstName: "Grace", lastName: "Hopper" };
@@ -175,7 +175,8 @@ test("while a processor is asked about cards no transaction is open, and a repea
   });
   await expect.poll(() => front.held.length, PATIENT).toBeGreaterThan(2);
   expect(await statesOfServer()).toContain("idle");
-  // A loop of the worker may stand between two statements; what waits for the processor would stay there.
+  // A worker's loop may be between two statements for a moment; a transaction that waits for the processor would stay
+  // open.
   const openOnes = async () => (await statesOfServer()).filter((state) => state.startsWith("idle in transaction"));
   await expect.poll(openOnes, PATIENT).toEqual([]);
   front.release();
@@ -190,7 +191,7 @@ test("while a processor is asked about cards no transaction is open, and a repea
   expect(await listed()).toBe(before + 1);
 });
 
-test("the operator is told how each provider is, and nobody from outside", async () => {
+test("the operator sees the status of each provider, and outsiders do not", async () => {
   const { server } = market;
   const asked = async (headers: Record<string, string> = {}) => {
     const answer = await fetch(`${server.url}/readyz`, { headers });
@@ -208,7 +209,7 @@ test("the operator is told how each provider is, and nobody from outside", async
   expect(await asked({ "x-forwarded-for": "203.0.113.9" })).toEqual({ status: 200, text: "" });
 });
 
-test("what is unsigned, old, unreadable or about nothing of ours is refused, and nothing is stored", async () => {
+test("unsigned, old, unreadable and unknown events are rejected, and nothing is stored", async () => {
   const { server } = market;
   const instructionID = randomUUID();
   const event = { eventID: randomUUID(), instructionID, kind: "completed", at: new Date().toISOString(), amount: 1 };
@@ -229,7 +230,7 @@ test("what is unsigned, old, unreadable or about nothing of ours is refused, and
   expect(await tell(long, signedHeaders(secret, randomUUID(), long))).toBe(413);
 });
 
-test("while the connector is silent, cards are neither linked nor made nor shown, and nothing is stored", async () => {
+test("while the connector does not answer, cards are neither linked nor issued nor shown, and nothing is stored", async () => {
   const { api, merchant, payer, example } = market;
   const cards = `/issuing/${merchant.accountID}/issued-cards`;
   const before = (await api(`GET ${cards}`)).body as { issuedCardID: string }[];
@@ -248,6 +249,6 @@ test("while the connector is silent, cards are neither linked nor made nor shown
   expect((await api(`GET /accounts/${payer.accountID}/cards`)).body).toHaveLength(1);
 });
 
-test("after all of it the books hold", async () => {
+test("after all of it the ledger balances", async () => {
   expect(await breaches(market.db)).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { expectEmpty, filled, newClient } from "../fixtures";
 
 const db = testDatabase();
 
-/** Paths of a person's own, and of no key. */
+/** Paths for signed-in people, which keys cannot use. */
 const PERSONAL = ["/dashboard/invite-draft", "/dashboard/notice"];
 /** Every read of a partner about all of its accounts at once. */
 const partnerWide = operations.flatMap((operation) =>
@@ -27,7 +27,7 @@ const partnerWide = operations.flatMap((operation) =>
     ? [{ name: operationName(operation), access: operation.access }]
     : [],
 );
-/** Those which name connected accounts; the others have nothing to hide of them. */
+/** Reads that name connected accounts. The other reads show no data of them. */
 const NAMING = [
   "GET /accounts",
   "GET /dashboard/accounts",
@@ -41,15 +41,15 @@ const NAMING = [
   "GET /dashboard/search/accounts",
   "GET /sandbox/events",
 ];
-/** The consents by which it names connected accounts, where its own access is to the caller's account alone. */
+/** Consents under which a read names connected accounts, if the caller's access is only to its own account. */
 const NAMED_BY: Record<string, readonly Scope[]> = {
   "GET /dashboard/search/accounts": ["accounts.read"],
   "GET /sandbox/events": ["profile.read", "representatives.read"],
 };
-/** Marks the parts that only the scope opens. */
+/** Markers in the fields that only the scope exposes. */
 const MARKS: Partial<Record<Scope, string>> = { "profile.read": "mark-profile", "representatives.read": "mark-person" };
 
-/** A partner with an account that has something to show everywhere. */
+/** A partner with an account that has data for every read. */
 async function setting() {
   const client = await newClient();
   const { accountID } = await newAccount(db, client.partner);
@@ -86,7 +86,7 @@ async function setting() {
 }
 
 for (const { name, access } of partnerWide) {
-  test(`${name} shows of a connected account what its connection grants, and no more`, async () => {
+  test(`${name} shows only what a connected account's connection grants`, async () => {
     const { client, accountID, grant } = await setting();
     const whole = await client.send(name);
     expect([whole.status, whole.text.includes(accountID)], "with every scope").toEqual([200, NAMING.includes(name)]);
@@ -101,7 +101,7 @@ for (const { name, access } of partnerWide) {
   });
 }
 
-test("every operation on an account is refused where the connection lacks its scope, whatever the key holds", async () => {
+test("every operation on an account is rejected when the connection lacks its scope, even if the key has it", async () => {
   const { client, accountID, grant } = await setting();
   for (const operation of operations) {
     const { access, orScope, method, path, body } = operation;

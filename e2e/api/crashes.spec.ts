@@ -27,12 +27,12 @@ const CAPABILITIES = ["transfers", "wallet", "send-funds", "collect-funds"] as c
 let database: OwnDatabase;
 let pool: ReturnType<typeof open>["pool"];
 let db: Db;
-/** Answers requests all along, and moves nothing by itself. */
+/** Handles requests throughout, and runs no loops. */
 let api: SecondServer;
 let settings: Record<string, string>;
 let record: string;
 let ask: (operation: string, body?: object, more?: { url?: string; key?: string }) => Promise<ClientResponse>;
-/** The payment methods of the partner's own wallet, bank account and card, and of another's wallet. */
+/** The payment methods of the partner's own wallet, bank account and card, and of another account's wallet. */
 const by: Record<string, string> = {};
 let at: string;
 let walletID: string;
@@ -89,7 +89,7 @@ const idIn = ({ status, body }: ClientResponse) => {
 };
 const pay = async (to: string, value: number) => idIn(await ask(`POST ${at}`, body("service-wallet", to, value)));
 
-/** A server that moves rails until it dies there, or that is asked for what kills it. */
+/** Starts a server that moves rails, or handles the request, until the failpoint kills it. */
 async function dieAt(point: Failpoint, act?: (url: string) => Promise<unknown>): Promise<NodeJS.Signals | null> {
   const jobs = act ? "off" : "in-process";
   const server = await startMortalServer("crash", { ...settings, STOP_AT: point, JOBS: jobs, SANDBOX_SPEED: "0.02" });
@@ -100,14 +100,14 @@ async function dieAt(point: Failpoint, act?: (url: string) => Promise<unknown>):
   return signal;
 }
 
-/** Ends the time for which a dead server holds instructions. */
+/** Expires the leases of a dead server. */
 const passLeases = () =>
   db
     .update(railInstructionTable)
     .set({ leaseUntil: sql`now()` })
     .where(isNotNull(railInstructionTable.leaseUntil));
 
-/** Everything that is open moves to its end. What failed several times is not waited for, since it would rest for minutes. */
+/** Advances all open work to its end, except instructions that failed several times: they would pause for minutes. */
 async function finish(): Promise<void> {
   await db
     .update(railInstructionTable)
@@ -127,13 +127,13 @@ let payment = "";
 const keys = { transfer: randomUUID(), refund: randomUUID() };
 let canceled: string[] = [];
 
-test("a card payment goes through before anything dies", async () => {
+test("a card payment goes through before any server dies", async () => {
   payment = idIn(await ask(`POST ${at}`, body("card-payment", "service-wallet", 7000)));
   await finish();
   expect((await ask(`GET ${at}/${payment}`)).body).toMatchObject({ status: "completed" });
 });
 
-test("who was not told asks again, and gets what was made", async () => {
+test("a client that got no answer repeats its request and gets the transfer that was made", async () => {
   const transfer = body("service-wallet", "other", 1000);
   const create = (url: string) => ask(`POST ${at}`, transfer, { url, key: keys.transfer });
   expect(await dieAt("transfers:committed", create)).toBe("SIGKILL");
@@ -150,7 +150,7 @@ test("who was not told asks again, and gets what was made", async () => {
   });
 });
 
-test("servers that die while they cancel leave what the next one finishes", { tag: NIGHTLY }, async () => {
+test("when servers die during a cancellation, the next one finishes it", { tag: NIGHTLY }, async () => {
   canceled = [await pay("ach-credit-standard", 300), await pay("ach-credit-standard", 400)];
   const points = ["cancellations:stored", "cancellations:stopped"] as const;
   for (const [index, point] of points.entries()) {
@@ -162,7 +162,7 @@ test("servers that die while they cancel leave what the next one finishes", { ta
 const POINTS = ["rails:claimed", "rails:submitted", "rails:kept", "rails:recorded"] as const;
 for (const [index, point] of POINTS.entries())
   test(
-    `a server that dies at ${point} pays nothing twice and forgets nothing`,
+    `a server that dies at ${point} pays nothing twice and loses nothing`,
     { tag: inTurn(index, POINTS.length) },
     async () => {
       await pay("rtp-credit", 500);
@@ -170,7 +170,7 @@ for (const [index, point] of POINTS.entries())
     },
   );
 
-test("a database that stops while rails move and a transfer is asked for loses neither", async () => {
+test("when the database stops while rails move and a transfer is requested, neither is lost", async () => {
   for (const cents of [110, 120, 130]) await pay("ach-credit-standard", cents);
   const server = await startSecondServer("crash-loops", { ...settings, JOBS: "in-process" });
   const key = randomUUID();
@@ -184,7 +184,7 @@ test("a database that stops while rails move and a transfer is asked for loses n
   await server.stop();
 });
 
-test("after all of this the books say what the provider's record says", async () => {
+test("after all of this the ledger matches the provider's record", async () => {
   await finish();
   const handed = readRecord(record);
   const of = (did: string) => handed.filter((line) => line.did === did).map(({ instructionID }) => instructionID);
@@ -198,7 +198,7 @@ test("after all of this the books say what the provider's record says", async ()
   expect(ended("completed").length + ended("canceled").length).toBe(instructions.length);
   const transfers = await db.select().from(transferTable);
   expect(transfers.filter(({ status }) => !["completed", "canceled"].includes(status))).toEqual([]);
-  // The test that cancels runs at night only.
+  // The test that cancels runs only at night.
   const [, stoppedLast] = canceled;
   if (stoppedLast)
     expect(transfers.find(({ transferID }) => transferID === stoppedLast)).toMatchObject({ status: "canceled" });

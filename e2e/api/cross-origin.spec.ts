@@ -9,7 +9,7 @@ import { exchange, head } from "./raw-http";
 const db = testDatabase();
 let sites = 0;
 
-/** A key that names a site of its own, and a token of it. */
+/** A key that names its own site, and a token of it. */
 async function site() {
   const partner = await newPartner(db);
   const client = await clientOf(partner, ["accounts.read", "accounts.write", "ping.read"]);
@@ -27,7 +27,7 @@ const ask = (headers: Record<string, string>, operation = "GET /accounts") => se
 const question = (origin: string, method = "GET", path = "/accounts") =>
   send(`OPTIONS ${path}`, { headers: { origin, "access-control-request-method": method } });
 
-test("a page of a site that the key names may use its token, and read the answer and its failures", async () => {
+test("a page of a site that the key names may use its token, and read the answer and its errors", async () => {
   const { origin, token, accountID, keyID } = await site();
   const answer = await ask({ origin, ...bearer(token) });
   expect([answer.status, readerOf(answer)]).toEqual([200, origin]);
@@ -43,7 +43,7 @@ test("a page of a site that the key names may use its token, and read the answer
   expect([invalid.status, readerOf(invalid)]).toEqual([422, origin]);
 });
 
-test("the browser's question is answered for a site that some live key names", async () => {
+test("a preflight request succeeds for a site that some live key names", async () => {
   const { origin } = await site();
   const answer = await question(origin, "POST");
   expect([answer.status, answer.text, readerOf(answer)]).toEqual([204, "", origin]);
@@ -55,12 +55,12 @@ test("the browser's question is answered for a site that some live key names", a
   expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
 });
 
-/** A refusal that no page can read. */
+/** Expects a rejected request with an answer that a page cannot read. */
 function expectUnreadable(answer: ClientResponse, status: number, what: string): void {
   expect([answer.status, readerOf(answer)], what).toEqual([status, null]);
 }
 
-test("another origin than the one that is named, in whichever way it is near, is refused", async () => {
+test("an origin that only resembles the named one is rejected", async () => {
   const { origin, token } = await site();
   const near: Record<string, string> = {
     "null origin": "null",
@@ -85,14 +85,14 @@ test("another origin than the one that is named, in whichever way it is near, is
   }
 });
 
-test("two origin headers are refused before anybody is asked", async () => {
+test("two Origin headers are rejected before the caller is identified", async () => {
   const { origin, token } = await site();
   const lines = [`Origin: ${origin}`, "Origin: https://evil.example", `Authorization: Bearer ${token}`];
   const answer = await exchange(head("GET /api/accounts HTTP/1.1", ...lines, "Connection: close"));
   expect([answer?.status, answer?.headers["access-control-allow-origin"]]).toEqual([400, undefined]);
 });
 
-test("without an origin the referer decides, and without either nobody is let in", async () => {
+test("without an Origin header the Referer decides; without either the request is rejected", async () => {
   const { origin, token } = await site();
   expectUnreadable(await ask(bearer(token)), 403, "none");
   expectUnreadable(await ask({ referer: "https://evil.example/x", ...bearer(token) }), 403, "referer");
@@ -102,7 +102,7 @@ test("without an origin the referer decides, and without either nobody is let in
   expectUnreadable(await ask({ referer: `${origin}/cart`, ...bearer(token) }), 200, "our own site's page");
 });
 
-test("cookies and keys are never for pages of other sites, even of those that are named", async () => {
+test("cookies and keys never work from pages of other sites, even named ones", async () => {
   const { origin, keyID, secret, partner } = await site();
   const { token } = await signedIn(db, partner, await newPerson(db, partner));
   expectUnreadable(await ask({ origin, cookie: `tender-session=${token}` }), 200, "cookie");
@@ -112,7 +112,7 @@ test("cookies and keys are never for pages of other sites, even of those that ar
   expectUnreadable(await ask({ origin, ...bearer(other) }), 200, "token of a key without sites");
 });
 
-test("a token of another key, and one of a key that ended, is not let in", async () => {
+test("a token of another key, and one of a key that ended, is rejected", async () => {
   const [one, two] = [await site(), await site()];
   expectUnreadable(await ask({ origin: one.origin, ...bearer(two.token) }), 403, "token of another key");
   await db.update(apiKeyTable).set({ revokedOn: new Date() }).where(eq(apiKeyTable.keyID, one.keyID));
@@ -131,7 +131,7 @@ test("a page may read that its token has ended, as long as a live key names its 
   expect([ended.status, ended.text, readerOf(ended)]).toEqual([401, "", origin]);
 });
 
-test("card details, tokens and what is for our own pages are never for other sites", async () => {
+test("card details, tokens and operations of the dashboard are never available to other sites", async () => {
   const issuer = await newIssuerClient();
   const origin = `https://cards-${Date.now()}.example`;
   await db

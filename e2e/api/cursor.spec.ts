@@ -27,7 +27,7 @@ async function setting() {
   };
 }
 
-test("the latest version begins a page of transfers behind a cursor, and refuses an unknown one in its tree", async () => {
+test("the latest version reads transfers from a cursor, and rejects an unknown cursor in its error tree", async () => {
   const { ask, made, transfers } = await setting();
   const { status, body } = await ask(`${transfers}?count=2&startingAfter=${made[2]}`);
   expect(status).toBe(200);
@@ -44,7 +44,7 @@ test("the latest version begins a page of transfers behind a cursor, and refuses
   expect(malformed).toMatchObject({ status: 422, body: { startingAfter: expect.stringMatching(/./) as unknown } });
 });
 
-test("the first version knows no cursor: it answers as if none were there", async () => {
+test("the first version ignores a cursor", async () => {
   const { ask, made, transfers } = await setting();
   for (const headers of [{} as Record<string, string>, { "x-service-version": "v2024.01.00" }])
     for (const startingAfter of [made[2], randomUUID(), "first"]) {
@@ -58,7 +58,7 @@ test("the first version knows no cursor: it answers as if none were there", asyn
     }
 });
 
-test("transactions of a wallet are read on from any of them, and from none of another wallet", async () => {
+test("a wallet's transactions can be read on from any of them, but not from another wallet's", async () => {
   const { ask, transactions } = await setting();
   const idsOf = async (query: string) =>
     WalletTransaction.array()
@@ -76,7 +76,7 @@ test("transactions of a wallet are read on from any of them, and from none of an
   });
 });
 
-test("the reference describes the cursor and its refusal", async () => {
+test("the reference describes the cursor and its error", async () => {
   const { ask } = await setting();
   const { body } = await ask("/openapi.json");
   const { paths } = body as {

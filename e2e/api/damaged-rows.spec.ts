@@ -11,14 +11,14 @@ import { startSecondServer } from "./second-server";
 
 const db = testDatabase();
 
-/** Alerts about answers in a server's log. */
+/** Alerts about invalid answers in a server's log. */
 const alertsOf = (log: string) =>
   readFileSync(log, "utf8")
     .split("\n")
     .filter((line) => line.includes('"alert":"answers"'))
     .map((line) => JSON.parse(line) as object);
 
-test("a stored row that does not fit its answer fails no list, and raises one alert without its value", async () => {
+test("a stored row that does not fit its schema fails no list, and raises one alert without its value", async () => {
   const server = await startSecondServer("damaged-rows", { CHECK_ANSWERS: "off" });
   const client = await newClient();
   const { partner } = client;
@@ -42,7 +42,7 @@ test("a stored row that does not fit its answer fails no list, and raises one al
   }
   expect(await at(server.url, `/${optional}`)).toMatchObject({ status: 200 });
   expect(await at(server.url, `/${required}`)).toMatchObject({ status: 500, text: "" });
-  // The server under test checks its answers, so that tests see such a row.
+  // The server under test validates its answers, so that tests find such a row.
   expect(await at(serverURL(), `/${optional}`)).toMatchObject({ status: 500 });
   await server.stop();
   const told = { event: "alert", alert: "answers", fault: "left-out" };

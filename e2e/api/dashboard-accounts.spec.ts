@@ -4,7 +4,7 @@ import { newPerson } from "@/testing/people";
 import { sessionCookie } from "@/lib/http/sign-in/credential";
 import { expectEmpty, newClient, send, serverURL, signedIn } from "../fixtures";
 
-test("the dashboard's list says what an account waits for, and its history what was done", async () => {
+test("the dashboard's list shows the account's missing requirements, and its history the actions on it", async () => {
   const client = await newClient();
   const { accountID } = await newAccount(testDatabase(), client.partner);
   const path = `/accounts/${accountID}`;

@@ -17,17 +17,16 @@ export interface DemoServer {
   databaseURL: string;
   /** Everything that it has printed so far. */
   output(): string;
-  /** The sign-in and the partner's account: from the printed lines and the file of credentials. */
+  /** The sign-in and the partner's account, from the printed lines and the credentials file. */
   told: { email: string; password: string; code: string; accountID: string; key: Record<string, string> };
-  /** Texts that only a terminal may show. */
+  /** Texts that may appear only in a terminal. */
   secrets: readonly string[];
   stop(): Promise<void>;
 }
 
-/** One visitor asks for everything. */
+/** Limits to raise, because one visitor sends all requests. */
 const LIMITS = ["RATE_LIMIT_SESSION", "RATE_LIMIT_ADDRESS", "RATE_LIMIT_PAGE", "IN_FLIGHT_CREDENTIAL"];
 
-/** Starts Tender on an empty database. */
 export async function startDemo(): Promise<DemoServer> {
   const database = await startOwnDatabase();
   const home = await mkdtemp(path.join(tmpdir(), "tender-home-"));
@@ -117,13 +116,13 @@ export async function signInTo({ url, told }: DemoServer): Promise<{ cookie: str
   return { cookie, said: await response.text() };
 }
 
-/** Moves the sandbox's clock by a day, and waits until nothing is due by it any more. */
+/** Advances the sandbox's clock by a day, and waits until no work is due. */
 export async function advanceADay(demo: DemoServer): Promise<void> {
   expect(await advance(demo, 86_400)).toBeGreaterThan(0);
   await expect.poll(() => advance(demo, 1), { timeout: 60_000 }).toBe(0);
 }
 
-/** Moves the sandbox's clock, and returns how much is due by it. */
+/** Advances the sandbox's clock, and returns how much work is due. */
 async function advance({ url, told }: DemoServer, seconds: number): Promise<number> {
   const answer = await fetch(`${url}/api/sandbox/accounts/${told.accountID}/clock/advance`, {
     method: "POST",

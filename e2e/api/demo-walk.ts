@@ -1,7 +1,6 @@
 import { type Operation, operationName } from "@/lib/core/api/operation";
 import { operations } from "@/lib/http/bindings";
 
-/** A signed-in person at a server. */
 export interface Visitor {
   url: string;
   cookie: string;
@@ -16,17 +15,17 @@ interface NamedObject {
 }
 
 const COUNT = 200;
-/** Requests that are under way at a time. */
+/** Concurrent requests. */
 const LANES = 4;
-/** Names of parameters that a row uses for something else. */
+/** Parameter names that rows use with another meaning. */
 const OTHER_MEANING = ["kind", "token"];
 
 const paramsOf = ({ path }: Operation) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
-/** Reads of strangers on their way through an invite, and of what a form signs, answer to no member. */
+/** Reads for strangers who open an invite or sign a form; members cannot use them. */
 const OF_OTHERS = /^\/(?:hosted\/|tos-token$)/;
 /**
- * Parts that an object may lack: branding, a review, domains, a proof under way, a payout behind a movement, and the logged
+ * Parts that an object may lack: branding, a review, domains, a pending proof, the payout of a movement, and the logged
  * request of an audit row, because sessions and old requests are not in that log.
  */
 const MAY_LACK =
@@ -41,7 +40,7 @@ const READS = operations
 
 const PARAMS = new Set(READS.flatMap(paramsOf).filter((name) => !OTHER_MEANING.includes(name)));
 
-/** Does the work for all of them, a few at a time. */
+/** Runs the work for all items with limited concurrency. */
 async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const left = all.toReversed();
   const lane = async () => {
@@ -50,10 +49,9 @@ async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<unknown>):
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** Reads what a visitor may see, and gathers every answer other than 200. */
+/** Reads everything that a visitor may see, and collects answers other than 200. */
 export class DemoWalk {
   answers = 0;
-  /** The pages that were read. */
   readonly pages: string[] = [];
   readonly failed: string[] = [];
   #named: NamedObject[] = [];
@@ -63,15 +61,15 @@ export class DemoWalk {
   constructor(readonly visitor: Visitor) {}
 
   /**
-   * Reads every list to its last page, and the objects that lists name. Hundreds of objects have the same shape, so that one
-   * of each shape is read.
+   * Reads every list to its last page, and the objects that lists name. Hundreds of objects have the same shape, so
+   * only one of each shape is read.
    */
   async readLists(): Promise<void> {
     this.#named = [];
     for (const operation of READS) await inTurn(this.#asked(operation), (params) => this.#read(operation, params));
   }
 
-  /** The parameters with which an operation is asked. A list is asked for everything that has it. */
+  /** Parameter sets to call an operation with. A list is called for every object that has one. */
   #asked(operation: Operation): Params[] {
     const names = paramsOf(operation);
     if (names.length === 0) return [{}];
@@ -97,7 +95,7 @@ export class DemoWalk {
     }
   }
 
-  /** Reads a part of a list, or an object, and returns how many rows it has. */
+  /** Reads a part of a list, or an object, and returns its number of rows. */
   async #rowsAt(operation: Operation, { path, params }: { path: string; params: Params }): Promise<number> {
     const answer = await this.#get(path);
     if (answer.status !== 200) {
@@ -111,7 +109,7 @@ export class DemoWalk {
     return rows?.length ?? 0;
   }
 
-  /** Notes the objects that a row names: itself, and the entries of its lists. */
+  /** Records the objects that a row names: itself, and the entries of its lists. */
   #note(row: unknown, within: Params): void {
     if (typeof row !== "object" || row === null) return;
     const fields = Object.entries(row);
@@ -142,7 +140,7 @@ export class DemoWalk {
   async #linksOf(path: string): Promise<string[]> {
     this.pages.push(path);
     const { status, text } = await this.#get(path);
-    // A failure of the server within a page that has begun is drawn by the browser, from the error's digest.
+    // If the server fails within a page that has begun, the browser renders the error from its digest.
     const isFailed = text.includes("Something went wrong") || /\bE\{\\?"digest\\?":\\?"(?!NEXT_)/.test(text);
     if (status !== 200 || isFailed) this.failed.push(`${isFailed ? "failed" : status} ${path}`);
     const links = [...text.matchAll(/<a [^>]*?href="(\/[^"#]*)"/g)].map(([, href = ""]) =>
@@ -159,7 +157,7 @@ export class DemoWalk {
   }
 }
 
-/** Whether it is a list that is read in parts. */
+/** Whether the list is read in parts. */
 const takesCount = ({ query }: Operation) =>
   query !== undefined && "shape" in query && ["count", "skip"].every((name) => name in (query.shape as object));
 
@@ -169,7 +167,7 @@ function rowsOf(body: unknown): readonly unknown[] | undefined {
   return Array.isArray(items) ? items : undefined;
 }
 
-/** A row without what differs from one to the next: words of codes and states stay. */
+/** A row without values that differ between rows. Codes and states stay. */
 function shapeOf(row: object): string {
   return JSON.stringify(row, (_name, value: unknown) =>
     typeof value === "number"
@@ -181,13 +179,13 @@ function shapeOf(row: object): string {
 }
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** Parts of an address that show the same rows in another way. */
+/** Query parameters that show the same rows in another way. */
 const SAME_ROWS = ["sort", "columns", "rows", "startingAfter", "endingBefore", "period"];
 
-/** Pages of the dashboard, without paths that only programs read or that end the session. */
+/** Whether it is a page of the dashboard, excluding paths that only programs read or that end the session. */
 const isPage = (href: string) => !/^\/(?:api|_next|o|sign-|secure|reference)/.test(href) && !/\.\w+(?:\?|$)/.test(href);
 
-/** One of each kind of page, filter and page number. Pages of objects are alike. */
+/** A pattern for each kind of page, filter and page number. Pages of objects are alike. */
 function patternOf(path: string): string {
   const { pathname, searchParams } = new URL(path, "http://localhost");
   for (const name of SAME_ROWS) searchParams.delete(name);

@@ -11,14 +11,14 @@ import { remember } from "../canary";
 import { type OwnDatabase, startOwnDatabase } from "./own-database";
 import { freePort } from "./second-server";
 
-// It starts once for all tests, and makes pages as they are asked for, on busy cores.
+// It starts once for all tests, and builds pages on request, on busy cores.
 test.describe.configure({ mode: "serial", timeout: 900_000 });
 
 let [home, url, output] = ["", "", ""];
 let database: OwnDatabase;
 let child: ChildProcess;
 
-/** Next takes a folder of the checkout for itself while somebody develops there. */
+/** Whether a development server is running in the checkout; Next locks a folder for it. */
 async function isTaken(): Promise<boolean> {
   const lock = await readFile(path.join(".next", "dev", "lock"), "utf8").catch(() => "{}");
   const { pid = 0 } = JSON.parse(lock) as { pid?: number };
@@ -50,7 +50,7 @@ test.afterAll(async () => {
   if (home) await rm(home, { recursive: true, force: true });
 });
 
-test("it ends its start with the way to sign in", { tag: NIGHTLY }, async () => {
+test("its start ends with the way to sign in", { tag: NIGHTLY }, async () => {
   const found = () => /Sign in at (\S+)\/sign-in\n +Email +\S+\n +Password +\S+ .*\n +Code +\d{3} \d{3} /.exec(output);
   const standing = () => (found() !== null || child.exitCode !== null ? "ended" : output.slice(-2000));
   await expect.poll(standing, { timeout: 600_000 }).toBe("ended");
@@ -61,10 +61,10 @@ test("it ends its start with the way to sign in", { tag: NIGHTLY }, async () => 
   expect(address, output).toBe(url);
 });
 
-/** Headers that say when, by which connection, or with which files a page was made. */
+/** Headers that depend on the moment, the connection or the page's files. */
 const OWN = /^(?:date|link|connection|keep-alive|transfer-encoding|content-length|etag)$/;
 
-/** The headers of an answer, without what differs from one answer to the next. */
+/** The status and headers of an answer, without those that differ between two answers. */
 async function headersOf(server: string, at: string): Promise<{ status: number; headers: Record<string, string> }> {
   const { status, headers } = await fetch(server + at, { headers: { "accept-encoding": "br" }, redirect: "manual" });
   const plain = (text: string) =>
@@ -77,7 +77,7 @@ async function headersOf(server: string, at: string): Promise<{ status: number; 
 }
 
 test(
-  "the API and pages have the headers of the built server, but for what React needs to develop",
+  "the API and pages have the headers of the built server, plus the exceptions for React's development mode",
   { tag: NIGHTLY },
   async () => {
     const built = process.env.APP_URL ?? "";
@@ -106,7 +106,7 @@ test(
   },
 );
 
-/** Asks for a web socket as a browser does. The status of the answer, and the connection if it is one. */
+/** Requests a web socket as a browser does. Returns the status, and the connection if it opened. */
 async function webSocket(
   at: string,
   headers: Record<string, string> = {},
@@ -123,7 +123,7 @@ async function webSocket(
 const listened = () => output.split('"event":"listening"').length - 1;
 
 test(
-  "a change of domain code is served by a new server, while nobody is refused and pages stay connected",
+  "a change of domain code is served by a new server, while requests succeed and pages stay connected",
   { tag: NIGHTLY },
   async () => {
     const changes = await webSocket("/_next/hmr?id=test", { origin: url });

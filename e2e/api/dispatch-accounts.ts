@@ -46,7 +46,7 @@ const aSaved = (kind: "logo" | "icon") => async (client: Client, place: PathPara
   return client.send(`PUT /dashboard/branding/${kind}`, { form: pictureOf(place) });
 };
 
-/** A saved picture, and the name by which anybody sees it. */
+/** A saved picture, and the name that it is served under. */
 const aNamed = (kind: "logo" | "icon") => async (client: Client, place: PathParameters) => {
   const saved = (await aSaved(kind)(client, place)).body as Record<typeof kind, string>;
   const [homeID, ownerID, version] = saved[kind].split("/").slice(-3);
@@ -64,12 +64,11 @@ const aBankAccount = async (client: Client, place: PathParameters) => {
   return `/accounts/${accountID}/bank-accounts/${bankAccountID}`;
 };
 
-/** A bank account with a proof on its way. */
+/** A bank account with a pending proof. */
 const aProof = (proof: "verify" | "micro-deposits") => async (client: Client, place: PathParameters) => {
   await client.send(`POST ${await aBankAccount(client, place)}/${proof}`);
 };
 
-/** A notice of the partner's staff. */
 const aNotice = async ({ partner }: Client, place: PathParameters) => {
   const objectID = await tellOfDispute(partner, place.accountID as AccountID);
   const isTold = and(eq(noticeTable.accountID, partner.accountID), eq(noticeTable.objectID, objectID));
@@ -86,7 +85,7 @@ const anUnverifiedAccount = async (client: Client, place: PathParameters) => {
   place.accountID = (made.body as { accountID: string }).accountID;
 };
 
-/** An account that lacks something, and can be asked for it. */
+/** An account with missing requirements, so that it can be asked for them. */
 const aWaitingAccount = async (client: Client, place: PathParameters) => {
   const profile = { business: { ...BUSINESS.profile.business, email: "owner@example.test" } };
   const made = await client.send("POST /accounts", { body: { ...BUSINESS, profile, capabilities: ["transfers"] } });
@@ -104,7 +103,7 @@ const NOTICE_SETTINGS = {
 const NOTE = { text: "Called them." };
 const INVITE_PERSON = { name: { firstName: "Ada", lastName: "Diaz" } };
 
-/** Prepares each operation that changes something. */
+/** Preparation of each operation that changes something. */
 export const BEFORE_ACCOUNTS: Record<string, Prepare> = {
   "DELETE /accounts/{accountID}": anUnverifiedAccount,
   "PATCH /accounts/{accountID}": anUnverifiedAccount,
@@ -144,7 +143,7 @@ export const BEFORE_ACCOUNTS: Record<string, Prepare> = {
   "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/micro-deposits": aProof("micro-deposits"),
 };
 
-/** Bodies which the operations accept; the others get an empty one. */
+/** Bodies that the operations accept; the others get an empty one. */
 export const BODIES_ACCOUNTS: Record<string, (place: PathParameters) => unknown> = {
   "POST /dashboard/invite-templates": () => TEMPLATE,
   "POST /dashboard/reports/saved": () => ({ kind: "revenue", rhythm: "monthly", day: 1, zone: "UTC" }),
@@ -167,11 +166,11 @@ export const BODIES_ACCOUNTS: Record<string, (place: PathParameters) => unknown>
   "POST /hosted/invites/{code}/email-codes": ({ code }) => ({ email: `${code}@example.test` }),
 };
 
-/** Makes everything that can be read. */
+/** Creates every kind of object that can be read. */
 export async function makeAll(client: Client, place: PathParameters): Promise<void> {
   for (const make of [aPerson, aFile, aTemplate, aBrand, aProof("verify")]) await make(client, place);
   const [method] = await methodsOf(place.walletID as WalletID);
   Object.assign(place, { paymentMethodID: method?.paymentMethodID });
-  // The trail shows the place of a row in the chain as soon as a loop gave it one.
+  // The audit log shows a row's position in the chain once a loop has chained it.
   await chainRows(db, client.partner.accountID);
 }

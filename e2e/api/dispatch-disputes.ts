@@ -2,7 +2,6 @@ import { pdf } from "@/testing/documents";
 import { formOf } from "../fixtures";
 import { aPayment, type PathParameters, type Prepare } from "./dispatch-money";
 
-/** A payment that its cardholder disputes. */
 const aDispute: Prepare = async (client, place) => {
   await aPayment("completed")(client, place);
   const at = `/sandbox/accounts/${place.accountID}/transfers/${place.transferID}/disputes`;
@@ -13,7 +12,7 @@ const aDispute: Prepare = async (client, place) => {
 const evidenceOf = ({ document = "" }: PathParameters) =>
   formOf({ file: new File([Buffer.from(document, "base64")], "receipt.pdf"), evidenceType: "receipt" });
 
-/** Its evidence: a text or a file, perhaps submitted. */
+/** Evidence for the dispute: a text or a file, optionally submitted. */
 const someEvidence =
   (kind: "text" | "file", isSubmitted = false): Prepare =>
   async (client, place) => {
@@ -29,7 +28,7 @@ const EVIDENCE = { text: "It was delivered.", evidenceType: "proof-of-delivery" 
 const DISPUTE = "/accounts/{accountID}/disputes/{disputeID}";
 const TRANSFER = "/accounts/{accountID}/transfers";
 
-/** Prepares each operation that changes or reads disputes. */
+/** Preparation of each operation that changes or reads disputes. */
 export const BEFORE_DISPUTES: Record<string, Prepare> = {
   [`GET ${DISPUTE}`]: aDispute,
   [`GET /dashboard${DISPUTE}/history`]: aDispute,
@@ -46,7 +45,6 @@ export const BEFORE_DISPUTES: Record<string, Prepare> = {
   [`POST /sandbox${DISPUTE}/ruling`]: someEvidence("text", true),
 };
 
-/** Bodies about disputes which the operations accept. */
 export const BODIES_DISPUTES: Record<string, (place: PathParameters) => unknown> = {
   [`POST ${DISPUTE}/evidence-file`]: evidenceOf,
 };

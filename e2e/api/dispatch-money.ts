@@ -39,7 +39,7 @@ const aCard: Prepare = async (client, place) => {
 const someDomains: Prepare = (client, { accountID }) =>
   client.send(`POST /accounts/${accountID}/mobile-pay/domains`, { body: { domains: ["shop.lincolnlunch.example"] } });
 
-/** A token that was encrypted for us. */
+/** A token that was encrypted for Tender. */
 const aToken: Prepare = async (client, place) => {
   const key = JSONWebKey.parse((await client.send("POST /end-to-end-keys")).body);
   const text = new TextEncoder().encode(JSON.stringify({ cardNumber: CARD.cardNumber }));
@@ -58,7 +58,10 @@ async function enable(partnerID: AccountID, accountID: AccountID): Promise<void>
     .onConflictDoNothing();
 }
 
-/** The partner's own wallet with money, a bank account, and the account's wallet: what a transfer goes from and to. */
+/**
+ * The partner's own wallet with money, a bank account, and the account's wallet: the sources and destinations of
+ * transfers.
+ */
 export const twoWallets: Prepare = async (client, place) => {
   const own = client.partner.accountID;
   for (const accountID of [own, AccountID.parse(place.accountID)]) await enable(own, accountID);
@@ -86,7 +89,6 @@ export const transferBody = ({ [SOURCE]: source, [DESTINATION]: destination }: P
   amount: { currency: "USD", value: 12_500 },
 });
 
-/** A transfer that can still be canceled. */
 const aTransfer: Prepare = async (client, place) => {
   await twoWallets(client, place);
   const headers = { "x-idempotency-key": crypto.randomUUID() };
@@ -104,7 +106,7 @@ const aCancellation: Prepare = async (client, place) => {
   place.cancellationID = ((await client.send(`POST ${at}`)).body as { cancellationID: string }).cancellationID;
 };
 
-/** A payment by card, on its way; or one that has gone through. */
+/** A card payment that is on its way or completed. */
 export const aPayment =
   (status: "pending" | "completed"): Prepare =>
   async (client, place) => {
@@ -123,7 +125,7 @@ export const aPayment =
     if (status === "completed") await complete(client, `${at}/${place.transferID}`);
   };
 
-/** A refund with nothing more to come, so that both servers tell the same. */
+/** A finished refund, so that both servers answer the same. */
 const aRefund: Prepare = async (client, place) => {
   await aPayment("completed")(client, place);
   const at = `/accounts/${place.accountID}/transfers/${place.transferID}/refunds`;
@@ -137,7 +139,7 @@ const aRefund: Prepare = async (client, place) => {
 const TRANSFER = "/accounts/{accountID}/transfers";
 const DOMAINS = "/accounts/{accountID}/mobile-pay";
 
-/** Prepares each operation that changes or reads money. */
+/** Preparation of each operation that changes or reads money. */
 export const BEFORE_MONEY: Record<string, Prepare> = {
   "PATCH /accounts/{accountID}/cards/{cardID}": aCard,
   "DELETE /accounts/{accountID}/cards/{cardID}": aCard,
@@ -165,7 +167,6 @@ export const BEFORE_MONEY: Record<string, Prepare> = {
   [`GET ${TRANSFER}/{transferID}/refunds/{refundID}`]: aRefund,
 };
 
-/** Bodies about money which the operations accept. */
 export const BODIES_MONEY: Record<string, (place: PathParameters) => unknown> = {
   "POST /dashboard/transfer-obstacle": ({ accountID }) => ({ source: accountID, destination: accountID, amount: 100 }),
 };

@@ -13,7 +13,6 @@ export const scheduleBody = (place: PathParameters) => ({
   ],
 });
 
-/** A schedule with one date, a year from now. */
 const aSchedule: Prepare = async (client, place) => {
   await twoWallets(client, place);
   const made = await client.send(`POST /accounts/${place.accountID}/schedules`, { body: scheduleBody(place) });
@@ -22,7 +21,7 @@ const aSchedule: Prepare = async (client, place) => {
   Object.assign(place, { scheduleID, occurrenceID, occurrenceFilter: occurrenceID });
 };
 
-/** Prepares each operation that changes or reads schedules. */
+/** Preparation of each operation that changes or reads schedules. */
 export const BEFORE_SCHEDULES: Record<string, Prepare> = {
   [`POST ${SCHEDULE}`]: twoWallets,
   [`GET ${SCHEDULE}`]: aSchedule,

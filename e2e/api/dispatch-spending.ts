@@ -6,11 +6,9 @@ import type { Prepare } from "./dispatch-money";
 const CARD = "/sandbox/accounts/{accountID}/issued-cards/{issuedCardID}";
 const ISSUING = "/issuing/{accountID}";
 
-/** Money for the card to spend. */
 const someFunds: Prepare = ({ partner }, { accountID, walletID }) =>
   fund(ctxFor(partner, accountID as AccountID), walletID as WalletID, 10_000);
 
-/** A purchase that is not captured yet. */
 const anAuthorization: Prepare = async (client, place) => {
   await someFunds(client, place);
   const at = `/sandbox/accounts/${place.accountID}/issued-cards/${place.issuedCardID}/authorizations`;
@@ -25,7 +23,7 @@ const aCapture: Prepare = async (client, place) => {
   place.cardTransactionID = (taken.body as { cardTransactions: [string] }).cardTransactions[0];
 };
 
-/** Prepares each operation that changes or reads a card's spending. */
+/** Preparation of each operation that changes or reads a card's spending. */
 export const BEFORE_SPENDING: Record<string, Prepare> = {
   [`POST ${CARD}/authorizations`]: someFunds,
   [`POST ${CARD}/refunds`]: someFunds,

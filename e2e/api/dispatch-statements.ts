@@ -6,7 +6,7 @@ import { newBankMonth, newStatedEntry } from "@/testing/statements";
 import { formOf } from "../fixtures";
 import type { PathParameters, Prepare } from "./dispatch-money";
 
-/** A month of statements with a line in a state, and an entry that the line could tell of. */
+/** A month of statements with a line in a state, and an entry that could match the line. */
 const aLine =
   (state: "open" | "explained"): Prepare =>
   async ({ partner }, place) => {
@@ -30,7 +30,6 @@ const aLateReturn: Prepare = async ({ partner }, place) => {
 
 const FILE = "/dashboard/bank-files/{fileID}";
 const REVERSAL = "/dashboard/bank-reversals/{reversalID}";
-/** A month that somebody finished. */
 const finishedMonth: Prepare = async ({ partner }, place) => {
   const { monthID } = await newBankMonth(partner, []);
   const finished = { finishedBy: "ada@example.test", finishedOn: new Date() };
@@ -41,7 +40,7 @@ const finishedMonth: Prepare = async ({ partner }, place) => {
 const MONTH = "/dashboard/bank-months/{monthID}";
 const LINE = "/dashboard/bank-lines/{lineID}";
 
-/** Prepares each operation on files and statements of a bank. */
+/** Preparation of each operation on files and statements of a bank. */
 export const BEFORE_STATEMENTS: Record<string, Prepare> = {
   [`GET ${MONTH}`]: aLine("open"),
   [`POST ${MONTH}/finish`]: aLine("explained"),
@@ -65,7 +64,6 @@ export const BEFORE_STATEMENTS: Record<string, Prepare> = {
   "POST /dashboard/reconciliation-breaks/{breakID}/dishonor": aLateReturn,
 };
 
-/** Bodies about statements which the operations accept. */
 export const BODIES_STATEMENTS: Record<string, (place: PathParameters) => unknown> = {
   [`POST ${LINE}/match`]: ({ instructionID }) => ({
     movements: [{ instructionID, step: "funded" }],

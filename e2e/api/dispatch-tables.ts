@@ -9,7 +9,7 @@ import { BEFORE_SPENDING } from "./dispatch-spending";
 import { BEFORE_STATEMENTS, BODIES_STATEMENTS } from "./dispatch-statements";
 import { inviteBody } from "./invite-bodies";
 
-/** Prepares what an operation needs, by the name of the operation. */
+/** Preparation by operation name. */
 export const PREPARED: Record<string, Prepare> = {
   ...BEFORE_ACCOUNTS,
   ...BEFORE_MONEY,
@@ -19,7 +19,7 @@ export const PREPARED: Record<string, Prepare> = {
   ...BEFORE_STATEMENTS,
 };
 
-/** Bodies of internal operations and of uploads, by the name of the operation. */
+/** Bodies of internal operations and of uploads, by operation name. */
 export const SENT: Record<string, (place: PathParameters) => unknown> = {
   ...BODIES_ACCOUNTS,
   ...BODIES_MONEY,
@@ -31,7 +31,7 @@ export const SENT: Record<string, (place: PathParameters) => unknown> = {
 export const bodyOf = (operation: Operation, place: PathParameters): unknown =>
   SENT[operationName(operation)]?.(place) ?? (operation.internal ? {} : withExisting(bodyExample(operation), place));
 
-/** Makes what the paths of most operations name, and the fee plan that a request may name. */
+/** Creates the objects that most paths name, and the fee plan that a request may name. */
 export async function newPlace(client: Issuer): Promise<PathParameters> {
   const { partner, accountID, walletID, issuedCardID } = client;
   const invite = await client.send("POST /onboarding-invites", { body: inviteBody() });
@@ -42,8 +42,8 @@ export async function newPlace(client: Issuer): Promise<PathParameters> {
 }
 
 /**
- * Returns an example with IDs that exist in place of its own. `walletID` also fills `fundingWalletID` and lists such as
- * `walletIDs`. Other values are in the place under their field and the one above it: `.client_secret` is at the top.
+ * Replaces the example's IDs with existing ones. `walletID` also fills `fundingWalletID` and lists such as `walletIDs`.
+ * Other values are in `place` under their field and the one above it: `.client_secret` is at the top.
  */
 export function withExisting(example: unknown, place: PathParameters, above = ""): unknown {
   if (Array.isArray(example)) return example.map((item) => withExisting(item, place, above));

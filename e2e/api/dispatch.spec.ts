@@ -27,7 +27,7 @@ import { startSecondServer, type SecondServer } from "./second-server";
 
 checkBooks();
 
-/** Names headers of the connection, the framework and the server's own address, rather than of the answer. */
+/** Headers of the connection, the framework or the server's address, which may differ. */
 const TRANSPORT =
   /^(?:x-request-id|date|connection|keep-alive|transfer-encoding|content-length|content-encoding|vary|etag)$/;
 
@@ -39,20 +39,23 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => next.stop());
 
-/** Requests are logged a moment after they are answered, so that only what none of them matches is alike at every moment. */
+/**
+ * Requests are logged shortly after they are answered, so only a query that matches none of them has the same result at
+ * every moment.
+ */
 const QUERIES: Partial<Record<string, string>> = {
   "GET /dashboard/request-log": "?status=5xx",
   "GET /dashboard/mail/previews/{kind}": "?theme=dark",
 };
 
 type Setting = Awaited<ReturnType<typeof newSetting>>;
-/** A setting of its own for each operation and server, so that no two of them share a limit. */
+/** A separate setting for each operation and server, so that no two of them share a limit. */
 function settingOf(operation: Operation): Promise<Setting> {
   const name = operationName(operation);
   return newSetting(PREPARED[name] ?? (operation.method === "GET" ? makeAll : undefined));
 }
 
-/** Everything in the paths, with the key and the browsers that reach it. */
+/** Everything in the paths, with the key and the browsers that have access. */
 async function newSetting(prepare?: Prepare) {
   const client = await newIssuerClient();
   const place = await newPlace(client);
@@ -80,7 +83,7 @@ function outline(value: unknown): unknown {
 }
 
 function tellingOf({ status, headers, body, text }: ClientResponse) {
-  // Requests are logged while these are made, so a download may have one more of them. The seconds of a wait pass.
+  // These requests are logged too, so a download may have one more of them. The seconds of a wait pass.
   const rest = [...headers]
     .filter(([name]) => !TRANSPORT.test(name) && name !== "x-row-count")
     .map(([name, value]) => [name, value.replace(name === "retry-after" ? /^\d+$/ : /\d+(?=-rows)/, "n")] as const)
@@ -89,14 +92,14 @@ function tellingOf({ status, headers, body, text }: ClientResponse) {
   return { status, headers: Object.fromEntries(rest), body: body === undefined ? said : outline(body) };
 }
 
-/** Takes the server's own address and partner out of an answer: a mail and its policy name them. */
+/** Removes the server's own address and partner from an answer: a mail and its policy name them. */
 function withoutOwn({ text, headers, ...answer }: ClientResponse, own: readonly string[]): ClientResponse {
   const without = (all: string) => own.reduce((rest, word) => rest.replaceAll(word, "own"), all);
   const others = [...headers].map(([name, value]): [string, string] => [name, without(value)]);
   return { ...answer, text: without(text), headers: new Headers(others) };
 }
 
-/** Returns the answers of this server to an operation: to nobody, to a good request, and to several bad ones. */
+/** Answers of this server to an operation: without a caller, to a good request, and to several bad ones. */
 async function answers(operation: Operation, url: string) {
   const { method, path } = operation;
   const { place, partner, key, owner, invitee } = await settingOf(operation);
@@ -132,7 +135,10 @@ async function answers(operation: Operation, url: string) {
   return told;
 }
 
-/** An adapter could treat these in its own manner: the place, the caller, the body and the answer of an operation. */
+/**
+ * Properties that an adapter could handle in its own way: the path, the caller, the body and the answer of an
+ * operation.
+ */
 function shapeOf(operation: Operation): string {
   const { access, accepts, answersBytes, body, method, ownKey, path, response, stepUp, errors } = operation;
   const caller = isPublicScope(access) ? "public" : access === "anyone" || access === "signed-in" ? access : "staff";
@@ -140,10 +146,10 @@ function shapeOf(operation: Operation): string {
   return [method, isOwnPath(path), caller, accepts, ownKey, body && "body", stepUp, errors?.isWrapped, answer].join();
 }
 
-/** One operation stands for each shape. `route-files.spec.ts` proves which operations each path has. */
+/** One operation per shape. `route-files.spec.ts` proves which operations each path has. */
 const COMPARED = new Set(new Map(operations.toReversed().map((operation) => [shapeOf(operation), operation])).values());
 
-/** A sandbox refuses these (409): it has no bank whose statements anybody reads. */
+/** A sandbox rejects these (409), because it has no bank statements. */
 const ONLY_IN_PRODUCTION = new Set(["POST /dashboard/bank-statements"]);
 
 for (const [index, operation] of operations.entries()) {
@@ -161,7 +167,7 @@ for (const [index, operation] of operations.entries()) {
   });
 }
 
-test("a path the API does not have is 404 with headers only, both ways", async () => {
+test("an unknown API path is 404 with headers only, both ways", async () => {
   for (const path of ["/nothing", "/accounts/x/y/z", "/onboarding-invites/a/b"]) {
     const [direct, framework] = await Promise.all([serverURL(), next.url].map((url) => send(`POST ${path}`, { url })));
     expect(direct && tellingOf(direct)).toMatchObject({ status: 404, body: "" });

@@ -15,14 +15,14 @@ checkBooks();
 const db = testDatabase();
 const FAR = () => new Date(Date.now() + 30 * DAY).toISOString();
 
-/** Sends what a card network sends, signed unless said otherwise. */
+/** Sends a card network's events, signed unless stated otherwise. */
 function call(events: unknown, { provider = "sandbox", signature = "" } = {}) {
   const raw = JSON.stringify({ events });
   const headers = { "content-type": "application/json", [SIGNATURE]: signature || disputeSignatureOf(raw) };
   return send(`POST /dispute-events/${provider}`, { raw, headers });
 }
 
-/** A card payment, and what a network may tell of a dispute of it. */
+/** A card payment, and a network's possible events about its dispute. */
 async function setting(cents = 4_000) {
   const payment = await newCardPayment(cents);
   const [charge] = await db
@@ -83,18 +83,18 @@ test("a network’s callback opens, escalates and ends a dispute, once however o
   ]);
 });
 
-test("what comes before its opening is sent again, and one callback may tell all of it in any order", async () => {
+test("an event before the opening is rejected to be sent again, and one callback may contain all events in any order", async () => {
   const { payment, told, opened } = await setting();
   expectEmpty(await call([told("withdrawn")]), 404);
   expect(await standing(payment)).toEqual([[], 4_000]);
   expectEmpty(await call([told("withdrawn"), opened()]), 204);
   expect(await standing(payment)).toEqual([["closed chargeback"], 4_000]);
-  // An escalation that is late, and a ruling that contradicts the end, are kept and change nothing.
+  // A late escalation, and a ruling that contradicts the end, are stored and change nothing.
   expectEmpty(await call([told("escalated", { respondBy: FAR() }), told("lost")]), 204);
   expect(await standing(payment)).toEqual([["closed chargeback"], 4_000]);
 });
 
-test("what is not signed, not readable or about no charge of ours is refused, and nothing is stored", async () => {
+test("unsigned, unreadable and unmatched events are rejected, and nothing is stored", async () => {
   const { payment, opened } = await setting();
   for (const signature of ["x", "0".repeat(64)]) expectEmpty(await call([opened()], { signature }), 401);
   expectEmpty(await call([opened()], { provider: "nobody" }), 404);

@@ -18,7 +18,7 @@ const tiff = () =>
     .tiff()
     .toBuffer();
 
-/** A merchant whose card payment went through, at once or by itself. */
+/** A merchant with a completed card payment, completed directly or by the server's loop. */
 async function paid(cents: number, { byItself = false } = {}) {
   const client = await newClient({ attested: true });
   const capabilities = ["transfers", "wallet", "collect-funds"] as const;
@@ -58,7 +58,7 @@ async function paid(cents: number, { byItself = false } = {}) {
 const statusOf = ({ body }: ClientResponse) => (body as { status?: string }).status;
 const evidenceIn = ({ body }: ClientResponse) => (body as { evidenceID: string }).evidenceID;
 
-test("a test amount is disputed by itself, answered with evidence and won", async () => {
+test("a test amount is disputed automatically, answered with evidence and won", async () => {
   const { client, merchant, transferID, transfer, balance } = await paid(88_01, { byItself: true });
   const list = () => client.send(`GET /accounts/${merchant.accountID}/disputes`);
   await expect.poll(async () => ((await list()).body as []).length, PATIENT).toBe(1);
@@ -84,7 +84,7 @@ test("a test amount is disputed by itself, answered with evidence and won", asyn
   });
 });
 
-test("evidence is text or a file by its bytes, each with a life until it is submitted", async () => {
+test("evidence is a text or a file identified by its bytes, and can change until it is submitted", async () => {
   const { client, disputed } = await paid(30_00);
   const at = await disputed();
   const upload = (name: string, bytes: Buffer, evidenceType = "receipt") =>
@@ -129,7 +129,7 @@ test("evidence is text or a file by its bytes, each with a life until it is subm
   expectError(await client.send(`POST ${at}/accept`), 409);
 });
 
-test("bad evidence is refused in the contract's shapes and stores nothing", async () => {
+test("bad evidence is rejected in the contract's shapes and stores nothing", async () => {
   const { client, disputed } = await paid(30_00);
   const at = await disputed();
   const upload = (parts: Record<string, string | File>) =>
@@ -164,7 +164,7 @@ test("bad evidence is refused in the contract's shapes and stores nothing", asyn
   expectError(await upload({ file: good, evidenceType: "receipt" }), 409);
 });
 
-test("accepting gives the money away; a payment with an open dispute takes no refund", async () => {
+test("accepting a dispute gives the money away; a payment with an open dispute cannot be refunded", async () => {
   const { client, own, transferID, merchant, payer, balance, disputed } = await paid(30_00);
   const at = await disputed({ amount: 1000 });
   expect(await balance()).toBe(2000);

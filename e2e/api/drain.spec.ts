@@ -3,17 +3,17 @@ import net from "node:net";
 import { expect, test } from "@playwright/test";
 import { refusalOf, startSecondServer } from "./second-server";
 
-// Servers take their time to start on busy cores.
+// Servers start slowly on busy cores.
 test.describe.configure({ timeout: 120_000 });
 
-/** Over a connection of its own, as a balancer's next request might come; null when nobody takes it. */
+/** Sends a request over a new connection, like a balancer's next request. Null if it is refused. */
 const asked = (url: string) =>
   fetch(url, { headers: { connection: "close" } }).then(
     ({ status }) => status,
     () => null,
   );
 
-test("a server that is told to stop says so, and takes new connections until its balancer has heard it", async () => {
+test("a server that shuts down reports it, and accepts connections until its balancer has noticed", async () => {
   const server = await startSecondServer("draining", { DRAIN_DELAY: "10" });
   expect(await asked(`${server.url}/readyz`)).toBe(200);
   const stopped = server.stop();
@@ -24,7 +24,7 @@ test("a server that is told to stop says so, and takes new connections until its
   expect(await asked(`${server.url}/livez`)).toBeNull();
 });
 
-test("a server whose port is taken ends, and its log says why", async () => {
+test("a server whose port is taken exits, and its log says why", async () => {
   const other = net.createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as net.AddressInfo;

@@ -11,7 +11,7 @@ const FORM = "Content-Type: application/x-www-form-urlencoded";
 const CHUNKED = "Transfer-Encoding: chunked";
 const close = "Connection: close";
 
-/** Fails unless it was answered with that status, a request ID and headers only. */
+/** Expects an answer with one of the statuses, a request ID and headers only. */
 function expectRefusal(answer: RawAnswer | null, ...statuses: number[]): void {
   expect(statuses).toContain(answer?.status);
   expect(answer?.headers["x-request-id"]).toEqual([expect.stringMatching(UUID) as unknown]);
@@ -91,7 +91,7 @@ const ODD_LINES: OddLine[] = [
 ];
 
 for (const [what, statuses, request] of ODD_LINES) {
-  test(`${what} is refused with headers only`, async () => {
+  test(`${what} is rejected with headers only`, async () => {
     const answer = await exchange(request());
     expectRefusal(answer, ...statuses);
     expect(answer?.isClosed).toBe(true);
@@ -140,7 +140,7 @@ for (const path of ODD_PATHS) {
   });
 }
 
-test("what sign-in does not serve is refused with headers only", async () => {
+test("unknown sign-in paths are rejected with headers only", async () => {
   for (const line of [
     "GET /api/auth/nothing",
     "POST /api/auth/session",
@@ -152,7 +152,7 @@ test("what sign-in does not serve is refused with headers only", async () => {
     expectRefusal(await exchange(head(`${method} /api/auth/session HTTP/1.1`, close, "Content-Length: 0")), 405);
 });
 
-test("a body of one byte over 256 KiB is refused when it comes in chunks, and the connection ends", async () => {
+test("a body of one byte over 256 KiB is rejected when it comes in chunks, and the connection ends", async () => {
   const chunk = `${(64 * 1024).toString(16)}\r\n${" ".repeat(64 * 1024)}\r\n`;
   const { keyID } = await newClient();
   const token = `Authorization: Bearer ${await newToken(keyID)}`;
@@ -175,7 +175,7 @@ test("a body of 256 KiB is read, whole or in chunks", async () => {
     expect([answer?.status, answer?.rest]).toEqual([401, expect.stringContaining("invalid_client") as unknown]);
 });
 
-test("a version asked for twice is not understood", async () => {
+test("two version headers are rejected", async () => {
   for (const [first, second] of [
     ["v2024.01.00", "v2024.01.00"],
     ["latest", "v9"],
@@ -211,7 +211,7 @@ test("the framework's and a proxy's headers from outside have no effect", async 
   expect(`${page?.headers.location ?? ""}${page?.rest}`).not.toContain("evil.test");
 });
 
-test("of two credentials neither counts: two Authorization headers are refused, and two session cookies are none", async () => {
+test("with two credentials neither counts: two Authorization headers are rejected, and two session cookies are ignored", async () => {
   const { keyID, partner } = await newClient();
   const good = `Authorization: Bearer ${await newToken(keyID)}`;
   const bad = "authorization: Bearer x";
@@ -240,7 +240,7 @@ test("of two credentials neither counts: two Authorization headers are refused, 
   ]);
 });
 
-test("a request in pieces, in old HTTP and after another one is answered like any", async () => {
+test("a request in pieces, in old HTTP and after another request is answered normally", async () => {
   const old = await exchange(head("GET /api/ping HTTP/1.0"));
   expectRefusal(old, 401);
   expect(old?.isClosed).toBe(true);
@@ -270,7 +270,7 @@ test("a client that stalls is answered 408 after some seconds, by the API and by
   expect(Date.now() - started).toBeGreaterThan(5000);
 });
 
-test("a client that goes away in the middle of its body does no harm", async () => {
+test("a client that disconnects in the middle of its body does no harm", async () => {
   for (const length of ["Content-Length: 20", "Transfer-Encoding: chunked"])
     await exchange(`${head("POST /api/oauth2/token HTTP/1.1", JSON_TYPE, length)}1\r\n{`, { patience: 50 });
   expect((await exchange(head("GET /readyz HTTP/1.1", close)))?.status).toBe(200);

@@ -22,14 +22,14 @@ async function newSetting(prepare?: Prepare) {
 
 let reads: ReturnType<typeof newSetting> | undefined;
 
-/** Makes what the operation needs. Reads that need nothing of their own share one partner. */
+/** Creates what the operation needs. Reads without special needs share one partner. */
 function settingOf(operation: Operation) {
   const name = operationName(operation);
   const prepare = PREPARED[name];
   return prepare || operation.method !== "GET" ? newSetting(prepare) : (reads ??= newSetting(makeAll));
 }
 
-/** The example of the document as a request, with a file where the document says that its bytes go. */
+/** The example of the document as a request, with a file in place of bytes. */
 async function requestOf(operation: Operation, body: unknown): Promise<CallRequest> {
   const headers: Record<string, string> = {
     ...(operation.ownKey && { "x-idempotency-key": randomUUID() }),
@@ -48,7 +48,7 @@ function fieldsOf(answer: unknown): string[] {
 
 for (const operation of operations.filter(({ internal }) => !internal)) {
   const { method, path, query, access, response, status } = operation;
-  test(`the example of ${operationName(operation)} runs in the sandbox, and its answer has the fields of the answer`, async () => {
+  test(`the example of ${operationName(operation)} runs in the sandbox, and its answer has the documented fields`, async () => {
     const { client, place } = await settingOf(operation);
     const search = withExisting(parameterExamples(operation, query), place) as Record<string, string>;
     const at = `${method} ${filled(path, place)}?${new URLSearchParams(search).toString()}`;

@@ -33,12 +33,11 @@ const BAD_VERSIONS = [
 ];
 const BAD_IDS = ["not.an.id", "%27%20OR%201=1--", "%C3%A9", "a".repeat(199), `${randomUUID()}%20`];
 
-/** A request for the operation which has a body if it takes one. */
 function asking({ method, body }: Operation, headers: Headers = {}): CallRequest {
   return { headers, ...(body && method !== "GET" && { body: {} }) };
 }
 
-/** Asks for the operation once with each of the headers, all at once. */
+/** Calls the operation once with each set of headers, all at once. */
 function askAll(operation: Operation, each: readonly Headers[], values: Record<string, string> = {}) {
   const { method, path } = operation;
   return Promise.all(each.map((headers) => send(`${method} ${filled(path, values)}`, asking(operation, headers))));
@@ -134,52 +133,52 @@ async function hidesOtherAccounts(operation: Operation, { strange, invented, cla
   expect(real.map(comparable)).toEqual(none.map(comparable));
 }
 
-/** Describes what holds for operations of a kind. */
+/** A rule for operations of a kind. */
 interface Fact {
   fact: string;
-  /** Picks the operations. All by default. */
+  /** Selects the operations. All by default. */
   of?: (operation: Operation) => boolean;
   prove(operation: Operation, callers: Callers): Promise<void>;
 }
 
-/** Everything that every operation holds to. */
+/** Rules for every operation. */
 export const FACTS: readonly Fact[] = [
   {
-    fact: "every answer has a request ID of our own and is kept by nobody",
-    // The document of the API is nobody's, and is kept under its tag: openapi.spec.ts asks for that.
+    fact: "every answer has a request ID from Tender and is not cached",
+    // The API document needs no caller and is cached by its tag, which openapi.spec.ts tests.
     of: (operation) => operation !== reference.openapi,
     prove: isKeptByNobody,
   },
   {
-    fact: "a version we do not have is refused and not repeated",
+    fact: "an unknown version is rejected and not echoed",
     prove: refusesOtherVersions,
   },
   {
-    fact: "a method which the path lacks is answered with those it has",
+    fact: "an unsupported method is answered with the allowed ones",
     prove: saysWhichMethodsThereAre,
   },
   {
-    fact: "a malformed ID in the path names nothing",
+    fact: "a malformed ID in the path is not found",
     of: ({ path }) => path.includes("{"),
     prove: findsNothingByOddIDs,
   },
   {
-    fact: "nobody gets in without live credentials, and all kinds of dead ones look alike",
+    fact: "only live credentials are accepted, and all dead ones get the same answer",
     of: isGuarded,
     prove: refusesDeadCredentials,
   },
   {
-    fact: "credentials with every other scope are refused",
+    fact: "credentials with every other scope are rejected",
     of: needsScope,
     prove: refusesOtherScopes,
   },
   {
-    fact: "a scope of one account is worth nothing on another",
+    fact: "a scope of one account does not apply to other accounts",
     of: (operation) => needsScope(operation) && isPublic(operation),
     prove: refusesScopesOfOtherAccounts,
   },
   {
-    fact: "a member of staff whose role lacks it is refused",
+    fact: "a member of staff is rejected if the role lacks the scope",
     of: (operation) =>
       needsScope(operation) &&
       operation.method === "GET" &&
@@ -187,12 +186,12 @@ export const FACTS: readonly Fact[] = [
     prove: refusesOtherRoles,
   },
   {
-    fact: "a browser changes nothing without the token of our own page",
+    fact: "a browser changes nothing without the page's own token",
     of: (operation) => isGuarded(operation) && operation.method !== "GET",
     prove: refusesForeignPages,
   },
   {
-    fact: "the account of another partner cannot be told from an invented one",
+    fact: "another partner's account looks like an invented one",
     of: ({ path }) => path.includes("{accountID}"),
     prove: hidesOtherAccounts,
   },

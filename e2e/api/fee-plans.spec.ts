@@ -33,7 +33,7 @@ async function listed(client: Client, path: string) {
   return FeePlanAgreement.array().parse(body);
 }
 
-test("a plan that is agreed to shows among the account's agreements, once", async () => {
+test("an accepted plan appears among the account's agreements, once", async () => {
   const { client, accountID, plan, agreements } = await setting();
   const made = await client.send(`POST ${agreements}`, { body: { planID: plan.planID.toUpperCase() } });
   expect(made.status).toBe(201);
@@ -62,7 +62,7 @@ test("a plan that is agreed to shows among the account's agreements, once", asyn
   }
 });
 
-test("a plan that is not the partner's own, or no ID, is refused at its field", async () => {
+test("another partner's plan, and an invalid ID, is rejected at its field", async () => {
   const { client, agreements } = await setting();
   const strange = await setting();
   for (const planID of [strange.plan.planID, randomUUID(), "x", 1, null, undefined]) {
@@ -180,7 +180,7 @@ test("an account without fees has none; every fee names exactly one cause", asyn
   }
 });
 
-test("fees are fetched by ID; the body may be left out, but not be something else", async () => {
+test("fees are fetched by ID; the body may be left out, but must otherwise be valid", async () => {
   const own = await setting();
   const { client, fees } = own;
   const [fee, other] = [
@@ -210,7 +210,7 @@ test("fees are fetched by ID; the body may be left out, but not be something els
     expectError(await client.send(`POST ${fees}/.fetch`, sent), 400);
 });
 
-test("both ways of reading fees need transfers.read, and the account must be one's own", async () => {
+test("both ways of reading fees need transfers.read, and only on the caller's own account", async () => {
   const { client, fees } = await setting();
   const reader = await clientOf(client.partner, ["profile.read"]);
   const stranger = await newClient();

@@ -8,7 +8,7 @@ import { clientOf, expectEmpty, expectError, formOf, newClient, send, serverURL,
 
 const db = testDatabase();
 
-/** A document of a connected account that waits for a word on it. */
+/** A document of a connected account that waits for a decision. */
 async function pending() {
   const client = await newClient({ scopes: ["files.read", "files.write"] });
   const { accountID } = await newAccount(db, client.partner);
@@ -19,7 +19,6 @@ async function pending() {
   return { client, accountID, fileID, file: `${files}/${fileID}`, at: `POST /dashboard${files}/${fileID}/decision` };
 }
 
-/** The headers of a signed-in member of an account's staff. */
 async function browser(account: Partner, role: Role) {
   const { token, caller } = await signedIn(db, account, await newPerson(db, account, { role }));
   return { cookie: `${sessionCookie(serverURL())}=${token}`, "x-csrf-token": csrfToken(caller), origin: serverURL() };
@@ -44,7 +43,7 @@ test("in sandbox a partner's staff plays the operator, once for each document", 
   expect((await client.send(`GET ${file}`)).body).toEqual(answer.body);
 });
 
-test("no program decides on a document, nor do the account's own people, nor staff who only look", async () => {
+test("programs, the account's own people and read-only staff cannot decide on a document", async () => {
   const { client, accountID, file, at } = await pending();
   const account = { ...client.partner, accountID };
   const body = { decision: "approve" };

@@ -28,7 +28,6 @@ const db = testDatabase();
 
 interface Uploader extends Client {
   accountID: string;
-  /** `/accounts/{accountID}/files` */
   files: string;
   upload(parts: Record<string, string | File>): Promise<ClientResponse>;
 }
@@ -57,13 +56,12 @@ async function made(uploader: Uploader, parts: Record<string, string | File>): P
   return answer.body as UploadedFile;
 }
 
-/** Fails unless the answer names exactly these fields, each with a sentence. */
+/** Expects an answer with errors for exactly these fields, each with a sentence. */
 function expectFields(answer: ClientResponse, fields: string[]): void {
   expect([answer.status, Object.keys((answer.body ?? {}) as object).sort()]).toEqual([422, fields]);
   expectShape("FileValidationError", answer.body);
 }
 
-/** Asks until the file is decided on. */
 async function decided(uploader: Uploader, { fileID }: UploadedFile): Promise<UploadedFile> {
   let found: UploadedFile | undefined;
   await expect
@@ -76,7 +74,7 @@ async function decided(uploader: Uploader, { fileID }: UploadedFile): Promise<Up
   return found ?? { fileID };
 }
 
-test("every kind of document is taken by its content, whatever its sender calls it, and read back", async () => {
+test("every kind of document is identified by its content, not its declared type, and read back", async () => {
   const uploader = await newUploader();
   const kinds: [string, Buffer, string][] = [
     ["list.csv", csv(), "business_verification"],
@@ -109,7 +107,7 @@ test("every kind of document is taken by its content, whatever its sender calls 
   expectEmpty(await uploader.send(`GET ${uploader.files}/${randomUUID()}`), 404);
 });
 
-test("a document is reviewed soon, and a refusal says why", async () => {
+test("a document is reviewed soon, and a rejection gives the reason", async () => {
   const uploader = await newUploader();
   const [good, bad] = [
     await made(uploader, { file: table(), filePurpose: "business_verification" }),
@@ -123,7 +121,7 @@ test("a document is reviewed soon, and a refusal says why", async () => {
   });
 });
 
-test("what is missing or wrong is named field by field", async () => {
+test("missing and invalid parts are reported field by field", async () => {
   const uploader = await newUploader();
   const filePurpose = "business_verification";
   expectFields(await uploader.upload({}), ["file", "filePurpose"]);
@@ -153,7 +151,7 @@ test("what is missing or wrong is named field by field", async () => {
   expect((await uploader.send(`GET ${uploader.files}`)).body).toEqual([]);
 });
 
-test("a file of exactly 20 MB is taken, one byte more is not, and nothing of it is kept", async () => {
+test("a file of exactly 20 MB is accepted, one byte more is not, and nothing of it is stored", async () => {
   test.setTimeout(60_000);
   const uploader = await newUploader();
   const canary = randomUUID();
@@ -168,7 +166,7 @@ test("a file of exactly 20 MB is taken, one byte more is not, and nothing of it 
   const folder = process.env.FILES_DIR ?? "";
   const stored = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(stored.length).toBeGreaterThan(0);
-  // Other tests delete theirs meanwhile.
+  // Other tests delete their own at the same time.
   const textOf = (name: string) =>
     readFile(name, "latin1").catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return "";
@@ -178,7 +176,7 @@ test("a file of exactly 20 MB is taken, one byte more is not, and nothing of it 
   expect(texts.filter((text) => text.includes(canary))).toEqual([]);
 });
 
-test("what is no whole form of parts is refused with one sentence", async () => {
+test("an invalid multipart form is rejected with one sentence", async () => {
   const uploader = await newUploader();
   const multipart = { "content-type": "multipart/form-data; boundary=x" };
   const text = (name: string) =>
@@ -203,7 +201,7 @@ test("what is no whole form of parts is refused with one sentence", async () => 
   }
 });
 
-test("a client that breaks off, promises too much or sends no end is refused, and leaves nothing", async () => {
+test("a client that disconnects, announces too much or sends no end is rejected, and leaves nothing", async () => {
   const uploader = await newUploader();
   const auth = `Authorization: Basic ${Buffer.from(`${uploader.keyID}:${uploader.secret}`).toString("base64")}`;
   const start = head(
@@ -243,7 +241,7 @@ test("an upload is not read before its sender may write files", async () => {
     );
 });
 
-test("an idempotency key makes no upload a repeat of another", async () => {
+test("an idempotency key does not merge two uploads", async () => {
   const uploader = await newUploader();
   const headers = { "x-idempotency-key": randomUUID() };
   for (const count of [1, 2]) {
@@ -259,7 +257,7 @@ test("an idempotency key makes no upload a repeat of another", async () => {
   }
 });
 
-test("only people of a role that may download do, and get what was kept as an attachment", async () => {
+test("files can be downloaded only by people with a role that allows it, as attachments with the original content", async () => {
   const uploader = await newUploader();
   const bytes = await pdf();
   const { fileID } = await made(uploader, { file: file("Über uns.pdf", bytes), filePurpose: "merchant_underwriting" });

@@ -7,7 +7,7 @@ import { DemoWalk } from "./demo-walk";
 // A first start sets everything up, and some thousand answers are read, on busy cores.
 test.describe.configure({ timeout: 900_000 });
 
-test("the first start ends with the way to sign in, its code works, and all of the demo answers, a day later, too", async () => {
+test("the first start ends with the way to sign in, its code works, and every page and read succeeds, also a day later", async () => {
   const demo = await startDemo();
   try {
     const output = demo.output();
@@ -31,9 +31,8 @@ test("the first start ends with the way to sign in, its code works, and all of t
   }
 });
 
-/** All that is read is answered, and the server reports no error. */
 async function expectAnswers({ output }: DemoServer, walk: DemoWalk, read: () => Promise<void>): Promise<void> {
-  // A busy machine holds the event loop for a moment, which says nothing about the answers.
+  // A busy machine blocks the event loop for a moment, which is unrelated to the answers.
   const errors = () =>
     output()
       .split("\n")

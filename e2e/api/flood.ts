@@ -2,7 +2,7 @@ import net from "node:net";
 
 const CHUNK = Buffer.alloc(64 * 1024, "a");
 
-/** Sends a request's head and then chunks without end, until it is answered or so many bytes are sent. */
+/** Sends a request's head and then endless chunks, until it is answered or the number of bytes is sent. */
 export async function flood(
   url: string,
   head: string,

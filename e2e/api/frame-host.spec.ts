@@ -9,7 +9,7 @@ const frame = `Host: 127.0.0.1:${port}`;
 const on = async (line: string, ...headers: string[]) =>
   (await exchange(head(`${line} HTTP/1.1`, frame, ...headers, "Connection: close"), { patience: 15_000 }))?.status;
 
-test("the card frame's host serves the frame and what it needs, card details among it", async () => {
+test("the card frame's host serves the frame and its resources, including card details", async () => {
   const issuer = await newIssuerClient();
   const authorization = `Authorization: ${basic(issuer.keyID, issuer.secret).authorization}`;
   expect(await on(`GET /secure/cards/${issuer.issuedCardID}`)).toBe(200);

@@ -13,18 +13,18 @@ import { type ClientResponse, basic, newIssuerClient, send, type CallRequest, se
 import { business, individual, inviteBody } from "./invite-bodies";
 import { mutated, oddPathPart, oddText, oddValue } from "./oddities";
 
-/** Is the beginning of a run. FUZZ_SEED asks for another one, and the run prints it. */
+/** The seed of a run, printed by it. FUZZ_SEED overrides it. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-/** Requests which a run sends at most, and the seconds after which it stops, however far it came. */
+/** Limits of a run: its requests and its seconds. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20_000);
 const SECONDS = Number(process.env.FUZZ_SECONDS ?? 10);
-/** Requests under way at once, and made at once: a slow machine must not be late because of them. */
+/** Concurrent requests, also while preparing: a slow machine must not time out because of them. */
 const CONNECTIONS = 8;
 const BATCH = 200;
 
 type Setting = Awaited<ReturnType<typeof setting>>;
 
-/** A partner with everything that paths and bodies may name, and the credentials that reach it. */
+/** A partner with everything that paths and bodies may name, and the credentials with access to it. */
 async function setting() {
   const db = testDatabase();
   const issuer = await newIssuerClient();
@@ -49,7 +49,7 @@ async function setting() {
   };
 }
 
-/** Bodies to start from, whatever the operation. */
+/** Bodies to start from, for any operation. */
 const bodiesOf = ({ place }: Setting): unknown[] => [
   inviteBody({ prefill: business().sent }),
   inviteBody({ prefill: individual().sent }),
@@ -133,7 +133,7 @@ function pathOf({ path }: Operation, { place }: Setting): fc.Arbitrary<string> {
 
 const header = (value: string) => value.replace(/[^\t\x20-\x7e\x80-\xff]/g, "?");
 
-/** Whether the status is one we answer with, and the body of the shape that belongs to it. */
+/** Whether the status is a possible one, and the body has its shape. */
 function isShapely({ status, text, body, headers }: ClientResponse, operation: Operation): boolean {
   if (status === 200 && !operation.response && headers.get("content-disposition")?.startsWith("attachment"))
     return true;
@@ -165,7 +165,10 @@ function isTree(node: unknown): boolean {
 
 type Request = ReturnType<typeof requests> extends fc.Arbitrary<infer R> ? R : never;
 
-/** Sends a request and throws unless it is answered as declared; returns the status. Each `expect` would be a step to report. */
+/**
+ * Sends a request and throws unless it is answered as declared; returns the status. Each `expect` would be a step to
+ * report.
+ */
 async function tried({ operation, path, query, credential, version, key, type, body }: Request): Promise<number> {
   const search =
     query.length > 0
@@ -188,7 +191,7 @@ async function tried({ operation, path, query, credential, version, key, type, b
   );
 }
 
-/** A deadline passed, or a lock was not to be had in time: a busy machine, not a fault of ours; counted and told. */
+/** A deadline or lock timeout: a busy machine rather than an error. Counted and reported. */
 const LATE = [503, 504];
 
 test(`odd requests to all operations are answered as declared, none with a 5xx, for ${SECONDS} seconds`, async () => {

@@ -17,7 +17,7 @@ import { worstBodies } from "./worst-bodies";
 
 const db = testDatabase();
 let server: SecondServer;
-/** So many milliseconds does the server work at a signal, with everybody waiting. */
+/** Milliseconds that the server blocks its event loop on a signal. */
 const HELD = 300;
 const HOLDING = `process.on("SIGUSR2", () => {
   const before = process.cpuUsage();
@@ -33,13 +33,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** Returns how long the loop was held, in milliseconds, and by which operations, by the server's own log. */
+/** Entries of the server's log about a held event loop, in milliseconds. */
 function held(): { ms: number }[] {
   const lines = readFileSync(server.log, "utf8").split("\n");
   return lines.filter((line) => line.includes('"loop-held"')).map((line) => JSON.parse(line) as { ms: number });
 }
 
-/** Everybody who may ask for something, and the IDs in paths. */
+/** Every kind of caller, and the IDs in paths. */
 async function callers() {
   const issuer = await newIssuerClient();
   const { accountID, walletID, issuedCardID } = issuer;
@@ -66,7 +66,7 @@ async function callers() {
 }
 
 test(
-  "no body holds up the others, the longest that is taken and the worst that is refused",
+  "no request body delays other requests, neither the longest valid one nor the worst invalid one",
   { tag: NIGHTLY },
   async () => {
     test.slow();
@@ -85,7 +85,7 @@ test(
     }
     expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(20);
     expect(statuses.filter((status) => status === 422).length).toBeGreaterThan(300);
-    // Its log is in order: nothing came before the work that is meant to hold the loop.
+    // The log is in order: the deliberate block is its first entry.
     process.kill(server.pid, "SIGUSR2");
     await expect.poll(() => held().length).toBeGreaterThan(0);
     expect(held()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
 import { remember } from "../canary";
 import { formOf, newIssuerClient, send, serverURL, type CallRequest } from "../fixtures";
 
-/** An invite and an invitee's browser which comes from our own page. */
+/** An invite, and an invitee's browser on our own page. */
 async function setting() {
   const client = await newIssuerClient();
   const { body } = await client.send("POST /onboarding-invites", {
@@ -23,7 +23,7 @@ async function setting() {
   return { client, code, ask, application: async () => (await ask("GET", "/application")).body };
 }
 
-test("the partner sees the step an invitee is at", async () => {
+test("the partner sees an invitee's current step", async () => {
   const { client, code, ask } = await setting();
   expect((await ask("PUT", "/step", { body: { step: "contact" } })).status).toBe(204);
   expect((await ask("PUT", "/step", { body: { step: "elsewhere" } })).status).toBe(422);
@@ -32,7 +32,7 @@ test("the partner sees the step an invitee is at", async () => {
   expect(body).toMatchObject({ status: "pending", step: "contact", openedOn: expect.any(String) });
 });
 
-test("a tax number is sealed, told by its end, and forgotten again", async () => {
+test("a tax number is sealed, shown by its last digits, and removed again", async () => {
   const { ask, application } = await setting();
   remember("identity", "91-2817365", "912817365");
   const sealed = await ask("PUT", "/identities/account", { body: { taxID: { ein: { number: "91-2817365" } } } });
@@ -44,7 +44,7 @@ test("a tax number is sealed, told by its end, and forgotten again", async () =>
   expect(await application()).toMatchObject({ onFile: { people: {} } });
 });
 
-test("a document is handed in with an application, and taken back", async () => {
+test("a document is added to an application, and removed", async () => {
   const { ask, application } = await setting();
   const handed = await ask("POST", "/files", {
     form: formOf({ file: new File([Uint8Array.from(csv())], "articles.csv"), filePurpose: "business_verification" }),

@@ -15,7 +15,7 @@ const create = (client: Client, key: string, more: object = {}) =>
   client.send(POST, { body: inviteBody(more), headers: keyed(key) });
 const made = ({ partner }: Client) => db.select().from(inviteTable).where(eq(inviteTable.accountID, partner.accountID));
 
-test("a repeated request is answered with what was saved, under a request ID of its own", async () => {
+test("a repeated request gets the stored answer, under a new request ID", async () => {
   const client = await newClient();
   for (const key of [randomUUID(), "a", "order_7-B", "x".repeat(64)]) {
     const [first, second] = [await create(client, key), await create(client, key)];
@@ -29,7 +29,7 @@ test("a repeated request is answered with what was saved, under a request ID of 
   expect(await made(client)).toHaveLength(4);
 });
 
-test("the order of a body's fields and spaces do not make another request", async () => {
+test("the order of a body's fields and its spaces do not make a different request", async () => {
   const client = await newClient();
   const key = randomUUID();
   const first = await create(client, key, { returnURL: "https://partner.test" });
@@ -41,7 +41,7 @@ test("the order of a body's fields and spaces do not make another request", asyn
   expect([second.status, second.body]).toEqual([200, first.body]);
 });
 
-test("the order of names inside a body does not make another request", async () => {
+test("the order of names inside a body does not make a different request", async () => {
   const client = await newClient();
   const key = randomUUID();
   const prefill = (metadata: object) => ({
@@ -56,7 +56,7 @@ test("the order of names inside a body does not make another request", async () 
   expect(another.headers.get("x-idempotency")).toBe("different");
 });
 
-test("a saved answer is repeated to a key of the same scopes, and to none of others", async () => {
+test("a stored answer is repeated only to keys of the same scopes", async () => {
   const client = await newClient();
   const key = randomUUID();
   const first = await create(client, key);
@@ -77,14 +77,14 @@ test("the same key with another body is a conflict and makes nothing", async () 
   expect(await made(client)).toHaveLength(1);
 });
 
-test("a key which is not one is refused", async () => {
+test("an invalid key is rejected", async () => {
   const client = await newClient();
   for (const key of ["", " ", "x".repeat(65), "x".repeat(256), "a b", "a\tb", "é", "' or 1=1--", "a,b", "{}"])
     expectError(await create(client, key), 400);
   expect(await made(client)).toEqual([]);
 });
 
-test("20 requests at once under one key make one thing", async () => {
+test("20 requests at once under one key create one object", async () => {
   const client = await newClient();
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(client, key)));
@@ -94,7 +94,7 @@ test("20 requests at once under one key make one thing", async () => {
   for (const answer of answers.filter(({ status }) => status !== 200)) expectError(answer, 409);
 });
 
-test("a refused request is not saved: corrected, it goes through under the same key", async () => {
+test("a rejected request is not stored: corrected, it succeeds under the same key", async () => {
   const client = await newClient();
   const key = randomUUID();
   expect((await create(client, key, { scopes: ["nope"] })).status).toBe(422);
@@ -121,7 +121,7 @@ test("partners and operations do not share keys", async () => {
   expect(cards).toHaveLength(2);
 });
 
-test("20 requests at once for a spending card under one key make one, with one row of the trail", async () => {
+test("20 requests at once for a spending card under one key create one, with one audit row", async () => {
   const issuer = await newIssuerClient();
   const body = {
     fundingWalletID: issuer.walletID,
@@ -167,7 +167,7 @@ test("two partners of one account may use the same key for the same request", as
   expect(second.text).not.toBe(first.text);
 });
 
-test("a read and a change of something that is there pass a key by", async () => {
+test("a read and a change of an existing object ignore a key", async () => {
   const issuer = await newIssuerClient();
   const key = randomUUID();
   const path = `${issuer.cards}/${issuer.issuedCardID}`;

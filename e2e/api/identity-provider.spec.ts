@@ -19,7 +19,7 @@ test.beforeAll(async () => {
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: CLIENT.id,
     OIDC_CLIENT_SECRET: CLIENT.secret,
-    // All of them come from one address.
+    // All requests come from one address.
     ...Object.fromEntries(["PAGE", "ADDRESS", "SIGN_IN"].map((name) => [`RATE_LIMIT_${name}`, "100000"])),
   });
 });
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   provider?.close();
 });
 
-/** A browser as far as signing in needs one: it keeps cookies, and goes where it is sent. */
+/** A minimal browser for signing in: it keeps cookies and follows redirects. */
 class Visitor {
   private readonly cookies = new Map<string, string>();
 
@@ -50,7 +50,7 @@ class Visitor {
     return this.cookies.get("tender-session");
   }
 
-  /** Signs in by the provider, as the button of the page does. Tells the page where that ends, and what it says. */
+  /** Signs in through the provider, like the page's button. Returns the final page and its text. */
   async signIn(): Promise<{ page: string; text: string }> {
     const { csrfToken } = (await (await this.fetch("/api/auth/csrf")).json()) as { csrfToken: string };
     const body = new URLSearchParams({ csrfToken, callbackUrl: "/api/openapi.json", json: "true" });
@@ -68,7 +68,7 @@ class Visitor {
   }
 }
 
-/** A member of staff, whom the provider knows by an ID of its own. */
+/** A member of staff with an ID at the provider. */
 async function newMember() {
   const person = await newPerson(db, await newPartner(db));
   const sub = randomUUID();
@@ -77,7 +77,7 @@ async function newMember() {
 
 type Member = Awaited<ReturnType<typeof newMember>>;
 
-/** Returns the stored facts of a person who signed in by the provider. */
+/** The stored facts of a person who signed in through the provider. */
 async function storedOf({ userID }: Pick<Member, "userID">) {
   const [sessions, links, acts] = await Promise.all([
     db.select().from(sessionTable).where(eq(sessionTable.userID, userID)),
@@ -112,7 +112,7 @@ test("a verified address signs a member in, and from then on the provider's own 
   expect(await storedOf(member)).toMatchObject({ sessions: 4, links: 1 });
 });
 
-/** Lists faults of a provider's claims about a member, each with the page's word for it. */
+/** Invalid claims of a provider about a member, each with the page's word for it. */
 const WRONG: Record<string, [word: string, says: (member: Member) => Says]> = {
   "an unverified address": ["email-unverified", claiming({ email_verified: false })],
   "an address of which it says nothing": ["email-unverified", claiming({ email_verified: undefined })],
@@ -152,7 +152,7 @@ function claiming(wrong: Says["claims"]): (member: Member) => Says {
   return ({ claims }) => ({ claims: { ...claims, ...wrong } });
 }
 
-test("whatever is wrong with what the provider says is told in a sentence, signs nobody in and stores nothing", async () => {
+test("an invalid answer of the provider is reported in a sentence, signs no one in and stores nothing", async () => {
   for (const [what, [word, says]] of Object.entries(WRONG)) {
     const member = await newMember();
     provider.says(says(member));
@@ -166,7 +166,7 @@ test("whatever is wrong with what the provider says is told in a sentence, signs
   }
 });
 
-test("a provider that is not there is told in a sentence", async () => {
+test("an unreachable provider is reported in a sentence", async () => {
   const absent = await startSecondServer("no-sign-on", {
     OIDC_ISSUER: "http://127.0.0.1:9",
     OIDC_CLIENT_ID: CLIENT.id,

@@ -5,18 +5,18 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 
 export const CLIENT = { id: "tender-under-test", secret: "a-secret-of-the-test-provider" };
 
-/** Describes what the provider says of the next person, and how: by default as it should. */
+/** Claims of the provider about the next person, and their format. Valid by default. */
 export interface Says {
   claims?: JWTPayload;
   /** The token is signed by a key that the provider does not publish. */
   isForged?: boolean;
   /** The token is signed by the client's secret, or not at all. */
   algorithm?: "HS256" | "none";
-  /** There is no token. */
+  /** The token is missing. */
   isSilent?: boolean;
-  /** The person gave up there. */
+  /** The person gave up at the provider. */
   error?: string;
-  /** The answer is to a question of somebody else. */
+  /** The answer belongs to someone else's request. */
   state?: string;
 }
 
@@ -29,7 +29,7 @@ export interface IdentityProvider {
 
 const KEY = { alg: "RS256", kid: "one" };
 
-/** Starts a provider that says of everybody what it was told last. */
+/** Starts a provider that uses the latest claims for everyone. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   const [own, other] = await Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256")]);
   const keys = [{ ...(await exportJWK(own.publicKey)), ...KEY, use: "sig" }];
@@ -106,6 +106,6 @@ const discoveryOf = (issuer: string) => ({
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** A claim that is undefined is not there. */
+/** Removes undefined claims. */
 const withoutAbsent = (claims: JWTPayload): JWTPayload =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));

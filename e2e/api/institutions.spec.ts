@@ -23,7 +23,7 @@ test("banks are found by a part of their name, and by their routing number or it
     expect(await search(nothing)).toEqual({ ach: [], rtp: [], wire: [] });
 });
 
-test("the sandbox calls a bank as linking its account does", async () => {
+test("the sandbox names a bank as linking its account does", async () => {
   const client = await newClient();
   const { body } = await client.send("GET /institutions?routingNumber=273976369");
   const { ach, rtp } = InstitutionsSearchResponse.parse(body);
@@ -33,7 +33,7 @@ test("the sandbox calls a bank as linking its account does", async () => {
   expectEmpty(await other.send("GET /institutions"), 403);
 });
 
-test("the older search tells the same banks with every field that its clients require", async () => {
+test("the older search returns the same banks with every field that its clients require", async () => {
   const client = await newClient({ mode: "production", scopes: ["fed.read"] });
   const search = async (query: string) => {
     const { status, body } = await client.send(`GET /institutions/ach/search${query}`);

@@ -17,14 +17,14 @@ const address = {
 };
 const phone = { number: "5555550123", countryCode: "1" };
 
-/** A prefill with every field there is, what is to be answered of it, and the identity numbers which must not be. */
+/** A prefill with every field, the expected answer, and the identity numbers that must be absent from it. */
 interface PrefillExample {
   sent: Record<string, unknown>;
   answered: Record<string, unknown>;
   numbers: string[];
 }
 
-/** A business down to its last field; its EIN is one of its own. */
+/** A business with every field and a unique EIN. */
 export function business(): PrefillExample {
   const ein = `9${digits(8)}`;
   const facts = {
@@ -64,7 +64,7 @@ export function business(): PrefillExample {
   };
 }
 
-/** A person down to the last field. */
+/** A person with every field. */
 export function individual(): PrefillExample {
   const [ssn, itin] = [`8${digits(8)}`, `9${digits(8)}`];
   const written = (number: string) => `${number.slice(0, 3)}-${number.slice(3, 5)}-${number.slice(5)}`;

@@ -22,7 +22,7 @@ const BUSINESS = "prefill.profile.business";
 const PERSON = "prefill.profile.individual";
 const text = (length: number) => "x".repeat(length);
 
-/** Lists limits, each with its path, a prefill by length, lengths that fit and lengths that do not. */
+/** Limits: each with its path, a prefill by length, valid lengths and invalid ones. */
 const LIMITS: [at: string, prefill: (length: number) => unknown, fit: number[], unfit: number[]][] = [
   [`${BUSINESS}.legalBusinessName`, (length) => ofBusiness({ legalBusinessName: text(length) }), [1, 64], [0, 65]],
   [`${BUSINESS}.doingBusinessAs`, (length) => ofBusiness({ doingBusinessAs: text(length) }), [0, 64], [65]],
@@ -117,7 +117,7 @@ for (const [at, prefill, fit, unfit] of LIMITS) {
   });
 }
 
-/** Lists prefills that are refused, with the path of the fault. */
+/** Invalid prefills, with the path of the error. */
 const WRONG: [what: string, prefill: unknown, at: string[]][] = [
   ["nothing", {}, ["prefill.accountType", "prefill.profile"]],
   ["text", "business", ["prefill"]],
@@ -175,14 +175,14 @@ const WRONG: [what: string, prefill: unknown, at: string[]][] = [
 ];
 
 for (const [what, prefill, at] of WRONG) {
-  test(`a prefill with ${what} is refused where it is wrong`, async () => {
+  test(`a prefill with ${what} is rejected at the invalid field`, async () => {
     const { status, body, text: said } = await tried(await newClient(), prefill);
     expect([status, places(body).sort()]).toEqual([422, at.sort()]);
     expect(said).not.toMatch(/abc-de-fghi|12345678|robot|guild|javascript/);
   });
 }
 
-test("a prefill with business and person is kept and answered whole, whatever the type, but for numbers", async () => {
+test("a prefill with business and person is stored and returned whole for either type, except for numbers", async () => {
   const client = await newClient();
   const sent = {
     business: { ...business, taxID: { ein: { number: "91-2817365" } } },
@@ -210,7 +210,7 @@ test("a prefill with business and person is kept and answered whole, whatever th
   }
 });
 
-test("names of prototypes are data or refused, and change nothing", async () => {
+test("names of prototypes are data or rejected, and change nothing", async () => {
   const client = await newClient();
   const bad = JSON.parse('{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}}}') as object;
   expect([200, 422]).toContain(

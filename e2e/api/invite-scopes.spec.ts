@@ -7,7 +7,7 @@ import { redeemInvite } from "@/lib/domain/onboarding/applications/redeem-invite
 import { bearer, clientOf, newClient, newToken, type Client } from "../fixtures";
 import { inviteBody } from "./invite-bodies";
 
-/** Lists reads of an account, each by a scope of its own. */
+/** Reads of an account, each with its scope. */
 const READS: Partial<Record<ConsentScope, string>> = {
   "profile.read": "",
   "wallets.read": "/wallets",
@@ -24,7 +24,7 @@ async function onboarded(client: Client, scopes: readonly ConsentScope[]): Promi
   return (await transact(await newInvitee(), (open) => redeemInvite(open, code, answersOf()))).accountID;
 }
 
-/** The scopes among those above by which the client reads the account. */
+/** The scopes above that let the client use their read on the account. */
 async function readableBy(client: Client, accountID: string): Promise<string[]> {
   const answers = await Promise.all(
     Object.entries(READS).map(
@@ -35,7 +35,7 @@ async function readableBy(client: Client, accountID: string): Promise<string[]> 
   return answers.filter(([, status]) => status === 200).map(([scope]) => scope);
 }
 
-test("a token for accounts.write alone invites with every scope", async () => {
+test("a token with only accounts.write can invite with every scope", async () => {
   const client = await clientOf((await newClient()).partner, ["accounts.write"]);
   const token = await newToken(client.keyID, { scopes: ["accounts.write"] });
   for (const headers of [{}, bearer(token)]) {
@@ -47,7 +47,7 @@ test("a token for accounts.write alone invites with every scope", async () => {
   }
 });
 
-test("an invite asks for the specification's 32 scopes and no other, so that a client which knows those alone can read every invite", async () => {
+test("an invite allows only the specification's 32 scopes, so that a client that knows only those can read every invite", async () => {
   const client = await newClient();
   for (const scope of ["branding.read", "branding.write"])
     expect(
@@ -57,7 +57,7 @@ test("an invite asks for the specification's 32 scopes and no other, so that a c
   expect(CONSENT_SCOPES).toHaveLength(32);
 });
 
-test("whoever is granted a profile is granted its brand, to read or to change", async () => {
+test("an invite that grants a profile also grants its brand, to read or to change", async () => {
   const client = await newClient();
   const path = (accountID: string) => `/accounts/${accountID}/branding`;
   const colors = { light: { accent: "#1f6feb" }, dark: { accent: "#58a6ff" } };
@@ -77,12 +77,12 @@ test("whoever is granted a profile is granted its brand, to read or to change", 
   ]);
 });
 
-test("without accounts.write nobody invites", async () => {
+test("without accounts.write an invite is rejected", async () => {
   const client = await newClient({ scopes: SCOPES.filter((scope) => scope !== "accounts.write") });
   expect((await client.send("POST /onboarding-invites", { body: inviteBody() })).status).toBe(403);
 });
 
-test("whoever asked for everything gains nothing: of the account they do what their own scopes allow", async () => {
+test("inviting with every scope adds none to the inviter: on the account it can use only its own", async () => {
   const { partner } = await newClient();
   const narrow = await clientOf(partner, ["accounts.write", "wallets.read"]);
   const accountID = await onboarded(narrow, CONSENT_SCOPES);
@@ -90,7 +90,7 @@ test("whoever asked for everything gains nothing: of the account they do what th
   expect(await readableBy(await clientOf(partner, SCOPES), accountID)).toEqual(Object.keys(READS));
 });
 
-test("of an account that consented to little, a key with every scope does that little", async () => {
+test("on an account that consented to few scopes, a key with every scope can use only those", async () => {
   const client = await newClient();
   const accountID = await onboarded(client, ["profile.read", "files.read"]);
   expect(await readableBy(client, accountID)).toEqual(["profile.read", "files.read"]);

@@ -61,7 +61,7 @@ test("a template is created, listed without ID numbers, renamed, refused a taken
   expectEmpty(await client.send(`DELETE /dashboard/invite-templates/${templateID}`), 404);
 });
 
-test("a member's draft is kept, read back and discarded; a program has none", async () => {
+test("a member's draft is stored, read back and discarded; a program has none", async () => {
   const browser = await member();
   expect((await browser("GET /dashboard/invite-draft")).body).toEqual({});
   const body = { invite: { prefill: { profile: { business: { email: "half@", ...identity } } } } };
@@ -75,7 +75,7 @@ test("a member's draft is kept, read back and discarded; a program has none", as
   expectEmpty(await (await newClient()).send("GET /dashboard/invite-draft"), 403);
 });
 
-test("invites are searched, counted, exported and revoked together, and what they are built with is told", async () => {
+test("invites are searched, counted, exported and revoked together, and the builder's options are returned", async () => {
   const client = await newClient();
   const codes = await Promise.all(
     ["Anvil LLC", "Bellows LLC"].map(

@@ -37,7 +37,7 @@ const create = (issuer: Issuer, more: object = {}) =>
   issuer.send(`POST ${issuer.cards}`, { body: cardBody(issuer, more) });
 const get = async (client: Client, path: string) => cardIn(await client.send(`GET ${path}`));
 
-/** The 422 tree of a card which is refused. */
+/** The 422 tree of a rejected card. */
 async function faults(issuer: Issuer, more: object): Promise<unknown> {
   const answer = await create(issuer, more);
   expect(answer.status).toBe(422);
@@ -45,7 +45,7 @@ async function faults(issuer: Issuer, more: object): Promise<unknown> {
   return answer.body;
 }
 
-test("a card is made inactive, becomes active, is seen, noted, and closed for good", async () => {
+test("a card is created inactive, becomes active, is read, gets a memo, and is closed permanently", async () => {
   const issuer = await newIssuerClient();
   const controls = { singleUse: true, velocityLimits: [{ amount: 5000, interval: "per-transaction" }] };
   const made = cardIn(
@@ -143,7 +143,7 @@ test("an ID in capital letters finds the same card", async () => {
   expect((await get(issuer, path)).issuedCardID).toBe(issuer.issuedCardID);
 });
 
-test("a card needs a wallet of its own account and an account that may issue", async () => {
+test("a card needs a wallet of the same account and an account that may issue", async () => {
   const issuer = await newIssuerClient();
   const other = await newAccount(db, issuer.partner, { wallet: true, capabilities: ["wallet"] });
   for (const fundingWalletID of [other.walletID, randomUUID()])
@@ -151,7 +151,7 @@ test("a card needs a wallet of its own account and an account that may issue", a
   expectEmpty(await issuer.send(`POST /issuing/${other.accountID}/issued-cards`, { body: cardBody(other) }), 403);
 });
 
-test("a card's fields are refused where they are wrong", async () => {
+test("a card's invalid fields are rejected at their paths", async () => {
   const issuer = await newIssuerClient();
   expect(await issuer.send(`POST ${issuer.cards}`, { body: {} })).toMatchObject({
     status: 422,
@@ -211,7 +211,7 @@ test("a card expires from one to 24 months ahead", async () => {
   expect(cardIn(await create(issuer)).expiration).toEqual(ahead(24));
 });
 
-test("what a card is cannot be written, only its memo, its user and that it is closed", async () => {
+test("only a card's memo, user and closing can be changed", async () => {
   const issuer = await newIssuerClient();
   const path = `${issuer.cards}/${issuer.issuedCardID}`;
   const before = await get(issuer, path);
@@ -259,7 +259,7 @@ test("a card that is not active yet cannot be closed", async () => {
   expectError(await issuer.send(`PATCH ${issuer.cards}/${issuer.issuedCardID}`, { body: { state: "closed" } }), 409);
 });
 
-test("what a connection does not grant, the partner may not do", async () => {
+test("a partner cannot do what a connection does not grant", async () => {
   const partner = await newPartner(db, { attested: true });
   const account = await newAccount(db, partner, {
     wallet: true,

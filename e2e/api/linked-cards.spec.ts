@@ -102,7 +102,7 @@ test("a card is linked, retrieved, listed, changed and disabled", async () => {
   expectEmpty(await client.send(`DELETE ${one}`), 204);
 });
 
-test("every test card is linked, but the one that its bank declines", async () => {
+test("every test card can be linked, except the one that its bank declines", async () => {
   const { client, path, link } = await setting();
   for (const { number, result } of TEST_CARDS) {
     const isAmex = number.startsWith("37");
@@ -126,7 +126,7 @@ test("a card that is linked already is named, and another account may link it to
   expect(cardIn(other).fingerprint).toBe(card.fingerprint);
 });
 
-test("a card that does not fit is refused with flat faults, and nothing is stored", async () => {
+test("an invalid card is rejected with flat errors, and nothing is stored", async () => {
   const { client, path, link } = await setting();
   const wrong = { cardNumber: "4111111111111112", cardCvv: "1", expiration: { month: "01", year: "20" } };
   expectFaults(await link(wrong), "LinkCardError", Object.keys(wrong));
@@ -142,7 +142,7 @@ test("a card that does not fit is refused with flat faults, and nothing is store
   expect((await client.send(`GET ${path}`)).body).toEqual([]);
 });
 
-test("changes that do not fit are refused with flat faults, and nothing changes", async () => {
+test("invalid changes are rejected with flat errors, and nothing changes", async () => {
   const { client, path, link } = await setting();
   const card = cardIn(await link());
   expect(card).not.toHaveProperty("paymentMethods");
@@ -156,7 +156,7 @@ test("changes that do not fit are refused with flat faults, and nothing changes"
   expect(cardIn(await client.send(`GET ${path}/${card.cardID}`))).toEqual(card);
 });
 
-test("a card of another account, and none, are not found", async () => {
+test("a card of another account and an unknown one are 404", async () => {
   const { client, path } = await setting();
   const { link } = await setting();
   const { cardID } = cardIn(await link());
@@ -167,7 +167,7 @@ test("a card of another account, and none, are not found", async () => {
   }
 });
 
-test("without an attestation a number is refused, but our own form in sandbox may send it", async () => {
+test("without an attestation a number is rejected, but our own form in sandbox may send it", async () => {
   const { client, accountID, path, link } = await setting({});
   expectEmpty(await link(), 403);
   const { token, caller } = await signedIn(db, client.partner, await newPerson(db, client.partner, { role: "owner" }));
@@ -190,7 +190,7 @@ test("a repeat under the same key links nothing twice and is not replayed", asyn
   expect(again.headers.get("idempotent-replayed")).toBeNull();
 });
 
-test("a number that was encrypted to our key needs no attestation", async () => {
+test("a number encrypted to Tender's key needs no attestation", async () => {
   const { client, link } = await setting({});
   const key = await client.send("POST /end-to-end-keys");
   expect(key.status).toBe(200);

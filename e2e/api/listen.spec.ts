@@ -15,7 +15,7 @@ test.afterEach(() => {
   for (const one of started.splice(0)) one.kill("SIGKILL");
 });
 
-/** Runs `npm run listen -- …` with a key, and tells what it has said so far and how it ended. */
+/** Runs `npm run listen -- …` with a key. Returns its output so far and its exit. */
 function listening(
   { keyID = "", secret = "" }: { keyID?: string; secret?: string },
   words: readonly string[],
@@ -23,7 +23,7 @@ function listening(
 ) {
   const { NODE_OPTIONS: _conditions, ...rest } = process.env;
   const env = { ...rest, TENDER_URL: url, TENDER_KEY_ID: keyID, TENDER_KEY_SECRET: secret };
-  const command = spawn(process.execPath, ["bin/listen.mjs", ...words], { env });
+  const command = spawn(process.execPath, ["examples/listen.mjs", ...words], { env });
   started.push(command);
   let said = "";
   for (const stream of [command.stdout, command.stderr]) stream.on("data", (text: Buffer) => (said += text.toString()));
@@ -31,7 +31,7 @@ function listening(
   return { said: () => said, ended, stop: () => command.kill("SIGINT") };
 }
 
-/** The receiver of the reference. */
+/** The receiver from the reference. */
 async function published() {
   const file = path.join(await mkdtemp(path.join("test-results", "listen-")), "receiver.mjs");
   await writeFile(file, VERIFY_WEBHOOK);
@@ -46,14 +46,13 @@ const rename = (client: Client, name: string) =>
     body: { profile: { business: { doingBusinessAs: name } } },
   });
 
-/** The paths in the partner's request log. */
 async function loggedOf({ partner }: Client): Promise<string[]> {
   const { partnerID, route } = requestLogTable;
   const rows = await testDatabase().select({ route }).from(requestLogTable).where(eq(partnerID, partner.accountID));
   return rows.map((row) => row.route);
 }
 
-test("events come to a program on this machine, signed as the reference checks it, until Ctrl-C", async () => {
+test("events reach a program on this machine, signed so that the reference's receiver accepts them, until Ctrl-C", async () => {
   const client = await newClient();
   const receiver = await startReceiver();
   const { said, ended, stop } = listening(client, ["--forward-to", receiver.url]);
@@ -81,7 +80,7 @@ test("events come to a program on this machine, signed as the reference checks i
   receiver.close();
 });
 
-test("events wait for a program that is not there, and come in their order once it is", async () => {
+test("events wait for a program that is not running, and arrive in order once it is", async () => {
   const client = await newClient();
   const first = await startReceiver();
   const { port } = new URL(first.url);
@@ -100,16 +99,16 @@ test("events wait for a program that is not there, and come in their order once 
   later.close();
 });
 
-test("what is missing is said in one sentence", async () => {
+test("a missing setting is reported in one sentence", async () => {
   const to = ["--forward-to", "http://127.0.0.1:9/hooks"];
   const narrow = await newClient({ scopes: ["transfers.read"] });
   const live = await newClient();
   const production = await newClient({ mode: "production" });
   for (const [key, words, sentence] of [
     [{}, to, "The API key is missing: set TENDER_KEY_ID and TENDER_KEY_SECRET, as in the .env file of a new key.\n"],
-    [live, [], /^It needs an address to send events to: npm run listen/],
+    [live, [], /^It needs an address to send events to: node listen.mjs/],
     [live, ["--forward-to", "hooks"], /^--forward-to must be a web address/],
-    [live, [...to, "--key", live.secret], /^It takes one option: npm run listen/],
+    [live, [...to, "--key", live.secret], /^It takes one option: node listen.mjs/],
     [{ ...live, secret: "wrong" }, to, "The API key is unknown, expired or revoked.\n"],
     [production, to, "Events are only available in a sandbox: this API key belongs to production.\n"],
     [narrow, to, "The API key lacks the permission to view accounts (accounts.read).\n"],

@@ -61,7 +61,7 @@ const transferOf = async (id: TransferID) =>
 /** Whether the loop took its row. */
 type IsTaken = () => Promise<boolean>;
 
-/** For each loop: makes a row that is due. The loops of the running server do the rest. */
+/** Creates a due row for each loop. The running server's loops do the rest. */
 const ROWS: Record<LoopName, () => Promise<IsTaken>> = {
   "carry-events": async () => {
     const [partner, other] = await Promise.all([newPartner(db), newPartner(db)]);
@@ -189,7 +189,7 @@ const ROWS: Record<LoopName, () => Promise<IsTaken>> = {
 };
 
 for (const [loop, makeRow] of Object.entries(ROWS))
-  test(`${loop} takes what is due`, async () => {
+  test(`${loop} takes due work`, async () => {
     const isTaken = await makeRow();
     await expect.poll(isTaken, { timeout: 90_000 }).toBe(true);
   });

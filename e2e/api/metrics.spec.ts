@@ -9,7 +9,7 @@ import { freePort, startSecondServer } from "./second-server";
 
 const metricsAt = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
-test("a server tells its requests and pools at a port of its own, and nothing else there", async () => {
+test("a server publishes metrics of its requests and pools on a separate port that serves nothing else", async () => {
   const port = await freePort();
   const server = await startSecondServer("measured", { METRICS_PORT: String(port) });
   const { keyID, partner } = await newClient();
@@ -30,7 +30,7 @@ test("a server tells its requests and pools at a port of its own, and nothing el
   await server.stop();
 });
 
-test("a worker tells its jobs' queue and its pools", async () => {
+test("a worker publishes metrics of its job queue and its pools", async () => {
   const port = await freePort();
   const { NODE_OPTIONS: _conditions, ...inherited } = process.env;
   const log = openSync(logFile(`measured-worker-${port}`), "w");

@@ -22,7 +22,7 @@ function domainsIn({ status, body }: ClientResponse): MobilePayMerchantDomains {
   return MobilePayMerchantDomains.parse(body);
 }
 
-/** Makes a token as a phone hands it out, with data of its own. */
+/** A token like a phone's, with unique data. */
 function newToken() {
   const data = watched("secret", randomBytes(48).toString("base64"));
   return { ...SANDBOX_MOBILE_PAY_TOKEN, paymentData: { ...SANDBOX_MOBILE_PAY_TOKEN.paymentData, data } };
@@ -48,7 +48,7 @@ test("both fields may be left out: the account's name is shown then", async () =
   });
 });
 
-test("domains that do not fit, are not verified, or are there already are refused", async () => {
+test("invalid, unverified and already registered domains are rejected", async () => {
   const { client, path } = await setting();
   const at = `${path}/domains`;
   expectEmpty(await client.send(`GET ${at}`), 404);
@@ -75,7 +75,7 @@ test("domains that do not fit, are not verified, or are there already are refuse
   expect(domainsIn(await client.send(`GET ${at}`)).domains).toEqual(["a.example"]);
 });
 
-test("the merchant's own scopes are as good for domains, and for nothing else", async () => {
+test("the merchant's own scopes work for domains, and for nothing else", async () => {
   const { client, path } = await setting();
   const merchant = await clientOf(client.partner, ["mobile-pay-merchant.read", "mobile-pay-merchant.write"]);
   domainsIn(await merchant.send(`POST ${path}/domains`, { body: { domains: ["a.example"] } }));
@@ -87,7 +87,7 @@ test("the merchant's own scopes are as good for domains, and for nothing else", 
   expectEmpty(await reader.send(`PATCH ${path}/domains`, { body: {} }), 403);
 });
 
-test("a session is a JSON text, for a registered domain alone", async () => {
+test("a session is a JSON text, only for a registered domain", async () => {
   const { client, path } = await setting();
   const open = (body: object) => client.send(`POST ${path}/sessions`, { body });
   const body = { domain: "checkout.example.com", displayName: "Shop" };
@@ -128,7 +128,7 @@ test("the documented token works without a phone", async () => {
   expectShape("LinkedMobilePayPaymentMethod", answer.body);
 });
 
-test("a token that does not open is refused at its part, and nothing is stored", async () => {
+test("a token that cannot be opened is rejected at its part, and nothing is stored", async () => {
   const { client, path } = await setting();
   const token = newToken();
   const refused: [body: object, fields: string[]][] = [

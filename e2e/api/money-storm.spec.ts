@@ -12,7 +12,7 @@ checkBooks();
 const db = testDatabase();
 const EACH = 20_000;
 
-/** A partner's client, and so many wallets with two hundred dollars each. */
+/** A partner's client, and `count` wallets with two hundred dollars each. */
 async function wallets(count: number) {
   const client = await newClient();
   const made: { accountID: string; paymentMethodID: string | undefined }[] = [];

@@ -27,7 +27,6 @@ const ask = { grant_type: "client_credentials", scope: "/ping.read" };
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-/** The tokens in an answer, as a strict client takes them. */
 function granted(answer: ClientResponse): TokenResponse {
   expect(answer.status).toBe(200);
   expectEdge(answer);
@@ -92,7 +91,7 @@ test("a form-encoded key in the header gets tokens and revokes them, and is deco
   expectEmpty(await send("GET /ping", { headers: basic(id, encoded) }), 401);
 });
 
-test("a key in both places is an invalid request, and so is one parameter twice", async () => {
+test("a key in both places is an invalid request, and so is a repeated parameter", async () => {
   const { keyID, secret } = await newClient();
   const headers = basic(keyID, secret);
   await expectOAuthError(
@@ -125,7 +124,7 @@ test("a wrong secret and an unknown client get the same answer", async () => {
   expect(answers[0]?.headers.get("www-authenticate")).toMatch(/^Basic /);
 });
 
-test("what a key lacks it is not granted, and no token is made", async () => {
+test("a scope that the key lacks is rejected, and no token is issued", async () => {
   const client = await newClient({ scopes: ["ping.read", "issued-cards.read-secure"] });
   const headers = basic(client.keyID, client.secret);
   for (const scope of [
@@ -201,7 +200,7 @@ test("a refresh token works once and renews both tokens", async () => {
   await expectOAuthError(refresh(third.refresh_token), 400, "invalid_grant");
 });
 
-test("of ten uses of one refresh token at once, one wins and the family ends", async () => {
+test("when one refresh token is used ten times at once, one use succeeds and the family is revoked", async () => {
   const { keyID, secret } = await newClient();
   const headers = basic(keyID, secret);
   const { refresh_token } = granted(await send("POST /oauth2/token", { body: ask, headers }));
@@ -215,7 +214,7 @@ test("of ten uses of one refresh token at once, one wins and the family ends", a
   for (const { access_token } of won) expectEmpty(await ping(access_token), 401);
 });
 
-test("another key's refresh token is an invalid grant, an access token is none", async () => {
+test("another key's refresh token and an access token are invalid grants", async () => {
   const [client, other] = [await newClient(), await newClient()];
   const tokens = granted(await send("POST /oauth2/token", { body: ask, headers: basic(client.keyID, client.secret) }));
   for (const refresh_token of [tokens.refresh_token, "unknown"])
@@ -234,7 +233,7 @@ test("another key's refresh token is an invalid grant, an access token is none",
   );
 });
 
-test("a revoked token is dead at once, with those that came with it, and only its own key can do that", async () => {
+test("a revoked token stops working at once, together with its family, and only its own key can revoke it", async () => {
   const [client, other] = [await newClient(), await newClient()];
   const headers = basic(client.keyID, client.secret);
   for (const which of ["access_token", "refresh_token"] as const) {
@@ -262,7 +261,7 @@ test("a revoked token is dead at once, with those that came with it, and only it
   await expectOAuthError({ body: { token: "x" } }, 401, "invalid_client", "/oauth2/revoke");
 });
 
-test("credentials are taken from the Authorization header alone, strictly", async () => {
+test("credentials are read only from the Authorization header, strictly", async () => {
   const { keyID, secret } = await newClient();
   const token = await newToken(keyID);
   for (const header of [`Bearer ${token}`, `bearer ${token}`, `BEARER ${token}`])
@@ -290,7 +289,7 @@ test("credentials are taken from the Authorization header alone, strictly", asyn
   expectEmpty(await send("GET /ping", { headers: { "x-api-key": secret, cookie: `access_token=${token}` } }), 401);
 });
 
-test("a token in the way of the key is not a way around it", async () => {
+test("an access token in place of the key is rejected", async () => {
   const { keyID } = await newClient();
   await expectOAuthError({ body: ask, headers: bearer(await newToken(keyID)) }, 401, "invalid_client");
 });

@@ -47,14 +47,14 @@ const ODD_TEXTS = [
   "https://u:p@h.test",
 ];
 
-/** Text that has been trouble somewhere. */
+/** Text that often causes errors. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...ODD_TEXTS),
   fc.string({ unit: "grapheme", maxLength: 40 }),
   fc.string({ unit: "binary", maxLength: 20 }),
 );
 
-/** Any value JSON has, odd ones more often. */
+/** Any JSON value, odd ones more often. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -79,7 +79,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(oddText, { maxLength: 30 }),
 );
 
-/** A path segment of odd characters, encoded as a URL must be or odder; segments of dots never leave a well-made client. */
+/** A path segment of odd characters, encoded correctly or not; a well-behaved client never sends segments of dots. */
 export const oddPathPart: fc.Arbitrary<string> = fc.oneof(
   oddText
     .map((text) => encodeURIComponent(text.slice(0, 100).toWellFormed()))

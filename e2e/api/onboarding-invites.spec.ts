@@ -13,7 +13,7 @@ import { business, individual, inviteBody } from "./invite-bodies";
 const db = testDatabase();
 const PATH = "/onboarding-invites";
 
-/** The invite in an answer, as a strict client takes it. */
+/** The invite in an answer, validated by a strict client. */
 function inviteIn({ status, body }: ClientResponse): OnboardingInvite {
   expect(status).toBe(200);
   expectShape("OnboardingInvite", body);
@@ -24,7 +24,7 @@ function inviteIn({ status, body }: ClientResponse): OnboardingInvite {
 
 const create = async (client: Client, more: object = {}) => client.send(`POST ${PATH}`, { body: inviteBody(more) });
 
-/** The 422 tree of an invite which is refused and not stored. */
+/** The 422 tree of a rejected invite that is not stored. */
 async function faults(client: Client, more: object): Promise<unknown> {
   const answer = await create(client, more);
   expect(answer.status).toBe(422);
@@ -33,7 +33,7 @@ async function faults(client: Client, more: object): Promise<unknown> {
   return answer.body;
 }
 
-test("an invite is made, found, listed and revoked, and stays revoked", async () => {
+test("an invite is created, found, listed and revoked, and stays revoked", async () => {
   const client = await newClient();
   const invite = inviteIn(await create(client));
   expect(invite.link).toMatch(new RegExp(`/o/${invite.code}$`));
@@ -74,7 +74,7 @@ test("another partner neither finds, lists nor revokes an invite", async () => {
   expect(inviteIn(await client.send(`GET ${PATH}/${code}`)).revokedOn).toBeUndefined();
 });
 
-test("every field that was sent comes back, apart from identity numbers", async () => {
+test("every field that was sent comes back, except identity numbers", async () => {
   const client = await newClient();
   for (const { sent, answered, numbers } of [business(), individual()]) {
     remember("identity", ...numbers);
@@ -92,7 +92,7 @@ test("every field that was sent comes back, apart from identity numbers", async 
   }
 });
 
-test("fields which are not of an invite are ignored", async () => {
+test("fields that an invite does not have are ignored", async () => {
   const client = await newClient();
   const past = "2020-01-01T00:00:00Z";
   const invite = inviteIn(
@@ -121,7 +121,7 @@ test("fields which are not of an invite are ignored", async () => {
   ]);
 });
 
-test("an invite without its lists names each of them", async () => {
+test("an invite without its lists gets an error for each of them", async () => {
   const client = await newClient();
   const answer = await client.send(`POST ${PATH}`, { body: {} });
   expect(answer.status).toBe(422);
@@ -134,7 +134,7 @@ test("an invite without its lists names each of them", async () => {
   ]);
 });
 
-test("a list's faults stand under the indexes of the items that fail", async () => {
+test("a list's errors are under the indexes of its invalid items", async () => {
   const client = await newClient();
   const message = expect.any(String) as unknown;
   expect(await faults(client, { capabilities: ["wallet", "fly", "transfers", "swim"] })).toEqual({
@@ -158,14 +158,14 @@ test("a plan's ID from the list of fee plans names it in an invite", async () =>
   expect(invite.feePlanCodes).toEqual([plan?.planID]);
 });
 
-test("a fee plan of another partner is as unknown as any", async () => {
+test("another partner's fee plan is rejected like an unknown one", async () => {
   const client = await newClient();
   expect(await faults(client, { feePlanCodes: ["' OR 1=1--", "%", "_tandard"] })).toEqual({
     feePlanCodes: { 0: expect.any(String), 1: expect.any(String), 2: expect.any(String) },
   });
 });
 
-test("addresses to return to are https, without user info or tricks", async () => {
+test("return addresses are https, without user info or tricks", async () => {
   const client = await newClient();
   const bad = [
     "javascript:alert(1)",
@@ -188,7 +188,7 @@ test("addresses to return to are https, without user info or tricks", async () =
   }
 });
 
-test("a foreign ID which an account bears is a conflict", async () => {
+test("an account's foreign ID in use is a conflict", async () => {
   const client = await newClient();
   const { accountID } = await newAccount(db, client.partner);
   await db.update(accountTable).set({ foreignID: "shop-7" }).where(eq(accountTable.accountID, accountID));

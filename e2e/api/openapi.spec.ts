@@ -54,7 +54,7 @@ const Webhook = z.strictObject({
   responses: z.record(z.string(), z.strictObject({ description: z.string() })),
 });
 
-/** Describes an OpenAPI 3.1 document, as far as ours goes; nothing else may be in it. */
+/** The subset of OpenAPI 3.1 that Tender uses. Other fields are rejected. */
 const Document = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d$/),
   info: z.strictObject({
@@ -89,7 +89,7 @@ async function document() {
   return Document.parse(answer.body);
 }
 
-/** Every value under a key, anywhere. */
+/** Every value under a key, at any depth. */
 function valuesOf(key: string, node: unknown): unknown[] {
   if (typeof node !== "object" || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) => [
@@ -120,7 +120,7 @@ test("the reference is an OpenAPI 3.1 document of exactly the public operations"
   expect(names.sort()).toEqual(wanted.sort());
 });
 
-test("it names every event that endpoints are sent", async () => {
+test("it names every event that endpoints receive", async () => {
   const { webhooks } = await document();
   expect(Object.keys(webhooks).sort()).toEqual(EVENTS.map(({ name }) => name).sort());
   for (const [name, { post }] of Object.entries(webhooks))
@@ -129,14 +129,14 @@ test("it names every event that endpoints are sent", async () => {
     });
 });
 
-test("every reference in it leads somewhere", async () => {
+test("every reference in it resolves", async () => {
   const whole = await document();
   const references = valuesOf("$ref", whole);
   expect(references.length).toBeGreaterThan(50);
   for (const reference of references) expect(resolve(whole, String(reference)), String(reference)).toBeDefined();
 });
 
-test("operations have names of their own, parameters for their paths, and the answers of all", async () => {
+test("operations have unique names, parameters for their paths, and all their answers", async () => {
   const { paths, components, tags } = await document();
   const all = described(paths);
   expect(new Set(all.map(({ operation }) => operation.operationId)).size).toBe(all.length);
@@ -156,7 +156,7 @@ test("operations have names of their own, parameters for their paths, and the an
   }
 });
 
-test("what it says of an operation is what the operation declares", async () => {
+test("it describes an operation as the operation declares itself", async () => {
   const { paths } = await document();
   for (const { method, path, status, body, access, accepts } of operations.filter(({ internal }) => !internal)) {
     const described = paths[path]?.[method.toLowerCase() as "get"];
@@ -210,7 +210,7 @@ test("every idempotency key is a parameter, required if the request needs one", 
   expect(waits).toMatchObject({ required: false, schema: { enum: ["rail-response"] } });
 });
 
-/** The schema as one that stands alone. Patterns are Unicode ones, as JSON Schema asks, which zod does not read. */
+/** A standalone copy of the schema. Its patterns are Unicode ones, as JSON Schema requires, which zod does not read. */
 function local(schema: object): object {
   const text = JSON.stringify(schema, (key, value: unknown) =>
     key === "pattern" && typeof value === "string" ? undefined : value,
@@ -218,7 +218,7 @@ function local(schema: object): object {
   return JSON.parse(text.replaceAll("#/components/schemas/", "#/$defs/")) as object;
 }
 
-test("real answers are what the document says they are", async () => {
+test("real answers match the document", async () => {
   const whole = await document();
   const $defs = local(whole.components.schemas);
   const schemaOf = (path: string, method: "get" | "post") => {
@@ -254,7 +254,7 @@ test("real answers are what the document says they are", async () => {
   }
 });
 
-test("the document is compressed once, and whoever has it is told so", async () => {
+test("the document is compressed once, and a client that has it gets 304", async () => {
   const whole = await send("GET /openapi.json");
   const tag = whole.headers.get("etag") ?? "";
   expect([whole.headers.get("cache-control"), whole.headers.get("vary")]).toEqual(["no-cache", "Accept-Encoding"]);

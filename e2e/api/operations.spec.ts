@@ -9,7 +9,7 @@ let callers: Promise<Callers> | undefined;
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 for (const operation of operations) {
-  test(`${operationName(operation)} holds to what every operation does`, async () => {
+  test(`${operationName(operation)} keeps the rules of every operation`, async () => {
     const everybody = await (callers ??= newCallers());
     const failed: string[] = [];
     for (const { fact, of, prove } of FACTS) {
@@ -20,7 +20,7 @@ for (const operation of operations) {
   });
 }
 
-test("every fact holds of some operation", () => {
+test("every rule applies to some operation", () => {
   const idle = FACTS.filter(({ of }) => of && !operations.some(of)).map(({ fact }) => fact);
   expect(idle).toEqual([]);
 });

@@ -16,14 +16,14 @@ export interface OwnDatabase {
   url: string;
   /** The same without TLS. */
   unencrypted: string;
-  /** Holds the settings of its own folders of keys and files. */
+  /** Settings with separate folders for keys and files. */
   settings: Record<string, string>;
-  /** Kills the server as a crash does, or ends it at once with SIGQUIT, and starts it again on its data. */
+  /** Kills the server as a crash does, or ends it at once with SIGQUIT, and restarts it on its data. */
   crash: OwnPostgres["crash"];
   stop(): Promise<void>;
 }
 
-/** Makes an endpoint on such a database, whose own keys seal its secret. Returns the secret. */
+/** Creates an endpoint on such a database, with a secret sealed by the database's own keys. Returns the secret. */
 export async function newOwnEndpoint(
   { settings }: OwnDatabase,
   ctx: AccountCtx,
@@ -41,7 +41,7 @@ export async function newOwnEndpoint(
   return secret;
 }
 
-/** Makes and starts a PostgreSQL with its data in a folder of its own, and sets it up. With `hasTLS` all is verified. */
+/** Creates, starts and sets up a PostgreSQL with a separate data folder. With `hasTLS` its certificate is verified. */
 export async function startOwnDatabase({ hasTLS = false } = {}): Promise<OwnDatabase> {
   const { url: address, home, authority, crash, stop } = await startOwnPostgres({ hasTLS });
   const url = hasTLS ? `${address.replace("127.0.0.1", "localhost")}?sslmode=verify-full` : address;

@@ -18,7 +18,7 @@ const TARGETS: [path: string, type: string][] = [
   ["/o/unknown/language", PARTS],
 ];
 
-test("nobody fills the memory with bodies that pages are sent, however many at once", async () => {
+test("any number of bodies sent to pages at once does not fill the memory", async () => {
   test.setTimeout(120_000);
   const server = await startSecondServer("flooded", { RATE_LIMIT_PAGE: "100000" });
   const floods = () =>
@@ -39,10 +39,7 @@ test("nobody fills the memory with bodies that pages are sent, however many at o
   await server.stop();
 });
 
-/**
- * Returns the most memory that a process has had; on Linux alone, else undefined. The first look starts the count from
- * here.
- */
+/** Peak memory of a process; undefined except on Linux. The first call resets the peak. */
 function peakOf(pid: number, isSecond = false): number | undefined {
   if (!existsSync(`/proc/${pid}/clear_refs`)) return undefined;
   const most = Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
@@ -50,14 +47,14 @@ function peakOf(pid: number, isSecond = false): number | undefined {
   return most;
 }
 
-test("a page's body is refused by what it says of its length, whatever its type", async () => {
+test("a page's body is rejected by its declared length, with any type", async () => {
   for (const [path, type] of TARGETS) {
     const answer = await exchange(head(`POST ${path} HTTP/1.1`, type, `Content-Length: ${256 * 1024 + 1}`));
     expect([answer?.status, answer?.rest, answer?.isClosed]).toEqual([413, "", true]);
   }
 });
 
-test("pages that are only read refuse to be posted to, and say what they take", async () => {
+test("read-only pages reject POST, and name the allowed methods", async () => {
   for (const path of ["/", "/sign-in", "/settings", "/o/unknown", "/join/unknown", "/reference", "/nothing"]) {
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
       const answer = await exchange(head(`${method} ${path} HTTP/1.1`, FORM, CHUNKED));
@@ -66,14 +63,14 @@ test("pages that are only read refuse to be posted to, and say what they take", 
   }
 });
 
-test("reading comes without a body in chunks", async () => {
+test("a read with a chunked body is rejected", async () => {
   for (const path of ["/api/ping", "/sign-in", "/livez"]) {
     for (const method of ["GET", "HEAD"])
       expect((await exchange(head(`${method} ${path} HTTP/1.1`, CHUNKED)))?.status).toBe(400);
   }
 });
 
-test("a form of a page reaches it whole", async () => {
+test("a page's form arrives complete", async () => {
   const chosen = await fetch(`${serverURL()}/o/unknown/language`, {
     method: "POST",
     redirect: "manual",

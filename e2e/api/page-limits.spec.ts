@@ -29,14 +29,14 @@ function page(path: string, from: string, cookie?: string): Promise<Response> {
   });
 }
 
-/** Returns how many of so many pages at once were answered by each status. */
+/** Answers by status to `count` concurrent page requests. */
 async function burst(count: number, ask: () => Promise<Response>): Promise<Record<number, number>> {
   const answers = await Promise.all(Array.from({ length: count }, ask));
   const statuses = answers.map(({ status }) => status);
   return Object.fromEntries([...new Set(statuses)].map((one) => [one, statuses.filter((it) => it === one).length]));
 }
 
-test("pages of one address have a limit, others' have not, and it passes", async () => {
+test("pages have a limit per address, which does not affect other addresses and passes", async () => {
   const from = somewhere();
   for (const path of ["/sign-in", "/reference/test-values", "/o/unknown", "/api/auth/csrf"]) {
     const statuses = await burst(5 * PAGES, () => page(path, somewhere()));
@@ -51,7 +51,7 @@ test("pages of one address have a limit, others' have not, and it passes", async
   await expect.poll(async () => (await page("/sign-in", from)).status).toBe(200);
 });
 
-test("an invented session is none; one that is alive has the limit of its own", async () => {
+test("an invented session does not count as one; a live session has its own limit", async () => {
   const from = somewhere();
   const name = sessionCookie(server.url);
   const invented = () => `${name}=tds_${randomBytes(32).toString("base64url")}`;
@@ -64,7 +64,7 @@ test("an invented session is none; one that is alive has the limit of its own", 
   expect((await burst(3 * PAGES, () => page("/settings/team", from, cookie)))[429]).toBeUndefined();
 });
 
-test("health and the files of pages are never refused", async () => {
+test("health and the files of pages are never rejected", async () => {
   const from = somewhere();
   const html = await (await page("/sign-in", from)).text();
   const script = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? "";

@@ -12,7 +12,7 @@ import { basic, bearer, expectEmpty, newClient, newToken, send, serverURL, signe
 
 const db = testDatabase();
 
-/** Returns what `npm run partner -- …` prints on the run's database, and its exit code. */
+/** Output of `npm run partner -- …` on the run's database, and its exit code. */
 async function partner(...words: string[]): Promise<{ code: number; said: string }> {
   const { NODE_OPTIONS: _conditions, MIGRATE_DATABASE_URL: _owner, ...env } = process.env;
   const run = promisify(execFile)(process.execPath, ["bin/partner.mjs", ...words], { env });
@@ -22,7 +22,7 @@ async function partner(...words: string[]): Promise<{ code: number; said: string
   );
 }
 
-test("a partner is made by one command, and its owner signs up by the link", async () => {
+test("a partner is created by one command, and its owner signs up by the link", async () => {
   const [name, owner] = [`Acme ${randomUUID()}`, `${randomUUID()}@example.test`];
   const made = await partner("new", "--name", name, "--owner", owner);
   expect(made).toMatchObject({ code: 0 });
@@ -69,7 +69,7 @@ test("a suspended partner's credentials are answered 403 everywhere, with a head
   expect((await send("GET /ping", mine)).status).toBe(200);
 });
 
-test("words that do not fit are told in a sentence, with exit code 2, and nothing is stored", async () => {
+test("invalid arguments are reported in a sentence, with exit code 2, and nothing is stored", async () => {
   const name = `Never ${randomUUID()}`;
   const person = await newPerson(db);
   for (const words of [

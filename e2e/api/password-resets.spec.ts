@@ -16,7 +16,6 @@ const person = async () => newPerson(db, await newPartner(db), { password: PASSW
 const unknown = () => `${crypto.randomUUID()}@example.test`;
 const ask = (email: string) => send(REQUEST, { body: { email } });
 
-/** The link that the worker mails. */
 async function linkTo(email: string): Promise<string> {
   await expect.poll(async () => (await mailTo(db, email, "password-reset"))[0]?.state).toBe("sent");
   const [mail] = await mailTo(db, email, "password-reset");
@@ -49,7 +48,7 @@ test("known and unknown addresses are answered alike, in the same time", async (
   expect((slow ?? 0) - (fast ?? 0)).toBeLessThan(Math.max(15, (fast ?? 0) / 2));
 });
 
-test("a link leads where the environment says, whatever host a request names", async () => {
+test("a link uses the configured address, not the host that a request names", async () => {
   const { email } = await person();
   const { hostname, port } = new URL(serverURL());
   const body = JSON.stringify({ email });
@@ -86,7 +85,7 @@ test("a link leads where the environment says, whatever host a request names", a
   expect(JSON.stringify(mail?.content)).not.toContain("evil");
 });
 
-test("a request for another host is not answered at all", async () => {
+test("a request for another host gets no answer", async () => {
   const { hostname, port } = new URL(serverURL());
   const status = await new Promise<number>((resolve, reject) => {
     const headers = { host: "evil.test", "content-type": "application/json", "content-length": "2" };
@@ -124,7 +123,7 @@ test("the mailed link changes the password once, and an invented one never", asy
   expect(comparable(invented)).toEqual(comparable(again));
 });
 
-test("what is no address or no link is refused by its field, and said again nowhere", async () => {
+test("an invalid address or link is rejected at its field, and not repeated in the answer", async () => {
   const bad = await send(REQUEST, { body: { email: "ada@example.test\r\nBcc: eve@example.test" } });
   expect([bad.status, Object.keys(bad.body as object)]).toEqual([422, ["email"]]);
   const token = watched("secret", `${newSecret("tdp_")}x`);
@@ -133,7 +132,7 @@ test("what is no address or no link is refused by its field, and said again nowh
   expect(answer.text).not.toContain(token);
 });
 
-test("links are asked for no more often than the limit of an address", async () => {
+test("an address can request links only up to its limit", async () => {
   const server = await startSecondServer("resets", { RATE_LIMIT_SIGN_IN: "3" });
   const answers = [];
   for (let count = 0; count < 4; count++)
@@ -142,7 +141,7 @@ test("links are asked for no more often than the limit of an address", async () 
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429]);
 });
 
-test("a server whose mail server is away still answers, and keeps its password to itself", async () => {
+test("a server whose mail server is unreachable still answers, and does not expose its password", async () => {
   const SMTP_URL = `smtp://login:${watched("password", "mail-password-of-this-run")}@127.0.0.1:9`;
   const server = await startSecondServer("mail-away", { SMTP_URL, MAIL_FROM: "pay@example.test" });
   const answer = await send(REQUEST, { url: server.url, body: { email: unknown() } });

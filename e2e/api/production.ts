@@ -8,7 +8,7 @@ import { CERTIFICATE } from "@/testing/certificate";
 import type { OwnDatabase } from "./own-database";
 import { freePort } from "./second-server";
 
-/** A login that owns nothing, as production has it. Its address. */
+/** Creates a login that owns no tables, as production has it. Returns its address. */
 export async function newServerLogin(database: OwnDatabase): Promise<string> {
   const { pool, db } = open(database.url, 1);
   const password = randomBytes(16).toString("hex");
@@ -17,7 +17,7 @@ export async function newServerLogin(database: OwnDatabase): Promise<string> {
   return Object.assign(new URL(database.url), { username: "tender_server", password }).href;
 }
 
-/** Marks the keys of a database, which setting up made for development, as those of a production. */
+/** Marks a database's development keys as those of a production installation. */
 export function markForProduction(file = ""): string {
   const made = JSON.parse(readFileSync(file, "utf8")) as object;
   chmodSync(file, 0o600);
@@ -26,7 +26,7 @@ export function markForProduction(file = ""): string {
   return file;
 }
 
-/** TLS before a connector, with the certificate of tests. While it holds, no question goes through. */
+/** TLS in front of a connector, with the test certificate. While paused, requests wait. */
 export async function startTLSBefore(port: number) {
   const held: (() => void)[] = [];
   let isHolding = false;
@@ -54,7 +54,9 @@ export async function startTLSBefore(port: number) {
   };
 }
 
-/** Settings as an operator of a production makes them: real addresses, a login that owns nothing, and no settings for tests. */
+/**
+ * Settings as an operator makes them for production: real addresses, a login that owns no tables, and no test settings.
+ */
 export const productionOf = (port: number) => ({
   ...{ TENDER_MODE: "production", PORT: String(port), ALLOWED_HOSTS: `localhost:${port}`, JOBS: "in-process" },
   ...{ APP_URL: "https://pay.example", NEXTAUTH_URL: "https://pay.example", SECURE_URL: "https://cards.example" },

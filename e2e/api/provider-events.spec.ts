@@ -18,7 +18,7 @@ const event = (instructionID: string, kind: string) => ({
   at: later(1000).toISOString(),
 });
 
-/** Sends a callback of the sandbox's provider, signed unless said otherwise. */
+/** Sends a callback of the sandbox's provider, signed unless stated otherwise. */
 function call(body: object, { provider = "sandbox", signature = "" } = {}) {
   const raw = JSON.stringify(body);
   const headers = { "content-type": "application/json", [SIGNATURE]: signature || signatureOf(raw) };
@@ -47,7 +47,7 @@ test("a wrong signature is 401, an unknown provider 404, and neither leaves anyt
   expect((await instructionOf(db, instructionID)).status).toBe("initiated");
 });
 
-test("an unknown or another mode's instruction is 404, and what stands beside it counts", async () => {
+test("an unknown or another mode's instruction is 404, and the callback's other events count", async () => {
   const known = await newInstruction(db, await newPartner(db), "ach-credit");
   const other = await newInstruction(db, await newPartner(db, { mode: "production" }), "ach-credit");
   expectEmpty(await call({ events: [event(newID<string>(), "completed")] }), 404);
@@ -61,7 +61,7 @@ test("signed events that cannot be read are 400", async () => {
     expectError(await call(body), 400);
 });
 
-test("the server's loop moves what is due, by the database's clock", async () => {
+test("the server's loop moves due instructions, by the database's clock", async () => {
   const instructionID = await newInstruction(db, await newPartner(db), "rtp-credit", { dueOn: new Date() });
   await expect.poll(async () => (await instructionOf(db, instructionID)).status).toBe("completed");
   await expect.poll(() => inboxOf(db, instructionID)).toEqual(["completed applied", "funded applied"]);

@@ -6,7 +6,7 @@ import { newClient, serverURL } from "../fixtures";
 
 const run = promisify(execFile);
 
-/** The program of each language, and how it takes a text to run. */
+/** The program of each language, and its arguments to run a text. */
 const PROGRAMS: Record<QuickstartLanguage, readonly [string, ...string[]]> = {
   curl: ["bash", "-c"],
   node: [process.execPath, "--input-type=module", "-e"],
@@ -14,11 +14,11 @@ const PROGRAMS: Record<QuickstartLanguage, readonly [string, ...string[]]> = {
 };
 
 for (const [language, [program, ...flags]] of Object.entries(PROGRAMS)) {
-  test(`the quickstart for ${language} runs as it stands`, async () => {
+  test(`the quickstart for ${language} runs unchanged`, async () => {
     test.skip(spawnSync(program, ["--version"]).status !== 0, `${program} is not installed`);
     const { partner, keyID, secret } = await newClient();
     const env = Object.fromEntries(
-      envFileOf(serverURL(), { keyID, secret })
+      envFileOf({ origin: serverURL(), accountID: partner.accountID }, { keyID, secret })
         .trim()
         .split("\n")
         .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),

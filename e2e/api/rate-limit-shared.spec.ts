@@ -6,10 +6,10 @@ import { testDatabase } from "@/testing/factories";
 import { expectEmpty, newClient, newIssuerClient } from "../fixtures";
 import { freePort, startSecondServer } from "./second-server";
 
-// Servers take their time to start on busy cores.
+// Servers start slowly on busy cores.
 test.describe.configure({ timeout: 120_000 });
 
-test("while the shared counters are out of reach each process counts by itself, and card details are refused", async () => {
+test("when the shared counters are unreachable, each process counts separately, and card details are rejected", async () => {
   const server = await startSecondServer("countless", {
     REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
     RATE_LIMIT_SANDBOX: "3",

@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** An address that nobody else calls from; the proxy we trust says so. */
+/** A unique client address, as reported by the trusted proxy. */
 const somewhere = () => ({ "x-forwarded-for": `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join(".")}` });
 
 function expectLimited(answer: ClientResponse | undefined): void {
@@ -39,14 +39,14 @@ function expectLimited(answer: ClientResponse | undefined): void {
   expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
 }
 
-/** So many requests at once; the answers by status. */
+/** Answers by status to `count` concurrent requests. */
 async function burst(count: number, ask: () => Promise<ClientResponse>): Promise<Record<number, ClientResponse[]>> {
   const answers = await Promise.all(Array.from({ length: count }, ask));
   const statuses = [...new Set(answers.map(({ status }) => status))];
   return Object.fromEntries(statuses.map((status) => [status, answers.filter((answer) => answer.status === status)]));
 }
 
-test("all keys of an account share its rate; others are not held up, and it passes", async () => {
+test("all keys of an account share its rate; other accounts are not affected, and the limit passes", async () => {
   const [client, other] = [await newClient(), await newClient()];
   const second = await clientOf(client.partner, ["ping.read"]);
   const ping = (from: typeof client) => from.send("GET /ping", { url: server.url, headers: somewhere() });
@@ -58,13 +58,13 @@ test("all keys of an account share its rate; others are not held up, and it pass
   await expect.poll(async () => (await ping(client)).status).toBe(200);
 });
 
-test("real money has a higher rate than a sandbox", async () => {
+test("production has a higher rate than a sandbox", async () => {
   const client = await newClient({ mode: "production" });
   const answers = await burst(8, () => client.send("GET /ping", { url: server.url, headers: somewhere() }));
   expect(answers[200]).toHaveLength(8);
 });
 
-test("an address is counted before anything is known of its caller", async () => {
+test("an address is counted before the caller is identified", async () => {
   const from = somewhere();
   const answers = await burst(40, () => send("GET /ping", { url: server.url, headers: from }));
   expect(answers[401]?.length).toBeGreaterThanOrEqual(12);
@@ -72,7 +72,7 @@ test("an address is counted before anything is known of its caller", async () =>
   expectEmpty(await send("GET /ping", { url: server.url, headers: somewhere() }), 401);
 });
 
-test("further guesses from an address are slowed down, while whoever has the right secret passes", async () => {
+test("further guesses from an address are slowed down, while the right secret passes", async () => {
   const { keyID, secret } = await newClient();
   const from = somewhere();
   const guess = () => send("GET /ping", { url: server.url, headers: { ...from, ...basic(keyID, randomUUID()) } });
@@ -94,7 +94,7 @@ test("further guesses from an address are slowed down, while whoever has the rig
   expectLimited(await guess());
 });
 
-test("an old tab's session is no guess, and locks nobody out", async () => {
+test("an old tab's session does not count as a guess, and locks no one out", async () => {
   const from = somewhere();
   const cookie = `${sessionCookie(server.url)}=tds_${"A".repeat(43)}`;
   for (let count = 0; count < 10; count++) {
@@ -111,7 +111,7 @@ test("an old tab's session is no guess, and locks nobody out", async () => {
     .toBe(401);
 });
 
-test("card details have a rate of their own, and what it refuses leaves no row", async () => {
+test("card details have a separate rate, and a rejected request leaves no row", async () => {
   const issuer = await newIssuerClient();
   const other = await clientOf(issuer.partner, everythingOn(issuer.accountID));
   const details = `GET ${issuer.cards}/${issuer.issuedCardID}/details`;
@@ -131,7 +131,7 @@ test("card details have a rate of their own, and what it refuses leaves no row",
   expect(rows.map(({ outcome }) => outcome)).toEqual(Array(4).fill("disclosed"));
 });
 
-test("what a proxy passes on is an address or nothing", async () => {
+test("a forwarded value is a valid address or ignored", async () => {
   for (const claimed of ["<script>", "10.0.0.1:4711", "a".repeat(8000)]) {
     const client = await newIssuerClient();
     await client.send(`GET ${client.cards}/${client.issuedCardID}/details`, {
@@ -146,7 +146,7 @@ test("what a proxy passes on is an address or nothing", async () => {
   }
 });
 
-test("an address that a client claims for itself does not count where no proxy is trusted", async () => {
+test("a forwarded address does not count without a trusted proxy", async () => {
   const client = await newIssuerClient();
   await client.send(`GET ${client.cards}/${client.issuedCardID}/details`, { headers: somewhere() });
   const [row] = await testDatabase()
@@ -156,7 +156,7 @@ test("an address that a client claims for itself does not count where no proxy i
   expect(row?.clientAddress).toBe("127.0.0.1");
 });
 
-test("health is never refused", async () => {
+test("health is never rejected", async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(`${server.url}/livez`)));
   expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

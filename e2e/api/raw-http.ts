@@ -1,12 +1,12 @@
 import net from "node:net";
 import { serverURL } from "../fixtures";
 
-/** Describes what came back over a connection, as far as its first answer goes. */
+/** Data received over a connection, up to its first answer. */
 export interface RawAnswer {
   status: number;
   /** By lower-case name; a header that came twice has two values. */
   headers: Record<string, string[]>;
-  /** All that followed the headers, later answers included. */
+  /** The rest after the headers, including later answers. */
   rest: string;
   isClosed: boolean;
 }
@@ -21,7 +21,7 @@ export function head(line: string, ...headers: string[]): string {
   return [line, ...all, "", ""].join("\r\n");
 }
 
-/** Sends bytes as they are and waits for an answer, for at most so many milliseconds; the body must come with its headers. */
+/** Sends raw bytes and waits for an answer, at most `patience` milliseconds; the body must arrive with its headers. */
 export function exchange(bytes: string | Buffer, { patience = 5000 } = {}): Promise<RawAnswer | null> {
   const { port } = new URL(serverURL());
   return new Promise((resolve) => {

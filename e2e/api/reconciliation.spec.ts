@@ -3,7 +3,7 @@ import { newBreak } from "@/testing/breaks";
 import { BreakPage } from "@/lib/domain/money/rails/dashboard";
 import { newClient } from "../fixtures";
 
-test("a partner pages through what statements and books do not agree on, and sees nobody else's", async () => {
+test("a partner pages through differences between statements and ledger, and sees only its own", async () => {
   const [client, stranger] = await Promise.all([newClient(), newClient()]);
   const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second));
   for (const second of [0, 1, 2]) {

@@ -57,11 +57,11 @@ test.afterAll(async () => {
 
 const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
 
-/** A card is made and becomes active: requests and jobs work. */
+/** Expects a new card to become active, which shows that requests and jobs work. */
 async function expectCardsBecomeActive() {
   let made = { status: 0, id: "" };
   await expect.poll(async () => (made = await create()).status, { timeout: 15_000, intervals: [100] }).toBe(200);
-  // Behind every card that the writers made, which a busy machine takes its time for.
+  // It queues behind every card of the writers, which takes time on a busy machine.
   await expect.poll(() => stateOf(made.id), { timeout: 180_000 }).toBe("active");
 }
 
@@ -82,7 +82,7 @@ test("after five crashes of the database under load cards become active as befor
   await expect.poll(readiness, { timeout: 90_000 }).toBe(200);
 });
 
-test("where connections go silent, readiness says so, and requests and jobs work again on new ones", async () => {
+test("when connections go silent, readiness reports it, and requests and jobs recover on new ones", async () => {
   await expectCardsBecomeActive();
   relay.silence();
   await expect.poll(readiness, { intervals: [50] }).toBe(503);
@@ -90,7 +90,7 @@ test("where connections go silent, readiness says so, and requests and jobs work
   await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
 });
 
-test("a server whose connections are silent ends in time when it is told to", async () => {
+test("a server whose connections are silent still shuts down in time", async () => {
   await expectCardsBecomeActive();
   relay.silence();
   const ended = server.stop().then(() => true);

@@ -15,7 +15,7 @@ checkBooks();
 const db = testDatabase();
 const CAPABILITIES = ["transfers", "wallet", "send-funds", "collect-funds"] as const;
 
-/** A payment by card that is in this state, at once or by itself. */
+/** A card payment in this state, reached directly or by the server's loop. */
 async function paid(cents: number, status: "pending" | "completed", { byItself = false } = {}) {
   const client = await newClient({ attested: true });
   const [payer, payee] = await Promise.all(
@@ -95,7 +95,7 @@ test("parts are refunded up to the amount, one at a time, each once by its key",
   expectEmpty(await client.send(`GET ${path}/refunds/${randomUUID()}`), 404);
 });
 
-test("a reversal cancels before settlement, and is refused under a key that was used", async () => {
+test("a reversal cancels before settlement, and is rejected under a used key", async () => {
   const { client, path, key, balance } = await paid(1200, "pending");
   const reversed = await client.send(`POST ${path}/reversals`, { headers: key() });
   expect([200, 202]).toContain(reversed.status);
@@ -119,7 +119,7 @@ test("a reversal refunds after settlement", async () => {
   await expectNamed(client.partner, refunds.create, []);
 });
 
-test("the key is needed, and only card payments are refunded", async () => {
+test("the key is required, and only card payments can be refunded", async () => {
   const { client, path } = await paid(1400, "completed");
   expectError(await client.send(`POST ${path}/refunds`), 400);
   expectError(await client.send(`POST ${path}/reversals`), 400);

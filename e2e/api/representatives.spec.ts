@@ -95,7 +95,7 @@ test("a representative is added, listed, shown with the account, changed, cleare
   expectError(await client.send(`PATCH ${one}`, { body: { email: "late@example.test" } }), 409);
 });
 
-test("a representative who does not fit is refused under error, field by field", async () => {
+test("an invalid representative is rejected under error, field by field", async () => {
   const { client, path } = await setting();
   const body = {
     name: { firstName: "" },
@@ -127,7 +127,7 @@ test("a representative who does not fit is refused under error, field by field",
   ]);
 });
 
-test("faults of a change are one sentence under 400", async () => {
+test("errors of a change are one sentence under 400", async () => {
   const { client, path } = await setting();
   const { representativeID } = personIn(
     await client.send(`POST ${path}`, {
@@ -167,7 +167,7 @@ test("two owners added at once cannot own more than the whole", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test("the eighth representative, and any of a person, is a conflict", async () => {
+test("the eighth representative, and any representative of a person, is a conflict", async () => {
   const { client, path } = await setting();
   for (let count = 0; count < 7; count += 1)
     expect((await client.send(`POST ${path}`, { body: { name: NAME } })).status).toBe(200);
@@ -177,7 +177,7 @@ test("the eighth representative, and any of a person, is a conflict", async () =
   expect((await person.client.send(`GET ${person.path}`)).body).toEqual([]);
 });
 
-test("representatives of other accounts, and of none, are not found", async () => {
+test("representatives of other accounts, and unknown ones, are 404", async () => {
   const { client, path } = await setting();
   const { representativeID } = personIn(await client.send(`POST ${path}`, { body: { name: NAME } }));
   const other = await newAccount(db, client.partner);

@@ -21,7 +21,7 @@ const PASSWORD = watched("password", "correct horse battery staple 7!");
 
 const requestIDOf = ({ headers }: ClientResponse) => headers.get("x-request-id") ?? "";
 
-/** The rows of a partner's requests, once there are as many. */
+/** The rows of a partner's requests, once there are `count`. */
 async function logged({ partner }: Client, count: number) {
   const found = () => db.select().from(requestLogTable).where(eq(requestLogTable.partnerID, partner.accountID));
   await expect.poll(async () => (await found()).length).toBe(count);
@@ -34,7 +34,7 @@ async function setting() {
   return { client, accountID, at: `/accounts/${accountID}` };
 }
 
-test("a request of a key or token is kept with what was sent, and how it ended", async () => {
+test("a request of a key or token is logged with its content and outcome", async () => {
   const { client, accountID, at } = await setting();
   const body = { name: { firstName: "Ada", lastName: "Lovelace" }, governmentID: { ssn: { full: SSN } }, unknown: 1 };
   const made = await client.send(`POST ${at}/representatives`, { body });
@@ -79,7 +79,7 @@ test("a request of a key or token is kept with what was sent, and how it ended",
   expect([rowOf(refused)?.answer, rowOf(refused)?.objectID]).toEqual([null, null]);
 });
 
-test("the headers that say how a request was meant are kept, and none that says who sends it", async () => {
+test("headers that affect a request's meaning are logged, and none that identify its sender", async () => {
   const { client, at } = await setting();
   const headers = {
     "x-wait-for": "payment-method",
@@ -101,7 +101,7 @@ test("the headers that say how a request was meant are kept, and none that says 
   expect(changed?.headers).toEqual({ ...told, "content-type": "application/json" });
 });
 
-test("the code of an invite is in no row, though the answer is", async () => {
+test("an invite's code is in no row, though the answer contains it", async () => {
   const client = await newClient();
   const made = await client.send("POST /onboarding-invites", { body: inviteBody() });
   const { code = "", link = "" } = made.body as { code?: string; link?: string };
@@ -115,7 +115,7 @@ test("the code of an invite is in no row, though the answer is", async () => {
   expect(JSON.parse(answer)).toEqual({ ...(made.body as object), code: "<code>", link: "<link>" });
 });
 
-test("what a person replays stands in the log, under the person's own permissions and in the sandbox alone", async () => {
+test("a replay is logged, under the person's own permissions and only in the sandbox", async () => {
   const { client, at } = await setting();
   const sent = await client.send("GET /accounts");
   const replay = async (role: "admin" | "support", operation: string, partner = client.partner) => {
@@ -138,7 +138,7 @@ test("what a person replays stands in the log, under the person's own permission
   expect((await logged(live, 1))[0]?.route).toBe("/ping");
 });
 
-test("our own pages, strangers and unknown paths leave nothing in it", async () => {
+test("requests of Tender's pages, strangers and unknown paths are not logged", async () => {
   const client = await newClient();
   const { token } = await signedIn(db, client.partner, await newPerson(db, client.partner));
   const session = { cookie: `tender-session=${token}` };
@@ -151,7 +151,7 @@ test("our own pages, strangers and unknown paths leave nothing in it", async () 
   expect((await logged(client, 1))[0]).toMatchObject({ route: "/accounts", callerKind: "key" });
 });
 
-/** Bodies full of secrets: where they belong, and where they do not. */
+/** Bodies full of secrets, in expected and unexpected fields. */
 function bodiesAt(at: string, accountNumber: string): [operation: string, body: object][] {
   const account = bankAccountBody({ accountNumber });
   const person = { name: { firstName: "Ada", lastName: "Tester" } };
@@ -222,7 +222,7 @@ test("no body, valid or not, brings a secret into it", async () => {
   for (const { body } of cards) expect(body).toBeNull();
 });
 
-test("what a server has not written yet, it writes before it stops", async () => {
+test("a server writes its pending log rows before it stops", async () => {
   const client = await newClient();
   const server = await startSecondServer("request-log", {});
   const answer = await client.send("GET /accounts", { url: server.url });

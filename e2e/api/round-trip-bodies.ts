@@ -14,15 +14,15 @@ import { DAY } from "@/lib/core/time/time";
 interface RoundTrip {
   prepare?: Prepare;
   /**
-   * Values that the example of a body cannot have, one object for each request. They are merged into the example;
-   * `undefined` leaves a field out. Without it, the body of the dispatch tables is sent.
+   * Values that the example of a body cannot have, one object per request, merged into the example; `undefined` leaves
+   * a field out. Without it, the body of the dispatch tables is sent.
    */
   bodies?: (place: PathParameters) => readonly object[];
   /** Fields that answers have under another path or in another form, or never have (`null`), besides sealed ones. */
   readAs?: Record<string, string | null>;
-  /** Fields that exclude all others, or that a sandbox does not take. */
+  /** Fields that exclude every other field, or that a sandbox rejects. */
   unsent?: readonly string[];
-  /** The path at which the resource is read, if it differs from that of the operation. */
+  /** The path to read the resource at, if it differs from the operation's. */
   readAt?: Operation["path"];
 }
 
@@ -57,7 +57,7 @@ const INDIVIDUAL = {
 const NUMBERS = [{ governmentID: { itin: undefined } }, { governmentID: { ssn: undefined } }];
 const NO_SOURCE = { transferID: undefined, paymentToken: undefined, cardDetails: undefined, achDetails: undefined };
 const NO_DESTINATION = { cardDetails: undefined, achDetails: undefined };
-/** A transfer with the details of its two sides alone: those of other methods exclude them. */
+/** A transfer with the details of its two sides only, since the details of other methods exclude them. */
 const sale = (source: object, destination: object) => ({
   source: { ...NO_SOURCE, ...source },
   destination: { ...NO_DESTINATION, ...destination },
@@ -74,7 +74,7 @@ const FACILITATOR_FEES = [{ total: 500 }, { totalDecimal: "5.00" }, { markup: 50
   (fee) => ({ ...NO_FEE, ...fee }),
 );
 
-/** Saved in cents, and answered as the API shows amounts. */
+/** Stored in cents, and returned as the API shows amounts. */
 const PLAN_FEES = {
   minimumCommitment: "minimumCommitment.valueDecimal",
   monthlyPlatformFee: "monthlyPlatformFee.valueDecimal",
@@ -87,12 +87,12 @@ const PLAN_FEES = {
   "fees.maxPerTransaction": "feeProperties.maxPerTransaction.valueDecimal",
 };
 const WITHOUT_TOKEN = { e2ee: undefined, merchantAccountID: undefined };
-/** Only the processor uses it. */
+/** Used only by the processor. */
 const CHECK = { verifyName: null };
 
 const RECURRENCE = { recurrenceRule: "FREQ=MONTHLY;COUNT=3", indefinite: false, start: later(30) };
 const UNSENT_OF_SCHEDULES = ["occurrences.occurrenceID", "occurrences.canceled"];
-/** A rule and single dates, whose transfers are between two wallets. */
+/** A rule and single dates for transfers between two wallets. */
 function scheduleBodies(place: PathParameters) {
   const { occurrences } = scheduleBody(place);
   return [{ occurrences, recur: { ...RECURRENCE, runTransfer: occurrences[0]?.runTransfer } }];
@@ -199,7 +199,7 @@ export const ROUND_TRIPS: Record<string, RoundTrip> = {
   "POST /dashboard/webhook-endpoints": { bodies: () => [{ types: ["transfer.created"] }] },
 };
 
-/** Operations whose body asks for something to be done, or proves something: no resource has its fields. */
+/** Operations that request an action or prove something: no resource has their fields. */
 export const ACTIONS: ReadonlySet<string> = new Set([
   "PUT /dashboard/accounts/{accountID}/allowances",
   "PUT /dashboard/accounts/{accountID}/in-charge",

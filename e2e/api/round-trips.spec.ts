@@ -34,11 +34,11 @@ function leavesOf(value: unknown, path: readonly string[] = []): [path: string, 
   );
 }
 
-/** A body with every field of the schema, also those that exclude each other. */
+/** A body with every field of the schema, including those that exclude each other. */
 const wholeBody = (schema: z.ZodType) =>
   exampleOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as JSONSchema);
 
-/** A key for public operations, and for internal ones a session whose second factor was just proven. */
+/** A key for public operations; for internal ones a session with a fresh second factor. */
 async function headersFor({ access, internal }: Operation, client: Client): Promise<Record<string, string>> {
   if (!internal && isPublicScope(access)) return basic(client.keyID, client.secret);
   const owner = await signedIn(db, client.partner, await newPerson(db, client.partner, { role: "owner", totp: true }));
@@ -50,7 +50,7 @@ async function headersFor({ access, internal }: Operation, client: Client): Prom
   return { cookie, "x-csrf-token": csrfToken(owner.caller), origin: serverURL() };
 }
 
-/** The reads that may show what an operation wrote: at its own path, and at that of the object that it made. */
+/** The reads that may show an operation's result: at its own path, and at that of the created object. */
 function readsOf({ method, path }: Operation, readAt = path): Operation[] {
   const isObject = (other: string) => other.startsWith(`${path}/{`) && !other.slice(path.length + 1).includes("/");
   return operations.filter(

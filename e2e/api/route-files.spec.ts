@@ -6,7 +6,7 @@ import type { AnyBinding } from "@/lib/domain/kernel/operations/bind";
 import { operations } from "@/lib/http/bindings";
 import { isOwnPath } from "@/lib/http/edge/paths";
 
-/** Sign-in is the framework's; the other serves our own pages, and answers for everything the API does not have. */
+/** Sign-in belongs to the framework; the other serves our own pages, and answers for unknown API paths. */
 const NOT_OPERATIONS = ["/[...path]", "/auth/[...nextauth]"];
 
 function routeFiles(folder: string): string[] {
@@ -15,7 +15,7 @@ function routeFiles(folder: string): string[] {
     .map(({ parentPath }) => `/${path.relative(folder, parentPath).split(path.sep).join("/")}`);
 }
 
-/** The binding that `group.operation` is in a file of this text. */
+/** The binding for `group.operation` in a file's text. */
 async function bindingOf(text: string, name: string): Promise<AnyBinding> {
   const [group = "", operation = ""] = name.split(".");
   const [, from = ""] = new RegExp(`^import \\{ ${group} \\} from "@/(.+)";$`, "m").exec(text) ?? [];
@@ -35,7 +35,7 @@ function operationsOf(file: string): Promise<Operation[]> {
 
 const fileOf = ({ path: at }: Operation) => at.replaceAll("{", "[").replaceAll("}", "]");
 
-test("every public path has a route file, which names its operations, and every route file is of a public path", async () => {
+test("every public path has a route file, which names its operations, and every route file has a public path", async () => {
   const files = routeFiles("app/api").filter((file) => !NOT_OPERATIONS.includes(file));
   const served = await Promise.all(
     files.map(async (file) => (await operationsOf(file)).map((operation) => `${file} ${operationName(operation)}`)),

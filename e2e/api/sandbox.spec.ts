@@ -7,7 +7,7 @@ import { type ClientResponse, clientOf, expectEmpty, newClient } from "../fixtur
 const db = testDatabase();
 const HOUR = 3600;
 
-/** A partner whose debit waits for an hour. */
+/** A partner with a debit that waits for an hour. */
 async function setting() {
   const client = await newClient();
   const { partner } = client;
@@ -19,7 +19,7 @@ async function setting() {
 
 const fieldsOf = ({ status, body }: ClientResponse) => [status, Object.keys(body as object)];
 
-test("the clock is moved for all that waits, within its bounds", async () => {
+test("the clock is moved for all waiting work, within its bounds", async () => {
   const { client, own, path } = await setting();
   const move = (seconds: unknown) => client.send(`POST /sandbox${own}/clock/advance`, { body: { seconds } });
   for (const seconds of [0, -1, 1.5, "60", 93 * 24 * HOUR])
@@ -29,7 +29,7 @@ test("the clock is moved for all that waits, within its bounds", async () => {
   await expect.poll(async () => ((await client.send(path)).body as { status: string }).status).toBe("completed");
 });
 
-test("a reset empties every list, and what was is not found", async () => {
+test("a reset empties every list, and old objects are 404", async () => {
   const { client, own, path, payer } = await setting();
   expect(await client.send(`POST /sandbox${own}/reset`)).toMatchObject({
     status: 200,
@@ -41,7 +41,7 @@ test("a reset empties every list, and what was is not found", async () => {
   expect([403, 404]).toContain((await client.send(`GET /accounts/${payer.accountID}/wallets`)).status);
 });
 
-test("neither is there without the scope, for a connected account, for another partner, or in production", async () => {
+test("neither works without the scope, for a connected account, for another partner, or in production", async () => {
   const [mine, other, live] = [await setting(), await setting(), await newClient({ mode: "production" })];
   const both = (account: string): [string, object][] => [
     [`POST /sandbox/accounts/${account}/clock/advance`, { body: { seconds: 60 } }],

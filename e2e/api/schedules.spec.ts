@@ -13,7 +13,7 @@ const db = testDatabase();
 const CAPABILITIES = ["transfers", "wallet", "send-funds", "collect-funds"] as const;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-/** A partner's client, and two of its accounts of which one pays the other. */
+/** A partner's client, and two of its accounts: a payer and a receiver. */
 async function setting() {
   const client = await newClient();
   const [payer, payee] = await Promise.all(
@@ -63,7 +63,7 @@ test("one date and a rule of six give seven occurrences; owner, source and desti
   }
 });
 
-test("an occurrence is asked for by ID, moment, or as the latest", async () => {
+test("an occurrence is read by ID, by moment, or as the latest", async () => {
   const { client, at, runTransfer, create } = await setting();
   const recur = { recurrenceRule: "FREQ=DAILY;COUNT=2", runTransfer, start: inDays(1) };
   const { scheduleID, occurrences = [] } = scheduleIn(await create({ recur }));
@@ -99,7 +99,7 @@ test("PUT adds, moves, cancels and resumes; the rest follows the rule", async ()
   expect((await put({ recur: { ...recur, recurrenceRule: "FREQ=DAILY;COUNT=1" } })).occurrences).toHaveLength(2);
 });
 
-test("faults are flat: one for each occurrence by its index, one for the rule", async () => {
+test("errors are flat: one for each occurrence by its index, one for the rule", async () => {
   const { client, at, runTransfer, create } = await setting();
   const faults = async (body: object) => {
     const answer = await create(body);
@@ -132,7 +132,7 @@ test("faults are flat: one for each occurrence by its index, one for the rule", 
   expect((await client.send(`GET ${at}`)).body).toEqual([]);
 });
 
-test("a schedule is canceled once; then it is read and not changed", async () => {
+test("a schedule is canceled once; then it can be read but not changed", async () => {
   const { client, payer, at, runTransfer, create } = await setting();
   const { scheduleID } = scheduleIn(
     await create({ recur: { recurrenceRule: "FREQ=DAILY", runTransfer, start: inDays(1) } }),
@@ -150,7 +150,7 @@ test("a schedule is canceled once; then it is read and not changed", async () =>
   expectEmpty(await client.send(`DELETE ${at}/${randomUUID()}`), 404);
 });
 
-test("a payment that is due is made by the worker, and named on its transfer", async () => {
+test("a due payment is made by the worker, and named on its transfer", async () => {
   const { client, own, at, runTransfer, create } = await setting();
   const { scheduleID } = scheduleIn(await create({ recur: { recurrenceRule: "FREQ=DAILY;COUNT=1", runTransfer } }));
   const latest = async () => (await client.send(`GET ${at}/${scheduleID}/occurrences/latest`)).body as Occurrence;

@@ -10,7 +10,7 @@ import { clientOf, expectEdge, newClient, send, signedIn } from "../fixtures";
 const db = testDatabase();
 const at = (q: string) => `GET /dashboard/search?q=${encodeURIComponent(q)}`;
 
-/** The kinds that a member of the partner's staff finds. */
+/** The kinds of objects that a member of the partner's staff finds. */
 async function findingAs(partner: Partner, role: Role) {
   const { token } = await signedIn(db, partner, await newPerson(db, partner, { role }));
   const headers = { cookie: `tender-session=${token}` };

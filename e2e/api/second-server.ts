@@ -8,16 +8,15 @@ import { logFile } from "../canary";
 export interface SecondServer {
   url: string;
   pid: number;
-  /** The file of its log. */
   log: string;
-  /** Ends it in order, or at once with SIGKILL. */
+  /** Ends it gracefully, or at once with SIGKILL. */
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
 /** Settings that differ from those of the run. One that is undefined is left out. */
 type OtherSettings = Record<string, string | undefined>;
 
-/** Starts the built server once more, with other settings, on a port of its own; its log joins those of the run. */
+/** Starts another built server with other settings on a free port. Its log joins those of the run. */
 export const startSecondServer = (name: string, settings: OtherSettings) => startSecond("main", name, settings);
 
 /** The same for a worker, which has no address. */
@@ -40,13 +39,13 @@ async function startSecond(program: "main" | "worker", name: string, settings: O
       isStopped = true;
       child.kill(signal);
       const code = await exited;
-      // The tests before saw only a refused connection, and the folder of a run in CI is gone with it.
+      // Otherwise the tests before saw only a refused connection, and in CI the run's folder is deleted.
       if (hasEnded) throw new Error(`the ${name} server had ended with ${code ?? child.signalCode}:\n${endOf(file)}`);
     },
   };
 }
 
-/** Starts the built server with settings by which it kills itself. It may be gone before it is ready. */
+/** Starts the built server with settings that make it kill itself. It may be gone before it is ready. */
 export async function startMortalServer(
   name: string,
   settings: Record<string, string>,
@@ -57,7 +56,7 @@ export async function startMortalServer(
   return { url, ready: Promise.race([isUp, exited]), died };
 }
 
-/** Starts the built server, or the worker, with settings it should refuse: how it ended, and its log. */
+/** Starts the built server or the worker with settings it should reject. Returns its exit and its log. */
 export async function refusalOf(
   program: "main" | "worker",
   name: string,
@@ -95,7 +94,6 @@ function endOf(log: string): string {
   return readFileSync(log, "utf8").split("\n").slice(-12).join("\n");
 }
 
-/** A port that nobody listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer().once("error", reject);

@@ -7,7 +7,7 @@ import { startSecondServer } from "./second-server";
 
 const db = testDatabase();
 
-test("through one invite five codes an hour may be asked for, whoever they are for", async () => {
+test("one invite allows five codes an hour, for any address", async () => {
   const client = await newClient();
   const { body } = await client.send("POST /onboarding-invites", {
     body: { scopes: ["accounts.read"], capabilities: ["transfers"], feePlanCodes: [] },
@@ -31,7 +31,7 @@ test("through one invite five codes an hour may be asked for, whoever they are f
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
 });
 
-test("who is not known asks for passkey options no more often than the limit of their address", async () => {
+test("an unknown person can request passkey options only up to the limit of their address", async () => {
   const server = await startSecondServer("sign-ins", { RATE_LIMIT_SIGN_IN: "3" });
   const answers = [];
   for (let count = 0; count < 4; count++) answers.push(await send("POST /hosted/passkey-options", { url: server.url }));
@@ -40,7 +40,7 @@ test("who is not known asks for passkey options no more often than the limit of 
   expect(answers[3]?.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
 });
 
-test("a page made for another account is neither shown nor lets anything be changed", async () => {
+test("a page made for another account is neither shown nor changes anything", async () => {
   const partner = await newPartner(db);
   const { token } = await signedIn(db, partner, await newPerson(db, partner));
   const cookie = `${sessionCookie(serverURL())}=${token}`;

@@ -12,7 +12,7 @@ const simulate = ({ partner, keyID }: Client, failure?: SimulatedFailure) =>
   simulateFailure(ctxFor(partner), keyID, { ...(failure && { failure }) });
 const countOf = async (client: Client) => ((await client.send(LIST)).body as unknown[]).length;
 
-test("a sandbox key's requests are answered as its partner asked, and nothing is done", async () => {
+test("a sandbox key's requests get the failure that its partner chose, and have no effect", async () => {
   const client = await newClient();
   const other = await clientOf(client.partner, ["accounts.read", "accounts.write"]);
   for (const status of ["429", "500", "504"] as const) {
@@ -27,7 +27,7 @@ test("a sandbox key's requests are answered as its partner asked, and nothing is
   expect(await countOf(client)).toBe(0);
 });
 
-test("a failure of one operation leaves the others, and a lost answer is had again by its key", async () => {
+test("a failure of one operation does not affect other operations, and its key gets a lost answer again", async () => {
   const client = await newClient();
   await simulate(client, { status: "504", share: 100, operation: CREATE, isDone: true });
   const body = inviteOf();
@@ -40,7 +40,7 @@ test("a failure of one operation leaves the others, and a lost answer is had aga
   expect((await client.send(LIST)).body).toMatchObject([{ code: (again.body as { code: string }).code }]);
 });
 
-test("of a share of requests each is drawn by chance", async () => {
+test("with a share of requests, each request fails at random", async () => {
   const client = await newClient();
   await simulate(client, { status: "500", share: 50 });
   const statuses = new Set<number>();
@@ -48,7 +48,7 @@ test("of a share of requests each is drawn by chance", async () => {
   expect([...statuses].sort()).toEqual([200, 500]);
 });
 
-test("in production a key has no failures, and a stranger's key is not found", async () => {
+test("in production a key has no simulated failures, and an unrelated key is 404", async () => {
   const client = await newClient({ mode: "production" });
   const failure = { status: "500", share: 100 } as const;
   await expect(simulate(client, failure)).rejects.toMatchObject({ kind: "notFound" });

@@ -8,7 +8,7 @@ import { ownerDatabase } from "@/testing/owner";
 import { bearer, newClient, newToken, send } from "../fixtures";
 import { freePort, startSecondServer } from "./second-server";
 
-/** Describes the part of a span in OTLP's JSON that these tests read. */
+/** The part of a span in OTLP's JSON that these tests read. */
 interface SentSpan {
   name: string;
   traceId: string;
@@ -17,7 +17,7 @@ interface SentSpan {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
-/** A collector that keeps each span that it gets. */
+/** A collector that keeps each span it receives. */
 async function startCollector() {
   const spans: SentSpan[] = [];
   const bodies: string[] = [];
@@ -61,7 +61,7 @@ test("a trace leads from a caller's request to its statements, which name the re
   const texts = statements.map((statement) => valueOf(statement, "db.query.text")?.stringValue ?? "");
   expect(texts.filter((text) => /select.* from "?account\b/is.test(text))).not.toEqual([]);
 
-  // Connections of this server have nothing else to do, so they still show what they did last.
+  // Connections of this server are otherwise idle, so they still show their last statement.
   const requestID = answer.headers.get("x-request-id") ?? "";
   const seen = await rows<{ query: string }>(
     ownerDatabase(),

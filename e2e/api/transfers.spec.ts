@@ -67,7 +67,7 @@ test("a transfer is made, read, listed and labeled", async () => {
   expectEmpty(await client.send(`GET ${at}/${randomUUID()}`), 404);
 });
 
-test("the key is needed, is a UUID, and makes one transfer: a repeat gets it with 409", async () => {
+test("a key is required, must be a UUID, and makes one transfer: a repeat gets it with 409", async () => {
   const { client, at, body, create } = await setting();
   expectError(await client.send(`POST ${at}`, { body }), 400);
   expectError(await create({}, { "x-idempotency-key": "seven" }), 400);
@@ -83,7 +83,7 @@ test("the key is needed, is a UUID, and makes one transfer: a repeat gets it wit
   expect(another.headers.get("x-idempotency")).toBe("different");
 });
 
-test("what cannot be paid is refused under the contract's names, and nothing is stored", async () => {
+test("an impossible payment is rejected under the contract's names, and nothing is stored", async () => {
   const { client, payer, at, body, create } = await setting();
   const refused = async (more: object) => {
     const answer = await create(more);
@@ -114,7 +114,7 @@ test("what cannot be paid is refused under the contract's names, and nothing is 
   expect((await client.send(`GET ${at}`)).body).toEqual([]);
 });
 
-test("without funds it is made and has failed", async () => {
+test("without funds a transfer is created as failed", async () => {
   const { client, at, create } = await setting();
   const id = idIn(await create({ amount: { currency: "USD", value: 10_001 } }));
   expect((await client.send(`GET ${at}/${id}`)).body).toMatchObject({
@@ -142,7 +142,7 @@ test("a payout is canceled once, before it has gone out", async () => {
   expectEmpty(await client.send(`POST ${at}/${randomUUID()}/cancellations`), 404);
 });
 
-test("options are what both sides can do with so much", async () => {
+test("the options are the methods that source and destination support for the amount", async () => {
   const { client, payer, payee } = await setting();
   const ask = (body: object) => client.send("POST /transfer-options", { body });
   const amount = { currency: "USD", value: 100 };
@@ -172,7 +172,7 @@ test("options are what both sides can do with so much", async () => {
   expect(await newWallet(db, client.partner.accountID, client.partner.accountID)).toBeDefined();
 });
 
-test("money over each rail shows what its clients require", async () => {
+test("a transfer over each rail shows what clients require", async () => {
   const { client, payer, at, create } = await setting();
   const linked = await client.send(`POST /accounts/${payer.accountID}/bank-accounts`, {
     body: bankAccountBody({ routingNumber: REAL_TIME }),

@@ -12,7 +12,7 @@ import { newClient, newIssuerClient, serverURL } from "../fixtures";
 
 const baseUrl = `${serverURL()}/api`;
 
-/** The generated client, as a program sets it up: a key becomes a token. */
+/** The generated client, set up as in a program: it exchanges a key for a token. */
 async function clientFor({ keyID, secret }: { keyID: string; secret: string }, scope: string) {
   const { data } = await obtainAccessToken({
     client: createClient(createConfig({ baseUrl })),
@@ -38,7 +38,7 @@ test("the typed client gets a token, makes an invite and lists it", async () => 
   expect(listed.data.map(({ code }) => code)).toEqual([made.data.code]);
 });
 
-test("the typed client types the faults of fields, and what has no body", async () => {
+test("the typed client has types for field errors and for answers without a body", async () => {
   const client = await clientFor(await newClient(), "accounts.read accounts.write");
   const refused = await createOnboardingInvite({ client, body: { capabilities: [], feePlanCodes: [], scopes: [] } });
   expect(refused.response?.status).toBe(422);

@@ -28,7 +28,7 @@ test("volumes are set, read back and approved in sandbox", async () => {
   await expect.poll(get).toEqual({ ...VOLUMES, status: "approved" });
 });
 
-test("volumes which cannot be are refused at their field", async () => {
+test("impossible volumes are rejected at their field", async () => {
   const { client, path, get } = await setting();
   const body = {
     ...VOLUMES,

@@ -19,7 +19,6 @@ async function newUploader(): Promise<Uploader> {
   return { ...client, path, upload };
 }
 
-/** One upload as it goes over the wire. */
 function wire({ keyID, secret, path }: Uploader, name: string, bytes: Buffer): string {
   const part = (disposition: string, value: string) =>
     `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`;
@@ -35,7 +34,7 @@ function wire({ keyID, secret, path }: Uploader, name: string, bytes: Buffer): s
   );
 }
 
-test("eight slow PDFs of one account do not hold up another's upload, and those beyond three are refused at once", async () => {
+test("eight slow PDFs of one account do not delay another's upload, and those beyond three are rejected at once", async () => {
   const [attacker, other] = [await newUploader(), await newUploader()];
   const order: string[] = [];
   const slow = Array.from({ length: 8 }, async () => {

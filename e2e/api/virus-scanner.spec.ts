@@ -5,7 +5,7 @@ import { newAccount, testDatabase } from "@/testing/factories";
 import { basic, expectEmpty, formOf, newClient, send } from "../fixtures";
 import { freePort, startSecondServer } from "./second-server";
 
-/** Answers every stream like this, as ClamAV's daemon would. */
+/** Answers every stream with the given text, as ClamAV's daemon would. */
 async function startScanner(port: number, answer: string): Promise<net.Server> {
   const server = net.createServer((socket) => {
     socket.on("error", () => {}).on("data", (part) => part.subarray(-4).equals(Buffer.alloc(4)) && socket.end(answer));
@@ -14,7 +14,7 @@ async function startScanner(port: number, answer: string): Promise<net.Server> {
   return server;
 }
 
-test("with ClamAV each document needs its verdict, and without one nothing is stored", async () => {
+test("with ClamAV each document needs a verdict, and without one nothing is stored", async () => {
   const port = await freePort();
   const server = await startSecondServer("virus-scanner", { CLAMD: `tcp://127.0.0.1:${port}` });
   try {

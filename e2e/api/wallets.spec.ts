@@ -30,7 +30,7 @@ async function setting() {
   return { client, accountID, walletID, account, adjust, list, ctx };
 }
 
-test("an adjustment in sandbox moves the balance, and is told as one and as a transaction", async () => {
+test("an adjustment in sandbox moves the balance, and appears as an adjustment and as a transaction", async () => {
   const { client, walletID, account, adjust, list } = await setting();
   const given = await adjust(100_050);
   expect(given.status).toBe(200);
@@ -70,7 +70,7 @@ test("an adjustment in sandbox moves the balance, and is told as one and as a tr
   expect((await client.send(`GET ${account}/adjustments/${taken.adjustmentID}`)).body).toEqual(taken);
 });
 
-test("transactions are paged and filtered, and failed ones leave the list but not their address", async () => {
+test("transactions are paged and filtered; failed ones are not listed but can still be read by ID", async () => {
   const { client, walletID, account, adjust, list, ctx } = await setting();
   await adjust(500);
   const pending = await receive(ctx(), walletID, 300);
@@ -99,7 +99,7 @@ test("transactions are paged and filtered, and failed ones leave the list but no
   expect(await amounts("?status=failed")).toEqual([200]);
 });
 
-test("what belongs to another account or wallet is not found", async () => {
+test("objects of another account or wallet are 404", async () => {
   const { client, walletID, account, adjust, ctx } = await setting();
   const { transactionID } = await receive(ctx(), walletID, 300);
   const { adjustmentID } = Adjustment.parse((await adjust(1)).body);
@@ -117,7 +117,7 @@ test("what belongs to another account or wallet is not found", async () => {
   expect((await client.send(`GET ${elsewhere}/adjustments`)).body).toEqual([]);
 });
 
-test("money for tests that does not fit is refused and stored nowhere", async () => {
+test("an invalid adjustment is rejected and not stored", async () => {
   const { client, account, adjust, list } = await setting();
   const other = await newAccount(db, client.partner, { wallet: true });
   for (const [amount, more, fields] of [
@@ -141,7 +141,7 @@ test("money for tests that does not fit is refused and stored nowhere", async ()
   expect((await client.send(`GET ${account}/adjustments`)).body).toHaveLength(1);
 });
 
-test("in production there is no test money, and in sandbox it needs its scope", async () => {
+test("production has no test money, and in sandbox it needs its scope", async () => {
   const live = await newClient({ mode: "production" });
   const { accountID, walletID } = await newAccount(db, live.partner, { wallet: true });
   const body = { walletID, amount: 500, reason: "Test money" };

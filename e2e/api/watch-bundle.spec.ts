@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { watchBundle } from "@/bin/lib/development/watch-bundle.mjs";
 
-test("what changes is bundled anew, and what cannot be bundled is told", async () => {
+test("changed files are bundled again, and a bundling error is reported", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "tender-bundle-"));
   const [entry, part, made] = ["entry.ts", "part.ts", "made"].map((name) => path.join(folder, name)) as [
     string,

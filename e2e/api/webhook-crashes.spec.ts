@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await database?.stop();
 });
 
-/** A partner with an endpoint whose secret the database's own keys seal. */
+/** A partner with an endpoint. The database's own keys seal its secret. */
 async function newHook(): Promise<{ ctx: Ctx; receiver: Receiver; secret: string }> {
   const ctx = ctxFor(await newPartner(db), undefined, { db });
   const receiver = await startReceiver();
@@ -47,13 +47,12 @@ async function newHook(): Promise<{ ctx: Ctx; receiver: Receiver; secret: string
   return { ctx, receiver, secret };
 }
 
-/** Emits so many events, the one after the other. */
+/** Emits events, one after the other. */
 async function tell(ctx: Ctx, times: number): Promise<void> {
   for (let left = times; left > 0; left--)
     await transact(ctx, (one) => emit({ ...one, now: new Date() }, accountUpdated, { accountID: ctx.accountID }));
 }
 
-/** The events that came, in their order. */
 const idsOf = ({ received }: Receiver) => received.map(({ headers }) => headers["webhook-id"] ?? "");
 
 const deliveriesOf = ({ accountID }: Ctx) =>
@@ -63,7 +62,7 @@ const deliveriesOf = ({ accountID }: Ctx) =>
     .where(eq(webhookDeliveryTable.accountID, accountID))
     .orderBy(webhookDeliveryTable.eventID);
 
-/** As long as a dead server holds a delivery. */
+/** Expires the leases of a dead server. */
 const passLeases = ({ accountID }: Ctx) =>
   db
     .update(webhookDeliveryTable)
@@ -71,7 +70,7 @@ const passLeases = ({ accountID }: Ctx) =>
     .where(and(eq(webhookDeliveryTable.accountID, accountID), isNotNull(webhookDeliveryTable.leaseUntil)));
 
 test(
-  "servers that die once a webhook is taken lose no event, and keep no other endpoint waiting",
+  "servers that die after claiming a webhook lose no event, and delay no other endpoint",
   { tag: NIGHTLY },
   async () => {
     const [struck, other] = [await newHook(), await newHook()];
@@ -88,7 +87,7 @@ test(
     await tell(other.ctx, 5);
     const server = await startSecondServer("webhook-end", settings);
     const told = (await deliveriesOf(other.ctx)).map(({ eventID }) => String(eventID));
-    // The dead server still holds the struck one's delivery: the other one does not wait for it.
+    // The dead server still leases the first endpoint's delivery; the other endpoint does not wait for it.
     await expect.poll(() => idsOf(other.receiver).sort()).toEqual(told);
     expect(idsOf(struck.receiver)).toHaveLength(DEATHS);
     await passLeases(struck.ctx);

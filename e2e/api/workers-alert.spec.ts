@@ -17,7 +17,7 @@ test.beforeAll(async () => (database = await startOwnDatabase({ hasTLS: true }))
 test.afterAll(() => database?.stop());
 
 test(
-  "a server behind TLS outlives a crash of its database, and tells within a minute that its only worker was killed",
+  "a server behind TLS survives a crash of its database, and reports within a minute that its only worker was killed",
   { tag: NIGHTLY },
   async () => {
     const settings = { ...database.settings, DATABASE_URL: database.url, MIGRATE_DATABASE_URL: database.url };

@@ -4,16 +4,16 @@ import { bodyExample } from "@/lib/http/reference/examples/examples";
 
 type Path = readonly (string | number)[];
 
-/** Below the limit of a body's bytes. */
+/** Below the limit of a body, in bytes. */
 const LONGEST = 100_000;
 const LENGTHS = [50_000, 10_000, 5000, 2000, 1000, 500, 255, 100, 64, 32];
 const COUNTS = [1000, 500, 250, 100, 50, 32, 20, 10, 5, 3, 2];
-/** Texts that are costly to look at when they are repeated, if anything is. */
+/** Texts that are costly to validate when they are repeated. */
 const REPEATED = ["a", "0", "é", "a@", "a.", "-", " ", "a ", "=", "%41", "https://a.b/", "/x"];
 const repeated = (text: string, length: number) =>
   text.repeat(Math.ceil(length / Math.max(1, text.length))).slice(0, length);
 const LONG_TEXTS = LENGTHS.map((length) => ({ length, texts: REPEATED.map((one) => repeated(one, length)) }));
-/** Texts that name much work in few letters. */
+/** Short texts that cause a lot of work. */
 const COSTLY = [
   "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31",
   "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
@@ -22,29 +22,31 @@ const COSTLY = [
   "0001-01-01T00:00:00Z",
 ];
 
-/** The longest body that an operation takes, and the same with each text too long or costly: what it refuses late. */
+/**
+ * The longest valid body of an operation, and the same with each text too long or costly, so that it is rejected late.
+ */
 export interface WorstBodies {
   valid: unknown;
   hostile: unknown[];
 }
 
-/** Grows the example of an operation's body: its lists and texts become as long as its schema lets them. */
+/** Grows the example of an operation's body to the longest lists and texts that its schema allows. */
 export function worstBodies(operation: Operation): WorstBodies | undefined {
   const { body } = operation;
   let valid = bodyExample(operation);
   if (!body || valid === undefined || operation.accepts === "multipart") return undefined;
-  // Texts before the lists that repeat them.
+  // Grows texts before the lists that repeat them.
   for (const path of pathsOf(valid).toReversed()) valid = grown(body, valid, path);
   const leaves = pathsOf(valid).filter((path) => typeof at(valid, path) === "string");
   if (leaves.length === 0) return { valid, hostile: [] };
-  // All fields at once: each one is looked at, and all are refused together.
+  // Every field is invalid at once, because all of them are validated before the body is rejected.
   const hostile = [...REPEATED.map((one) => repeated(one, LONGEST / Math.max(1, leaves.length))), ...COSTLY].map(
     (text) => leaves.reduce<unknown>((whole, path) => changed(whole, path, text), valid),
   );
   return { valid, hostile };
 }
 
-/** Every place in a value, its own lists and objects before what they hold. */
+/** Every path in a value, containers before their content. */
 function pathsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== "object" || value === null) return [path];
   const inside = Array.isArray(value) ? [...value.entries()].slice(0, 1) : Object.entries(value);
@@ -61,7 +63,7 @@ function grown(schema: z.ZodType, whole: unknown, path: Path): unknown {
   );
 }
 
-/** Returns values that may stand in place of another, the longest first. */
+/** Replacements for a value, the longest first. */
 function candidates(value: unknown): unknown[] {
   if (Array.isArray(value)) return COUNTS.map((count) => Array.from({ length: count }, () => value[0] as unknown));
   if (typeof value !== "string") return [];

@@ -28,14 +28,14 @@ interface Node {
   port: number;
 }
 
-/** A partner that can pay, and the node on which it lies. */
+/** A partner that can pay, and its node. */
 interface Payer {
   partnerID: AccountID;
   node: Node;
   pay(): Promise<{ status: number; transferID?: TransferID }>;
 }
 
-/** The node of a partner. Each table has its rows beside those of its transfers. */
+/** The node of a partner. Rows of all tables are colocated with its transfers. */
 async function nodeOf(partnerID: AccountID): Promise<Node & { shard: number }> {
   const [found] = await rows<Node & { shard: number }>(
     ownerDatabase(),
@@ -46,7 +46,7 @@ async function nodeOf(partnerID: AccountID): Promise<Node & { shard: number }> {
   return found;
 }
 
-/** Works as the owner of the cluster, for as long as it takes. */
+/** Runs work as the owner of the cluster, without deadlines. */
 async function asAdministrator(work: (admin: postgres.Sql) => Promise<unknown>) {
   const admin = postgres(process.env.MIGRATE_DATABASE_URL || process.env.DATABASE_URL || "", {
     max: 1,
@@ -55,7 +55,7 @@ async function asAdministrator(work: (admin: postgres.Sql) => Promise<unknown>) 
   await work(admin).finally(() => admin.end());
 }
 
-/** Moves a shard, and those that belong to it, from one node to another. */
+/** Moves a shard, and those colocated with it, between two nodes. */
 const move = (shard: number, from: Node, to: Node) =>
   asAdministrator(
     (admin) =>
@@ -102,7 +102,7 @@ async function payersOnBoth(): Promise<[Payer[], Payer[]]> {
   return [here, there];
 }
 
-/** Lets a partner pay one transfer after the other until told to stop. Returns how often each status was answered. */
+/** Makes transfers for a partner, one after the other, until told to stop. Returns the count of each status. */
 function keepPaying(payer: Payer) {
   let isOver = false;
   const paid: TransferID[] = [];
@@ -125,10 +125,10 @@ function keepPaying(payer: Payer) {
   };
 }
 
-/** Counts the rows of a partner's trail that have their places in its chain. */
+/** Counts the chained rows of a partner's audit log. */
 const trailOf = ({ partnerID }: Payer) => db.$count(auditEventTable, eq(auditEventTable.partnerID, partnerID));
 
-/** Expects the transfers that were answered as paid, each once, and a whole trail of the partner. */
+/** Expects each transfer that was answered as paid exactly once, and a complete audit log of the partner. */
 async function expectKept(payer: Payer, paid: readonly TransferID[]) {
   const { partnerID } = payer;
   const isPaid = and(eq(transferTable.partnerID, partnerID), inArray(transferTable.transferID, [...paid]));
@@ -142,7 +142,7 @@ async function expectKept(payer: Payer, paid: readonly TransferID[]) {
   expect(await checkLinks(db, partnerID, { after: 0, most: 100_000 })).toMatchObject({ found: null });
 }
 
-test("a partner moves to another node and back while it pays, and notices nothing", async () => {
+test("a partner moves to another node and back while it pays, without errors", async () => {
   test.setTimeout(600_000);
   const [[mover, neighbor], [other]] = await payersOnBoth();
   if (!mover || !neighbor || !other) throw new Error("a node has no partner");
@@ -161,7 +161,7 @@ test("a partner moves to another node and back while it pays, and notices nothin
   }
 });
 
-/** Counts a partner's rows of all spread tables, by the port of the node on which they lie. */
+/** Counts a partner's rows of all distributed tables, by the port of their node. */
 async function rowsByNode(partnerID: AccountID): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   const command = `select count(*) from %s where partner_id = '${partnerID}'`;
@@ -177,7 +177,7 @@ async function rowsByNode(partnerID: AccountID): Promise<Record<string, number>>
   return found;
 }
 
-test("all rows of a partner lie on its node, before and after it moves", async () => {
+test("all rows of a partner are on its node, before and after it moves", async () => {
   test.setTimeout(600_000);
   const [[mover], [other]] = await payersOnBoth();
   if (!mover || !other) throw new Error("a node has no partner");
@@ -190,13 +190,12 @@ test("all rows of a partner lie on its node, before and after it moves", async (
   const after = await rowsByNode(mover.partnerID);
   await move(shard, other.node, home);
   expect(after[home.port]).toBe(0);
-  // The worker may have written a row more meanwhile, for instance of a delivery.
+  // The worker may have written another row by now, for instance of a delivery.
   expect(after[other.node.port]).toBeGreaterThanOrEqual(before[home.port] ?? 0);
 });
 
 const NODES = process.env.CLUSTER_NODE_COMMAND;
 
-/** Stops or starts a node by its place among the nodes. */
 async function changeNode(act: "stop-node" | "start-node", { port }: Node): Promise<void> {
   const nodes = await rows<Node>(
     ownerDatabase(),
@@ -205,12 +204,12 @@ async function changeNode(act: "stop-node" | "start-node", { port }: Node): Prom
   const place = nodes.findIndex((node) => node.port === port) + 1;
   const done = promisify(execFile)("bash", ["-c", `${NODES} ${act} ${place} > /dev/null 2>&1`]);
   if (act === "stop-node") return void (await done);
-  // A node that recovers for long answers later than its command waits.
+  // A node with a long recovery answers later than its command waits.
   await done.catch(() => undefined);
   await expect.poll(() => answers(port), { timeout: 300_000 }).toBe(true);
 }
 
-/** Whether the node takes statements. */
+/** Whether the node accepts statements. */
 async function answers(port: number): Promise<boolean> {
   const url = new URL(process.env.CLUSTER_URL ?? "");
   url.port = String(port);
@@ -221,7 +220,7 @@ async function answers(port: number): Promise<boolean> {
     .finally(() => node.end());
 }
 
-test("while a node is away its partners are told so and lose nothing, and the others pay on with all that follows", async () => {
+test("while a node is down, its partners get an error and lose nothing, and the others keep paying, with everything that follows", async () => {
   test.skip(!NODES, "CLUSTER_NODE_COMMAND names no command that stops and starts a node");
   test.setTimeout(600_000);
   const [[stays], [leaves]] = await payersOnBoth();
@@ -235,7 +234,7 @@ test("while a node is away its partners are told so and lose nothing, and the ot
     const before = ofStays.paid.length;
     await expect.poll(() => ofStays.paid.length).toBeGreaterThan(before + 20);
     await expect.poll(() => [...ofLeaves.statuses.keys()].some((status) => status >= 500)).toBe(true);
-    // The worker, too, goes on for the others: it gives new rows of the trail their places.
+    // The worker also continues for the other partners: it chains new audit rows.
     const trail = await trailOf(stays);
     await expect.poll(() => trailOf(stays), { timeout: 120_000 }).toBeGreaterThan(trail + 20);
   } finally {

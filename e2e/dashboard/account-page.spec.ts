@@ -29,7 +29,7 @@ async function paying(partner: Partner) {
 
 const notesAbout = (accountID: AccountID) => db.$count(noteTable, eq(noteTable.subjectID, accountID));
 
-test("an account leads with its figures, and each leads to what it counts", async ({ context, page }) => {
+test("an account shows its figures first, and each links to its list", async ({ context, page }) => {
   const { one, other } = await paying(await staffOf(context));
   await page.goto(`/accounts/${one.accountID}`);
   await expect(figures(page).getByRole("link")).toHaveText([
@@ -55,7 +55,7 @@ test("an account leads with its figures, and each leads to what it counts", asyn
   await expectFitsEveryScreen(page);
 });
 
-test("the transfers and disputes of an account are parts of it, and only its own", async ({ context, page }) => {
+test("an account's transfers and disputes are listed on its page, and only its own", async ({ context, page }) => {
   const partner = await staffOf(context);
   const { one, other } = await paying(partner);
   const third = await newPayer(db, partner, 50_00);
@@ -70,14 +70,14 @@ test("the transfers and disputes of an account are parts of it, and only its own
   await expectAccessible(page);
 });
 
-test("figures that an account does not show are not there", async ({ context, page }) => {
+test("figures that an account does not have are absent", async ({ context, page }) => {
   const partner = await staffOf(context);
   const { accountID } = await newAccount(db, partner, { scopes: ["accounts.read", "profile.read", "wallets.read"] });
   await page.goto(`/accounts/${accountID}`);
   await expect(figures(page).getByRole("link")).toHaveText([/^Balance/]);
 });
 
-test("a note is written by keyboard, mentions a colleague, who is told, and its author deletes it", async ({
+test("a note is written by keyboard, mentions a colleague, who is notified, and its author deletes it", async ({
   context,
   page,
 }) => {
@@ -131,7 +131,7 @@ test("a note is written by keyboard, mentions a colleague, who is told, and its 
   await expect.poll(() => notesAbout(accountID)).toBe(0);
 });
 
-test("a note that is empty or too long stands in its field, and nothing is stored", async ({ context, page }) => {
+test("an empty or too long note gets an error at its field, and nothing is stored", async ({ context, page }) => {
   const partner = await staffOf(context);
   const { accountID } = await newAccount(db, partner);
   await page.goto(`/accounts/${accountID}/activity`);
@@ -145,7 +145,7 @@ test("a note that is empty or too long stands in its field, and nothing is store
   await expect.poll(() => notesAbout(accountID)).toBe(0);
 });
 
-test("what is rare stands in a menu, which the keyboard opens", async ({ context, page }) => {
+test("rare actions are in a menu, which the keyboard opens", async ({ context, page }) => {
   const { accountID } = await newAccount(db, await staffOf(context));
   await page.goto(`/accounts/${accountID}`);
   await page.getByRole("button", { name: "More actions" }).focus();
@@ -159,7 +159,7 @@ test("what is rare stands in a menu, which the keyboard opens", async ({ context
   await expect(page.getByRole("button", { name: "More actions" })).toBeFocused();
 });
 
-test("an invite leads with where the invitee is, and with what helps", async ({ context, page }) => {
+test("an invite shows the invitee's progress first, and the next useful action", async ({ context, page }) => {
   const partner = await staffOf(context);
   await newFeePlan(db, partner);
   const profile = { business: { legalBusinessName: "Anvil LLC", email: "owner@anvil.example" } };

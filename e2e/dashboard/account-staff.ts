@@ -6,21 +6,20 @@ import type { Role } from "@/lib/core/access/roles";
 import { remember } from "../canary";
 import { signIn } from "./pages";
 
-/** Signs a member of a new partner's staff in. */
+/** Signs in a member of a new partner's staff. */
 export async function staffOf(context: BrowserContext, role: Role = "owner"): Promise<Partner> {
   const partner = await newPartner(testDatabase());
   await signIn(context, await newPerson(testDatabase(), partner, { role }));
   return partner;
 }
 
-/** A tax number nobody has, watched for wherever it must not appear. */
+/** A tax number that is never issued, recorded so that tests find leaks. */
 export function newNumber(): string {
   const digits = `9${randomInt(10_000_000, 99_999_999)}`;
   remember("identity", digits);
   return digits;
 }
 
-/** Opens a collapsed section of a form. */
 export async function open(page: Page, section: string): Promise<void> {
   const toggle = page.getByRole("button", { name: section });
   if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.click();

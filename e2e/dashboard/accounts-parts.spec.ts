@@ -6,7 +6,7 @@ import { staffOf } from "./account-staff";
 import { expectAccessible, test } from "./pages";
 
 const db = testDatabase();
-/** A business that waits for something, with an error among it. */
+/** A business with missing requirements, one of them an error. */
 async function waiting(partner: Parameters<typeof newAccount>[1]): Promise<string> {
   const { accountID } = await newAccount(db, partner);
   const now = new Date();
@@ -22,7 +22,7 @@ async function waiting(partner: Parameters<typeof newAccount>[1]): Promise<strin
   return accountID;
 }
 
-test("a part that a connection does not open stays, and says which permission is missing and why", async ({
+test("a part that a connection does not open stays visible, with the missing permission and the reason", async ({
   context,
   page,
 }) => {
@@ -55,7 +55,7 @@ test("a part that a connection does not open stays, and says which permission is
   }
 });
 
-test("what is missing leads to its place, and what did not match says what to try", async ({ context, page }) => {
+test("a missing requirement links to its field, and a mismatch says what to try", async ({ context, page }) => {
   const accountID = await waiting(await staffOf(context));
   await page.goto("/accounts");
   await expect(page.getByRole("cell", { name: /\d+ things/ })).toBeVisible();
@@ -71,7 +71,10 @@ test("what is missing leads to its place, and what did not match says what to tr
   await expect(page.getByRole("combobox", { name: "Business type" })).toBeFocused();
 });
 
-test("a document is uploaded for what asked for it, and a rejected one says why", async ({ context, page }) => {
+test("a document is uploaded for the requirement that asked for it, and a rejected one says why", async ({
+  context,
+  page,
+}) => {
   const accountID = await waiting(await staffOf(context));
   await page.goto(`/accounts/${accountID}/files?requirement=document.business.verification`);
   const upload = page.getByRole("dialog", { name: "Upload a file" });
@@ -94,7 +97,7 @@ test("a document is uploaded for what asked for it, and a rejected one says why"
   expect(file.suggestedFilename()).toBe("proof-pending.csv");
 });
 
-test("a fee plan is assigned, underwriting is answered, and both stand in the activity", async ({ context, page }) => {
+test("a fee plan is assigned, underwriting is answered, and both appear in the activity", async ({ context, page }) => {
   const partner = await staffOf(context);
   await newFeePlan(db, partner);
   const accountID = await waiting(partner);

@@ -13,7 +13,7 @@ const db = testDatabase();
 
 const facts = ({ accountID }: { accountID: string }) => eq(accountTable.accountID, accountID);
 
-test("an account is created by hand; faults stand at their fields, and a taken foreign ID is said of the form", async ({
+test("an account is created by hand; errors are at their fields, and a taken foreign ID is an error of the form", async ({
   context,
   page,
   faults,
@@ -48,7 +48,7 @@ test("an account is created by hand; faults stand at their fields, and a taken f
   await expect.poll(() => page.content()).not.toContain(number);
 });
 
-test("saving one field leaves what a colleague changed meanwhile", async ({ context, page }) => {
+test("saving one field leaves a colleague's concurrent change", async ({ context, page }) => {
   const partner = await staffOf(context);
   const colleague = await clientOf(partner, SCOPES);
   const { accountID } = await newAccount(db, partner);
@@ -60,7 +60,7 @@ test("saving one field leaves what a colleague changed meanwhile", async ({ cont
   await colleague.send(`PATCH /accounts/${accountID}`, {
     body: { profile: { business: { email: "colleague@bakery.example" } } },
   });
-  // The page asks again when somebody comes back to it after a while.
+  // The page reloads its data when a person returns after a while.
   const asked = page.waitForResponse((response) => response.url().endsWith(`/api/accounts/${accountID}`));
   await context.clock.setFixedTime(now + 60_000);
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
@@ -70,14 +70,14 @@ test("saving one field leaves what a colleague changed meanwhile", async ({ cont
   await expect.poll(business).toMatchObject({ website: "https://bakery.example", email: "colleague@bakery.example" });
 });
 
-test("a partner's own account is not offered to be deleted", async ({ context, page }) => {
+test("deleting is not offered for a partner's own account", async ({ context, page }) => {
   const { accountID } = await staffOf(context);
   await page.goto(`/accounts/${accountID}`);
   await expect(page.getByRole("link", { name: "Edit" })).toBeVisible();
   await expect(page.getByRole("button", { name: "More actions" })).toHaveCount(0);
 });
 
-test("a fault which only the server finds stands at its field", async ({ context, page, faults }) => {
+test("an error that only the server finds is at its field", async ({ context, page, faults }) => {
   await staffOf(context);
   await page.route("**/api/accounts", (route) =>
     route.request().method() === "POST"
@@ -103,7 +103,10 @@ test("a fault which only the server finds stands at its field", async ({ context
   await expect(page.getByRole("textbox", { name: "Website" })).toBeFocused();
 });
 
-test("an industry is called by its name, and another is found by an everyday word", async ({ context, page }) => {
+test("an industry is shown by its name, and a search by an everyday word finds another industry", async ({
+  context,
+  page,
+}) => {
   const { accountID } = await newAccount(db, await staffOf(context));
   const [made] = await db.select().from(accountTable).where(facts({ accountID }));
   const business = { ...(made?.profile.business as object), industryCodes: { mcc: "5812" } };
@@ -119,7 +122,10 @@ test("an industry is called by its name, and another is found by an everyday wor
   expect(saved?.profile.business).toMatchObject({ industryCodes: { mcc: "1711" } });
 });
 
-/** A company of which everything is known but its tax number, its terms, its second owner and that these are all. */
+/**
+ * A company that lacks only its tax number, its terms, its second owner and the confirmation that all owners are
+ * listed.
+ */
 async function nearlyKnown(partner: Partner): Promise<string> {
   const { accountID } = await newAccount(db, partner, { isComplete: true });
   const [account] = await db.select().from(accountTable).where(facts({ accountID }));
@@ -144,7 +150,7 @@ async function nearlyKnown(partner: Partner): Promise<string> {
   return accountID;
 }
 
-/** Adds a second owner, who controls the business, with everything that is asked of one. */
+/** Adds a second owner, who controls the business, with all required answers. */
 async function addController(page: Page): Promise<void> {
   await page
     .getByRole("link", { name: /^Add (?:person|the first person)$/ })
@@ -171,7 +177,7 @@ async function addController(page: Page): Promise<void> {
   await expect(page.getByRole("rowheader", { name: "Ben Keller" })).toBeVisible();
 }
 
-test("a business with two owners is verified once everything asked for is in", async ({ context, page }) => {
+test("a business with two owners is verified once all requirements are answered", async ({ context, page }) => {
   const accountID = await nearlyKnown(await staffOf(context));
   await page.goto(`/accounts/${accountID}/edit`);
   await page.getByRole("textbox", { name: "Tax ID (EIN)" }).fill(newNumber());

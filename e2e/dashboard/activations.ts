@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { keysAreHeard } from "./pages";
 
-/** Describes what a person does besides typing and reading: clicks, and keys that decide something. */
+/** A person's actions besides typing and reading: clicks, and keys that decide something. */
 export interface Activations {
   click(target: Locator): Promise<void>;
   press(key: string): Promise<void>;
-  /** Opens a choice and takes one of its options. */
+  /** Opens a select and picks one of its options. */
   choose(target: Locator, option: string): Promise<void>;
 }
 
-/** Takes a journey that needs no more activations than that. It fails at the first one beyond. */
+/** Runs a journey that may take at most that many activations. Fails at the first one beyond. */
 export async function inAtMost(most: number, page: Page, journey: (by: Activations) => Promise<void>): Promise<void> {
   let done = 0;
   const count = (what: string, by = 1) => {

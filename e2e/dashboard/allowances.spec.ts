@@ -6,7 +6,7 @@ import { prove } from "./step-up";
 
 const db = testDatabase();
 
-test("a partner's owner allows an account's team more, with a second factor, and operations only see it", async ({
+test("a partner's owner allows an account's team more, with a second factor, and operations can only read it", async ({
   context,
   page,
 }) => {

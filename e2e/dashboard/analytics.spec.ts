@@ -8,7 +8,7 @@ import { amountsIn, expectAccessible, test } from "./pages";
 
 const db = testDatabase();
 
-/** A partner whose accounts made two payments that were completed and one that failed. */
+/** A partner with accounts that made two completed payments and a failed one. */
 async function setting(context: BrowserContext) {
   const partner = await staffOf(context);
   const [one, other] = [await newPayer(db, partner, 50_000), await newPayer(db, partner, 0)];
@@ -17,7 +17,7 @@ async function setting(context: BrowserContext) {
   return { one };
 }
 
-test("analytics tells volume, outcomes and accounts, and each figure leads to the list that it counts", async ({
+test("analytics shows volume, outcomes and accounts, and each figure links to the list that it counts", async ({
   context,
   page,
 }) => {
@@ -54,9 +54,9 @@ test("analytics tells volume, outcomes and accounts, and each figure leads to th
   await expect(page).toHaveURL(/\/analytics$/);
 });
 
-test("a browser that was here before gets the figures with the page", async ({ context, page }) => {
+test("a returning browser gets the figures with the page", async ({ context, page }) => {
   await setting(context);
-  // React parts texts by comments.
+  // React separates texts by comments.
   const html = async () => (await (await context.request.get("/analytics")).text()).replaceAll("<!-- -->", "");
   await expect.poll(html).not.toContain("in 3 transfers");
   await page.goto("/");
@@ -67,7 +67,7 @@ test("a browser that was here before gets the figures with the page", async ({ c
   await expect(page.getByRole("region", { name: /\$1,200\.00 in 3 transfers/ }).getByRole("img")).toBeVisible();
 });
 
-test("a payment method narrows the figures, and the list that they lead to", async ({ context, page }) => {
+test("a payment method narrows the figures, and the list that they link to", async ({ context, page }) => {
   await setting(context);
   await page.goto("/analytics");
   const method = page.getByLabel("Payment method");
@@ -76,7 +76,7 @@ test("a payment method narrows the figures, and the list that they lead to", asy
   await expect(page.getByText("No transfers in the last 30 days")).toBeVisible();
   await method.selectOption("Wallet");
   await expect(page.getByRole("region", { name: /\$1,200\.00 in 3 transfers/ })).toBeVisible();
-  // Lists of fees know no methods.
+  // Fee lists have no methods.
   await expect(page.getByText("Fees", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Fees" }).and(page.locator("main a"))).toHaveCount(0);
   await expectAccessible(page);

@@ -12,7 +12,7 @@ import { DIALOG, expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();
 
-/** A trail of three: a key made, a key revoked, a card's number refused; and its owner signed in. */
+/** An audit log of three rows: a key created, a key revoked, a card's number refused; and its owner signed in. */
 async function setting(context: Parameters<typeof signIn>[0]) {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner);
@@ -38,7 +38,7 @@ async function fileOf(page: Page, format: "CSV" | "JSONL") {
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
 }
 
-test("the trail is filtered in its address, read in full and downloaded as filtered", async ({ context, page }) => {
+test("the audit log is filtered in its address, read in full and downloaded as filtered", async ({ context, page }) => {
   const { person } = await setting(context);
   await page.goto("/settings/audit");
   await expect(rows(page)).toHaveText(["Tried to request a card number", "Revoked an API key", "Created an API key"]);
@@ -74,7 +74,7 @@ test("the trail is filtered in its address, read in full and downloaded as filte
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-test("the chain is checked on demand while the page waits, and that is on record", async ({ context, page }) => {
+test("the chain is checked on demand while the page waits, and the check is logged", async ({ context, page }) => {
   await setting(context);
   await page.goto("/settings/audit");
   await page.getByRole("button", { name: "Verify chain" }).click();
@@ -83,7 +83,7 @@ test("the chain is checked on demand while the page waits, and that is on record
   await expect(page.getByRole("button", { name: "Verify chain" })).toBeEnabled();
 });
 
-test("a check under way is followed until it ends, and a broken chain is named by its row", async ({
+test("a running check is followed until it ends, and a broken chain is reported with its row", async ({
   context,
   page,
 }) => {
@@ -111,7 +111,7 @@ test("a check under way is followed until it ends, and a broken chain is named b
   await expect(page.getByText("1 checkpoint can’t be read")).toBeVisible();
 });
 
-test("a role that may not read the trail is told so", async ({ context, page }) => {
+test("a role that may not read the audit log gets an explanation", async ({ context, page }) => {
   await signIn(context, await newPerson(db, await newPartner(db), { role: "read-only" }));
   await page.goto("/settings/audit");
   await expect(page.getByRole("heading", { name: "You need permission to view the audit trail" })).toBeVisible();

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Gives the page a virtual authenticator which says yes to everything, as a phone with the right finger would; counts its passkeys. */
+/**
+ * Gives the page a virtual authenticator that approves everything, as a phone with the right finger would; counts its
+ * passkeys.
+ */
 export async function withAuthenticator(
   page: Page,
 ): Promise<{ passkeys: () => Promise<number>; refuse: () => Promise<void> }> {

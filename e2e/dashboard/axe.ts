@@ -8,25 +8,25 @@ declare global {
   }
 }
 
-/** The package hands out a source of twice this size, which takes a browser longer to read. */
+/** The package exports a source of twice this size, which a browser takes longer to parse. */
 const SOURCE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
 /**
- * Rules that axe leaves off by default: a name must contain the visible text, or people who speak it to their device fail. Only
- * the nightly sweep of all looks asks for them.
+ * Rules that axe leaves off by default: a name must contain the visible text, or people who speak it to their device
+ * fail. Only the nightly sweep enables them.
  */
 const MORE_RULES: axe.RuleObject = {
   "label-content-name-mismatch": { enabled: process.env.SWEEP_LOOKS === "all" },
 };
 
-/** Brings axe into a frame once. It stays there for as long as the frame's document does. */
+/** Loads axe into a frame once. It stays until the frame's document is replaced. */
 async function bring(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(SOURCE);
 }
 
 /**
- * Returns what axe finds wrong with a page, or with one part of it. It looks into the frames too: they are of the
- * page's origin, or closed to everybody.
+ * Violations that axe finds on a page or in one part of it. It checks frames too: they have the page's origin, or
+ * cannot be read by any page.
  */
 export async function violationsOf(page: Page, part?: string, options: axe.RunOptions = {}): Promise<string[]> {
   const [main, ...inner] = page.frames();

@@ -17,7 +17,7 @@ const row = (page: Page, table: string, name: string) =>
     .filter({ has: page.getByRole("rowheader", { name }) });
 const act = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Answers the question before something is done. */
+/** Confirms the action in its dialog. */
 async function confirm(page: Page, question: string, label: string): Promise<void> {
   const dialog = page.getByRole("alertdialog", { name: question });
   await dialog.getByRole("button", { name: label, exact: true }).click();
@@ -67,7 +67,7 @@ test("a bank account is linked, verified by two deposits after a wrong answer, a
   await expect(page.getByRole("heading", { name: "No bank accounts yet" })).toBeVisible();
 });
 
-test("a code verifies a bank account by keyboard alone, and its tab tells how it can be used", async ({
+test("a code verifies a bank account by keyboard alone, and its tab shows how it can be used", async ({
   context,
   page,
 }) => {
@@ -93,7 +93,7 @@ test("a code verifies a bank account by keyboard alone, and its tab tells how it
   await expect(page.getByRole("table", { name: "Payment methods" }).getByRole("rowheader")).toHaveCount(4);
 });
 
-test("a locked bank account says why, and leads to another one", async ({ context, page }) => {
+test("a locked bank account says why, and links to another one", async ({ context, page }) => {
   const partner = await staffOf(context);
   const { accountID } = await newAccount(db, partner, { capabilities: ["transfers"] });
   const { bankAccountID } = await newBankAccount(ctxFor(partner, accountID));
@@ -110,7 +110,7 @@ test("a locked bank account says why, and leads to another one", async ({ contex
   await page.waitForURL("**/sources/bank-accounts/new");
 });
 
-test("who may not change bank accounts sees them without a way to", async ({ context, page }) => {
+test("without permission to change bank accounts, people see them without actions", async ({ context, page }) => {
   const partner = await staffOf(context, "read-only");
   const { accountID } = await newAccount(db, partner, { capabilities: ["transfers"] });
   const { bankAccountID } = await newBankAccount(ctxFor(partner, accountID));

@@ -39,7 +39,7 @@ test("one person requests a reversal, and only another one can approve it", asyn
   await other.close();
 });
 
-test("the entries of a rejected file wait for a decision, and who may only read makes none", async ({
+test("the entries of a rejected file wait for a decision, which read-only staff cannot make", async ({
   browser,
   context,
   page,
@@ -76,7 +76,7 @@ test("the entries of a rejected file wait for a decision, and who may only read 
   await reading.close();
 });
 
-test("a late return is dishonored from its difference", async ({ context, page }) => {
+test("a late return is dishonored from its break", async ({ context, page }) => {
   const partner = await newPartner(db);
   await newLateReturn(partner);
   await signInViewer(context, partner);

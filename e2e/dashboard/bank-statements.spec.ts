@@ -15,11 +15,11 @@ async function decide(page: Page, dialog: string, { act, reason }: { act: string
   await expect(form).toHaveCount(0);
 }
 
-test("a month is finished: its lines are matched with entries, explained, undone and explained again", async ({
+test("a month is closed: its lines are matched with entries, explained, undone and explained again", async ({
   context,
   page,
 }) => {
-  // Statements tell of real money alone, for which the team needs a second factor.
+  // Statements exist only in production, where the team needs a second factor.
   const partner = await newPartner(db, { mode: "production" });
   const person = await signInViewer(context, partner);
   for (const cents of [-30_00, -20_00, -70_00]) await newStatedEntry(partner, { cents });
@@ -42,7 +42,7 @@ test("a month is finished: its lines are matched with entries, explained, undone
   await bar.getByRole("button", { name: "Match…" }).click();
   await decide(page, "Match with 2 entries?", { act: "Match line", reason: "Both left with the file of that day." });
   await expect(page.getByText("Both left with the file of that day.")).toBeVisible();
-  // The loops of the server book it.
+  // The server's loops post it.
   await expect(page.getByText("not booked")).toHaveCount(0, { timeout: 60_000 });
 
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "October 2025" }).click();
@@ -76,7 +76,7 @@ test("a month is finished: its lines are matched with entries, explained, undone
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 
-test("a statement is uploaded by a form, which says why it is not taken", async ({ context, page, faults }) => {
+test("a statement is uploaded by a form, which says why it is rejected", async ({ context, page, faults }) => {
   await signInViewer(context, await newPartner(db, { mode: "production" }));
   await page.goto("/bank-statements");
   await page.getByRole("button", { name: "Upload statement…" }).click();
@@ -86,13 +86,13 @@ test("a statement is uploaded by a form, which says why it is not taken", async 
   const buffer = Buffer.from("01,021000018,TENDER/\n");
   await form.locator("input[type=file]").setInputFiles({ name: "october.bai", mimeType: "text/plain", buffer });
   await form.getByRole("button", { name: "Upload" }).click();
-  // The server of the tests reads nobody's statements.
+  // The tests' server has no bank account set up for statements.
   await expect(form.getByText(/no bank account of yours is set up for statements/i)).toBeVisible();
   await expectRefused(faults, 409);
   await expectAccessible(page);
 });
 
-test("who may only read sees lines and months, and can decide nothing", async ({ context, page }) => {
+test("read-only staff see lines and months, and cannot decide anything", async ({ context, page }) => {
   const partner = await staffOf(context, "read-only");
   const { monthID, lineIDs } = await newBankMonth(partner, [{ text: "DEPOSIT" }]);
   await page.goto(`/bank-statements/${monthID}`);

@@ -12,7 +12,7 @@ import { expectRefused, signIn, test } from "./pages";
 
 const db = testDatabase();
 
-/** A partner with a plan, an account under it, and a member of its staff who is signed in. */
+/** A partner with a plan, an account under it, and a signed-in member of its staff. */
 async function setting(context: Parameters<typeof signIn>[0], role: "owner" | "read-only" = "owner") {
   const partner = await newPartner(db);
   await newFeePlan(db, partner);
@@ -23,7 +23,7 @@ async function setting(context: Parameters<typeof signIn>[0], role: "owner" | "r
   return { partner, accountID, accountName: accountNameOf(accountID) };
 }
 
-test("a plan is made, shown with what it comes to, changed and archived", async ({ context, page, faults }) => {
+test("a plan is created, shown with its sample total, changed and archived", async ({ context, page, faults }) => {
   await setting(context);
   await page.goto("/billing/fee-plans");
   await expect(
@@ -54,7 +54,7 @@ test("a plan is made, shown with what it comes to, changed and archived", async 
   await expect(third.getByLabel("Percentage")).toHaveCount(0);
   await page.getByRole("button", { name: "Create plan" }).click();
   await expect(page.getByRole("link", { name: "Code is the code of another of your plans" })).toBeVisible();
-  // The browser reports the refused call; that it was refused is what this looks at.
+  // The browser reports the rejected call, which this test expects.
   await expectRefused(faults, 422);
   await page.getByLabel("Code").fill("gold");
   await page.getByRole("button", { name: "Create plan" }).click();
@@ -78,7 +78,7 @@ test("a plan is made, shown with what it comes to, changed and archived", async 
   await expect(page.getByText("Gold plus")).toHaveCount(0);
 });
 
-test("those who may only look see plans without a button that would be refused", async ({ context, page }) => {
+test("read-only staff see plans without buttons", async ({ context, page }) => {
   await setting(context, "read-only");
   await page.goto("/billing/fee-plans");
   await expect(page.getByRole("region", { name: "Plan standard" })).toBeVisible();
@@ -90,7 +90,7 @@ test("those who may only look see plans without a button that would be refused",
   await expect(page.getByRole("heading", { name: "You need permission to change fee plans" })).toBeVisible();
 });
 
-test("agreements are found by plan, state and name, and say the terms of their day", async ({ context, page }) => {
+test("agreements are found by plan, state and name, and show the terms as agreed", async ({ context, page }) => {
   const { accountName } = await setting(context);
   await page.goto("/billing/fee-plans");
   await page.getByRole("link", { name: "1 account" }).click();
@@ -109,7 +109,10 @@ test("agreements are found by plan, state and name, and say the terms of their d
   await expect(page.getByRole("rowheader", { name: accountName })).toBeVisible();
 });
 
-test("an empty list of fees says that there is no plan, then that no account has one", async ({ context, page }) => {
+test("an empty list of fees first says that no plan exists, then that no account has one", async ({
+  context,
+  page,
+}) => {
   const partner = await newPartner(db);
   await signIn(context, await newPerson(db, partner));
   await page.goto("/billing/fees");
@@ -124,10 +127,7 @@ test("an empty list of fees says that there is no plan, then that no account has
   await expect(page).toHaveURL(/\/accounts$/);
 });
 
-test("fees begin empty, then show what they come to and go into a file with its control total", async ({
-  context,
-  page,
-}) => {
+test("fees start empty, then show their total and are exported with a control total", async ({ context, page }) => {
   const { partner, accountID } = await setting(context);
   await page.goto("/billing/fees");
   await expect(page.getByRole("heading", { name: "No fees yet" })).toBeVisible();

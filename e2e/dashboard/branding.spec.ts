@@ -21,10 +21,8 @@ const png = (color: string, { width, height } = { width: 300, height: 60 }) =>
 type Picture = "logo" | "icon";
 const SQUARE = { width: 96, height: 96 };
 const ADDRESS = { logo: 'img[src^="/api/dashboard/logos/"]', icon: 'img[src^="/api/dashboard/icons/"]' };
-/** The icon that the browser shows in its tab. */
 const favicon = (page: Page) => page.locator('link[rel="icon"][href^="/api/dashboard/icons/"]');
 
-/** Opens the dialog for a first picture. */
 async function openUpload(page: Page, kind: Picture): Promise<Locator> {
   await page.getByRole("button", { name: `Upload ${kind}…` }).click();
   return page.getByRole("dialog", { name: `Upload ${kind === "icon" ? "an icon" : "a logo"}` });
@@ -66,7 +64,7 @@ test("a brand is chosen with its contrast measured, previewed and saved", async 
   await expect(page.getByLabel("Light accent", { exact: true })).toHaveValue("#FFD33D");
 });
 
-test("those who may only look see the brand, and no button that would be refused", async ({ context, page }) => {
+test("read-only staff see the brand without buttons", async ({ context, page }) => {
   await signIn(context, await newPerson(db, await newPartner(db), { role: "read-only" }));
   await page.goto("/settings/branding");
   await expect(page.getByText("Your hosted pages use our default colors.", { exact: false })).toBeVisible();
@@ -88,7 +86,7 @@ test("the previews are the hosted page itself, as wide as a phone, each in its o
   }
 });
 
-test("a logo is uploaded, stands in the header and the previews, and is removed again", async ({ context, page }) => {
+test("a logo is uploaded, appears in the header and the previews, and is removed again", async ({ context, page }) => {
   const partner = await newPartner(db);
   await signIn(context, await newPerson(db, partner));
   await page.goto("/settings/branding");
@@ -107,7 +105,7 @@ test("a logo is uploaded, stands in the header and the previews, and is removed 
   await expect(logo).toHaveCount(0);
 });
 
-test("an icon is uploaded, and stands in the tab and wherever there is little room", async ({ context, page }) => {
+test("an icon is uploaded, and appears in the tab and in small places", async ({ context, page }) => {
   const partner = await newPartner(db);
   await signIn(context, await newPerson(db, partner));
   await page.goto("/settings/branding");
@@ -141,7 +139,7 @@ test("an icon is uploaded, and stands in the tab and wherever there is little ro
   await expect(favicon(page)).toHaveCount(0);
 });
 
-test("a picture that is not square is refused as an icon, in one sentence", async ({ context, page, faults }) => {
+test("a picture that is not square is rejected as an icon, in one sentence", async ({ context, page, faults }) => {
   await signIn(context, await newPerson(db, await newPartner(db)));
   await page.goto("/settings/branding");
   const dialog = await openUpload(page, "icon");
@@ -150,7 +148,7 @@ test("a picture that is not square is refused as an icon, in one sentence", asyn
   await expectRefused(faults, 422);
 });
 
-test("the previews of page, mail and card are tabs that the keyboard reaches, on a phone and in the dark", async ({
+test("the previews of page, mail and card are tabs that work by keyboard, on a phone and in the dark", async ({
   context,
   page,
 }) => {
@@ -217,7 +215,7 @@ test("a brand is saved by keyboard alone", async ({ context, page }) => {
   await expect(page.getByRole("region", { name: "Notifications" }).getByText("Brand saved")).toBeVisible();
 });
 
-test("the demo's own pictures can be uploaded: the logo stands in the header, the icon on a phone", async ({
+test("the demo's own pictures can be uploaded: the logo appears in the header, the icon on a phone", async ({
   context,
   page,
 }) => {

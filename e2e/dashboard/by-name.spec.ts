@@ -13,7 +13,7 @@ checkBooks();
 
 const db = testDatabase();
 
-/** More accounts than a page of any list has. The two that pay each other are the oldest. */
+/** More accounts than any list's page has. The two that pay each other are the oldest. */
 const MANY = 105;
 
 async function setting(context: BrowserContext) {
@@ -24,7 +24,7 @@ async function setting(context: BrowserContext) {
   return { one, other };
 }
 
-test("accounts are found by the server as one types, chosen with the keyboard, and named in the review", async ({
+test("the server finds accounts during typing; they are chosen by keyboard and named in the review", async ({
   context,
   page,
 }) => {
@@ -52,7 +52,7 @@ test("accounts are found by the server as one types, chosen with the keyboard, a
   await expectAccessible(page);
 });
 
-test("a list is filtered by the account's name, and says whose it is when its address is opened", async ({
+test("a list is filtered by the account's name, and shows the name when its address is opened", async ({
   context,
   page,
 }) => {
@@ -68,7 +68,7 @@ test("a list is filtered by the account's name, and says whose it is when its ad
   await expect(page.getByRole("combobox", { name: "Account" })).toHaveValue(nameOf(one));
 });
 
-test("the one account whose card numbers a key reads is found among those with cards", async ({ context, page }) => {
+test("the one account whose card numbers a key reads is found among accounts with cards", async ({ context, page }) => {
   const partner = await newPartner(db, { attested: true });
   const { accountID } = await newAccount(db, partner, { capabilities: ["wallet", "card-issuing"] });
   await newAccount(db, partner, { capabilities: ["wallet"] });

@@ -1,7 +1,7 @@
 import type { FrameLocator } from "@playwright/test";
 
 /**
- * Hides a shown card. The frame goes away while it is pressed, and a browser under load may then never answer for the
- * release of the mouse: so the click is made in the frame itself.
+ * Hides a shown card. The frame is removed while the mouse is down, and a browser under load may then never answer the
+ * release, so the click is dispatched in the frame itself.
  */
 export const hide = (frame: FrameLocator) => frame.getByRole("button", { name: "Hide" }).dispatchEvent("click");

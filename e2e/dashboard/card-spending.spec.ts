@@ -12,7 +12,7 @@ import { signIn, test } from "./pages";
 
 const db = testDatabase();
 
-/** An account with $100.00 and a card, and a member of the partner's staff who is signed in. */
+/** An account with $100.00 and a card, and a signed-in member of the partner's staff. */
 async function setting(context: BrowserContext, role: Role = "owner") {
   const partner = await newPartner(db);
   const account = await newCardAccount(partner);
@@ -22,7 +22,7 @@ async function setting(context: BrowserContext, role: Role = "owner") {
   return { ...account, ctx, path: `/accounts/${account.accountID}` };
 }
 
-/** Plays a merchant who asks the card on whose page one is. */
+/** Plays a merchant that charges the card of the open page. */
 async function pay(page: Page, amount: string, { atOnce = false } = {}): Promise<void> {
   await page.getByRole("button", { name: "Simulate" }).click();
   const drawer = page.getByRole("dialog", { name: "Simulate" });
@@ -66,7 +66,7 @@ test("a payment is authorized, captured, seen in the wallet and refunded", async
   await expect(page.getByRole("row", { name: /Refund to a card/ })).toBeVisible();
 });
 
-test("a card for one use closes with its first approved payment", async ({ context, page }) => {
+test("a single-use card closes with its first approved payment", async ({ context, page }) => {
   const { path, issuedCardID } = await setting(context);
   await db.update(issuedCardTable).set({ singleUse: true }).where(eq(issuedCardTable.issuedCardID, issuedCardID));
   await page.goto(`${path}/cards/${issuedCardID}`);
@@ -78,7 +78,7 @@ test("a card for one use closes with its first approved payment", async ({ conte
   await expect(page.getByRole("region", { name: "Authorizations" }).getByText("Cleared")).toBeVisible();
 });
 
-test("both lists hold what all cards did, filtered in the address", async ({ context, page }) => {
+test("both lists show the activity of all cards, filtered in the address", async ({ context, page }) => {
   const { ctx, accountID, issuedCardID } = await setting(context);
   const card = { ctx, issuedCardID };
   await tell(card, asking(card, 2_500));
@@ -111,7 +111,7 @@ test("both lists hold what all cards did, filtered in the address", async ({ con
   await expect(page.getByRole("heading", { name: "No matching card transactions" })).toBeVisible();
 });
 
-test("who may not change cards has no way to simulate", async ({ context, page }) => {
+test("without permission to change cards, the page offers no simulation", async ({ context, page }) => {
   const { path, issuedCardID } = await setting(context, "read-only");
   await page.goto(`${path}/cards/${issuedCardID}`);
   await expect(page.getByText("No merchant has charged this card yet.")).toBeVisible();

@@ -14,7 +14,7 @@ import { signIn, signInViewer, test } from "./pages";
 const db = testDatabase();
 const FRAME = 'iframe[title="Card details"]';
 
-/** A card's page for somebody who may see its number and has just proven their second factor; its clock stands still. */
+/** A card's page for a person who may see its number and has just proven their second factor; its clock is frozen. */
 async function cardPage(
   context: BrowserContext,
   { attested = true, state }: { attested?: boolean; state?: IssuedCardState } = {},
@@ -56,7 +56,7 @@ const asHidden = () => {
 const asShown = () => Object.defineProperty(document, "hidden", { value: false, configurable: true });
 const dispatch = (name: string) => window.dispatchEvent(new Event(name));
 
-/** Has the person asked long ago, since a card is shown three times in ten minutes. */
+/** Backdates the person's reveals, since a card is shown at most three times in ten minutes. */
 const forgetGrants = ({ userID }: Person) =>
   db
     .update(revealGrantTable)
@@ -95,7 +95,9 @@ test("a shown card number is gone after each way to leave it", async ({ context 
   }
 });
 
-test("a card number stays while focus moves between page and frame, and goes after 30 seconds", async ({ context }) => {
+test("a card number stays while focus moves between page and frame, and disappears after 30 seconds", async ({
+  context,
+}) => {
   const { now, page } = await cardPage(context);
   const frame = await reveal(page);
   await page.getByRole("heading", { level: 1 }).click();
@@ -109,7 +111,7 @@ test("a card number stays while focus moves between page and frame, and goes aft
   await expect(page.locator(FRAME)).toHaveCount(0);
 });
 
-test("showing goes on by half a minute at a time, never past the second factor's time", async ({ context }) => {
+test("showing is extended by half a minute at a time, never past the second factor's time", async ({ context }) => {
   const { page } = await cardPage(context);
   const frame = await reveal(page);
   const keep = frame.getByRole("button", { name: "Keep showing" });
@@ -120,7 +122,7 @@ test("showing goes on by half a minute at a time, never past the second factor's
   await expect(keep).toBeHidden();
 });
 
-test("coming back to a card's page finds its number masked", async ({ context }) => {
+test("after returning to a card's page, its number is masked", async ({ context }) => {
   const { page } = await cardPage(context);
   await reveal(page);
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Cards" }).click();
@@ -130,7 +132,7 @@ test("coming back to a card's page finds its number masked", async ({ context })
   await expect(page.locator(FRAME)).toHaveCount(0);
 });
 
-test("asking leaves one row in the trail and showing another, and the page shows one look with its reason", async ({
+test("requesting and showing leave one audit row each, and the page shows one disclosure with its reason", async ({
   context,
 }) => {
   const { page, issuedCardID } = await cardPage(context);
@@ -145,7 +147,7 @@ test("asking leaves one row in the trail and showing another, and the page shows
   expect(rows.map(({ outcome }) => outcome).sort()).toEqual(["disclosed", "requested"]);
 });
 
-test("the face, and the frame laid over it, have the color of the partner's brand", async ({ context }) => {
+test("the card's face, and the frame over it, have the color of the partner's brand", async ({ context }) => {
   const { page, path, partner } = await cardPage(context);
   const place = { partnerID: partner.accountID, accountID: partner.accountID };
   const dates = { createdOn: new Date(), updatedOn: new Date() };
@@ -157,7 +159,7 @@ test("the face, and the frame laid over it, have the color of the partner's bran
   await expect(frame.locator("body")).toHaveCSS("background-image", purple);
 });
 
-test("what is in the way of a card number is named, and the button stays", async ({ context }) => {
+test("the reason why a card number cannot be shown is named, and the button stays", async ({ context }) => {
   const closed = await cardPage(context, { state: "closed" });
   await expect(closed.page.getByText("The card is closed; its number cannot be shown.")).toBeVisible();
   const unattested = await cardPage(context, { attested: false });
@@ -171,7 +173,7 @@ test("what is in the way of a card number is named, and the button stays", async
   await expect(closed.page.getByText("Your role does not include card numbers", { exact: false })).toBeVisible();
 });
 
-test("the card frame holds no data, and only the app may frame it", async ({ request }) => {
+test("the card frame contains no data, and only the app may frame it", async ({ request }) => {
   const frame = `/secure/cards/${crypto.randomUUID()}`;
   const [one, other] = await Promise.all([request.get(frame), request.get(frame)]);
   const policy = one.headers()["content-security-policy"] ?? "";
@@ -200,7 +202,7 @@ test("a card is closed only after its last four digits were typed", async ({ con
   await expect(page.getByRole("button", { name: "Close card" })).toHaveCount(0);
 });
 
-test("a new card's faults stand at their controls, and its limit is kept in cents", async ({ context }) => {
+test("a new card's errors are at their controls, and its limit is stored in cents", async ({ context }) => {
   const { page, accountID } = await cardPage(context);
   await page.goto(`/accounts/${accountID}/cards/new`);
   await page.getByLabel("Limit per payment").fill("twelve");

@@ -5,9 +5,9 @@ import { DemoWalk } from "../api/demo-walk";
 import { test } from "./pages";
 import { HOUR } from "@/lib/core/time/time";
 
-// Hundreds of pages take a browser too long for each commit, whose run reads them without one (first-run.spec.ts).
+// A browser takes too long for hundreds of pages on each commit; those runs read them without one (first-run.spec.ts).
 test(
-  "every page of the demo is drawn in a browser without an error in its console, and again a day later",
+  "every page of the demo renders in a browser without console errors, and again a day later",
   { tag: NIGHTLY },
   async ({ context, page }) => {
     test.setTimeout(2 * HOUR);

@@ -37,7 +37,7 @@ test("the reference finds an operation by words of its name and path", async ({ 
   await expect(page.getByText("No operation matches. Try another word.")).toBeVisible();
 });
 
-test("an operation is tried from the reference with a typed key, which nothing keeps", async ({ page, faults }) => {
+test("an operation is tried from the reference with a typed key, which is not stored", async ({ page, faults }) => {
   const partner = await newPartner(db);
   const { keyID, secret } = await newKey(db, partner.accountID, ["profile.read"]);
   remember("secret", secret);
@@ -77,7 +77,7 @@ test("no page of the reference is heavier than 300 kB", async ({ request }) => {
   expect(Object.entries(sizes).filter(([, bytes]) => bytes > HTML_MAX)).toEqual([]);
 });
 
-test("on a phone, failures of a key are simulated and the key is revoked from its row's panel", async ({
+test("on a phone, a key's failures are simulated and the key is revoked from its row's panel", async ({
   context,
   page,
 }) => {

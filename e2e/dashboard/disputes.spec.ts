@@ -10,7 +10,7 @@ import { cents } from "@/lib/core/money/money";
 import { createRefund } from "@/lib/domain/money/refunds/create-refund";
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 
-/** A card payment of $100.00, and a member of the partner's staff who is signed in. */
+/** A card payment of $100.00, and a signed-in member of the partner's staff. */
 async function setting(context: BrowserContext, role: Role = "owner"): Promise<Payment> {
   const partner = await staffOf(context, role);
   return newPayment({ partner }, 10_000);
@@ -90,7 +90,7 @@ test("a payment is disputed, answered with evidence and won; the wallet follows 
   await expect(page.getByRole("link", { name: "Dispute of $40.00" })).toBeVisible();
 });
 
-test("evidence is changed and removed before it is submitted, and a bad file is told at its field", async ({
+test("evidence is changed and removed before it is submitted, and a bad file gets an error at its field", async ({
   context,
   page,
   faults,
@@ -120,7 +120,10 @@ test("evidence is changed and removed before it is submitted, and a bad file is 
   await expectRefused(faults, 422);
 });
 
-test("accepting names the amount and ends the dispute; who may not write sees no way to", async ({ context, page }) => {
+test("accepting names the amount and ends the dispute; read-only staff have no button for it", async ({
+  context,
+  page,
+}) => {
   const partner = await staffOf(context);
   const { disputeID } = await disputeIn({ partner, ctx: ctxFor(partner) }, "with evidence");
   await page.goto(`/disputes/${disputeID}`);
@@ -134,7 +137,7 @@ test("accepting names the amount and ends the dispute; who may not write sees no
   await expect(page.getByRole("button", { name: /^Rule/ })).toHaveCount(0);
 });
 
-test("before a dispute of a refunded payment is accepted, the dialog says so and asks for a word", async ({
+test("before a dispute of a refunded payment is accepted, the dialog says so and requires a typed word", async ({
   context,
   page,
 }) => {
@@ -158,7 +161,7 @@ test("before a dispute of a refunded payment is accepted, the dialog says so and
   await expect(page.getByText("You accepted it. The cardholder keeps the money.")).toBeVisible();
 });
 
-test("a reader sees a dispute without a way to answer it", async ({ context, page }) => {
+test("read-only staff see a dispute without actions", async ({ context, page }) => {
   const partner = await staffOf(context, "read-only");
   const { disputeID } = await disputeIn({ partner, ctx: ctxFor(partner) }, "with evidence");
   await page.goto(`/disputes/${disputeID}`);

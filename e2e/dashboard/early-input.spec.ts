@@ -11,7 +11,7 @@ import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
-/** Opens a page whose scripts load once `run` is called, which waits until the page runs. */
+/** Opens a page that loads its scripts once `run` is called. `run` resolves when the page is interactive. */
 async function openWithoutScripts(page: Page, address: string) {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -48,7 +48,7 @@ test("sign-in keeps an address and a password that were typed before its scripts
   await expect(page).not.toHaveURL(/sign-in/);
 });
 
-test("a form shows its start values before its scripts run, and keeps what is changed then", async ({ page }) => {
+test("a form shows its start values before its scripts run, and keeps early changes", async ({ page }) => {
   const { code } = await invited({ prefill: filledIn });
   await start(page, code);
   const { run } = await openWithoutScripts(page, `/o/${code}/contact`);
@@ -81,14 +81,14 @@ test("a list applies a search and a filter that were entered before its scripts 
   await expect(page.getByRole("searchbox", { name: /^Search/ })).toHaveValue("herons");
 });
 
-test("the server draws times in the zone of the browser's last visit, and the number of unread notices", async ({
+test("the server renders times in the zone of the browser's last visit, and the number of unread notices", async ({
   browser,
 }) => {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
   await tellOfDispute(partner, accountID, new Date());
   const person = await newPerson(db, partner);
-  // Members get notices of what happens after they join.
+  // Members get notices only of events after they join.
   await db
     .update(memberTable)
     .set({ createdOn: new Date(Date.now() - DAY) })

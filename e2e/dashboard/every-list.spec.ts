@@ -6,7 +6,7 @@ import { test } from "./pages";
 import { DASHBOARD } from "./pages/registry";
 import { newStaff } from "./pages/staff";
 
-/** The routes of all pages that are one list, as `app/` spells them. */
+/** The routes of all list pages, as `app/` spells them. */
 const ROUTES = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => path.basename(file) === "page.tsx")
   .filter((file) => /list(?:Page|Tab)\(/.test(readFileSync(path.join("app", file), "utf8")))
@@ -14,10 +14,10 @@ const ROUTES = readdirSync("app", { recursive: true, encoding: "utf8" })
 
 const LISTS = ROUTES.map((route) => ({ route, at: DASHBOARD.find((page) => page.route === route)?.at }));
 
-/** The audit trail's file ends with a link of its chain: its rows prove each other. */
+/** The audit log's export ends with a hash of its chain, because its rows prove each other. */
 const ENDS: Partial<Record<string, RegExp>> = { "/settings/audit": /,[0-9a-f]{64}\r\n$/ };
 
-/** Sets the first filter that the list has: a text, a choice or a tab. False without any. */
+/** Sets the list's first filter: a text, a choice or a tab. False without any. */
 async function filter(page: Page): Promise<boolean> {
   const bar = page.getByRole("search");
   const box = bar.getByRole("searchbox");
@@ -34,7 +34,7 @@ async function filter(page: Page): Promise<boolean> {
         ? () => tab.click()
         : undefined;
   if (!set) return false;
-  // The address changes a moment before the list does. Back belongs to what one sees.
+  // The address changes shortly before the list does, and Back must undo what is visible.
   await Promise.all([page.waitForResponse((response) => /[?&]_rsc=/.test(response.url())), set()]);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   return true;
@@ -42,7 +42,6 @@ async function filter(page: Page): Promise<boolean> {
 
 const isThere = async (part: Locator) => (await part.count()) > 0;
 
-/** Finds the link of the first row. Rows of some lists lead nowhere. */
 const firstLink = (page: Page) => page.locator("tr[data-row] a[href^='/']").first();
 
 async function leadOf(page: Page): Promise<string | undefined> {
@@ -50,7 +49,7 @@ async function leadOf(page: Page): Promise<string | undefined> {
   return (await isThere(link)) ? ((await link.getAttribute("href")) ?? undefined) : undefined;
 }
 
-/** The first row's link leads to a page that there is. */
+/** Expects the first row's link to lead to an existing page. */
 async function followRow(page: Page): Promise<void> {
   const lead = await leadOf(page);
   if (lead === undefined) return;
@@ -67,7 +66,7 @@ test("every list is a page of the registry", () => {
 for (const [index, { route, at }] of LISTS.entries()) {
   if (!at) continue;
   test(
-    `${route}: Back undoes a filter, a stranger's link keeps its query, everything can be had as a file, and rows lead to pages`,
+    `${route}: Back undoes a filter, a stranger's link keeps its query, every row can be exported, and rows lead to pages`,
     { tag: inTurn(index, 4) },
     async ({ context, page, playwright }) => {
       const { path: address } = await at(await newStaff(context));
@@ -91,7 +90,7 @@ for (const [index, { route, at }] of LISTS.entries()) {
         await page.goBack();
         await expect(page).toHaveURL(bare);
         await expect(file).toBeVisible();
-        // The address changes a moment before the rows do.
+        // The address changes shortly before the rows do.
         if (lead !== undefined) await expect(firstLink(page)).toHaveAttribute("href", lead);
       }
       await followRow(page);

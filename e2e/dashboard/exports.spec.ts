@@ -15,7 +15,7 @@ import { expectAccessible, signIn, test } from "./pages";
 const db = testDatabase();
 const ROWS = ROWS_AT_ONCE_MAX + 100;
 
-test("a long list is exported by a worker, and its file downloaded where its person finds it", async ({
+test("a worker exports a long list, and the person downloads the file from the list of exports", async ({
   context,
   page,
 }) => {
@@ -54,7 +54,7 @@ test("a long list is exported by a worker, and its file downloaded where its per
   expect(mail?.subject).toBe("Your export of events is ready");
 });
 
-test("exports under way show how far they are, and can be stopped and begun again", async ({ context, page }) => {
+test("running exports show their progress, and can be stopped and restarted", async ({ context, page }) => {
   const staff = await newStaff(context);
   await newExports(staff);
   await page.goto("/settings/exports");

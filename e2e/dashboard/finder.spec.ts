@@ -10,7 +10,7 @@ import { expectAccessible, expectRefused, keysAreHeard, signIn, test } from "./p
 const db = testDatabase();
 const CARD = watched("pan", "5555555555554444");
 
-/** A partner with a bakery, and an owner of it who is signed in and on a page. */
+/** A partner with a bakery, and its signed-in owner on a page. */
 async function setting(context: BrowserContext, page: Page) {
   const made = await newFindable();
   await signIn(context, await newPerson(db, made.partner));
@@ -47,7 +47,7 @@ test("a name is found from anywhere by keyboard, and its page opens", async ({ c
   await expect(palette(page)).toHaveCount(0);
 });
 
-test("last four digits, an ID and a pasted card number find, and the number never leaves", async ({
+test("last four digits, an ID and a pasted card number are found, and the number never leaves the browser", async ({
   context,
   page,
 }) => {
@@ -68,7 +68,7 @@ test("last four digits, an ID and a pasted card number find, and the number neve
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("an amount finds its transfer, which is recent from then on, until somebody leaves", async ({ context, page }) => {
+test("an amount finds its transfer, which then stays in the recent list until sign-out", async ({ context, page }) => {
   const { partner } = await setting(context, page);
   const [from, to] = [await newPayer(db, partner, 50_000), await newPayer(db, partner, 0)];
   const ways = { from: from.wallet, to: to.wallet };
@@ -115,7 +115,7 @@ test("on a phone a button opens it, over the whole screen, in the dark", async (
   await expect(page.getByRole("button", { name: "Find anything" })).toBeFocused();
 });
 
-test("it says that it searches and that it failed, and tries again", async ({ context, page, faults }) => {
+test("it shows that it is searching, reports a failure, and retries", async ({ context, page, faults }) => {
   await setting(context, page);
   const held: (() => void)[] = [];
   let isBroken = true;
@@ -136,7 +136,7 @@ test("it says that it searches and that it failed, and tries again", async ({ co
   await expectRefused(faults, "ERR_FAILED");
 });
 
-test("keys from Control+K on go to the palette, also while its script loads", async ({ context, page }) => {
+test("keys typed after Control+K reach the palette, even while its script loads", async ({ context, page }) => {
   const { accountID } = await setting(context, page);
   await keysAreHeard(page);
   const held: (() => void)[] = [];
@@ -147,7 +147,7 @@ test("keys from Control+K on go to the palette, also while its script loads", as
     await route.continue();
   });
   await page.keyboard.press("Control+k");
-  // N alone would start something new, and J moves to a row.
+  // N alone would create an object, and J moves to a row.
   await page.keyboard.type("jrosen");
   await page.keyboard.press("Home");
   await page.keyboard.press("Delete");
@@ -165,7 +165,10 @@ test("keys from Control+K on go to the palette, also while its script loads", as
   await expect(page).toHaveURL(new RegExp(`/accounts/${accountID}$`));
 });
 
-test("no row is chosen before the answer, and Enter before it opens what was found", async ({ context, page }) => {
+test("no row is selected before the answer arrives, and Enter pressed before it opens the first match", async ({
+  context,
+  page,
+}) => {
   const { accountID } = await setting(context, page);
   const held: (() => void)[] = [];
   const searches: string[] = [];
@@ -179,7 +182,7 @@ test("no row is chosen before the answer, and Enter before it opens what was fou
   await expect(options(page).and(page.locator("[aria-selected=true]"))).toHaveCount(0);
   await page.keyboard.press("Enter");
   await page.keyboard.type("rosenbrot");
-  // With slow typing, an earlier request asks for a part of the word.
+  // With slow typing, an earlier request searches for a part of the word.
   await expect.poll(() => searches.at(-1)).toContain("rosenbrot");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/invites$/);
@@ -201,7 +204,7 @@ test("its script is loaded when it opens, and not with the page", async ({ conte
   await expect.poll(async () => (await palettes()).length).toBe(1);
 });
 
-test("actions and pages are those that the viewer has", async ({ context, page }) => {
+test("only actions and pages that the viewer may use are listed", async ({ context, page }) => {
   await signIn(context, await newPerson(db, await newPartner(db), { role: "read-only" }));
   await page.goto("/");
   await pressFind(page);

@@ -13,7 +13,7 @@ import { disputeIn } from "./pages/disputes";
 
 const db = testDatabase();
 
-test("each thing that needs attention leads to the list of exactly that", async ({ context, page }) => {
+test("each item that needs attention links to exactly its list", async ({ context, page }) => {
   const partner = await staffOf(context);
   const { disputeID } = await disputeIn({ partner, ctx: ctxFor(partner) }, "new");
   await newBreak(partner);
@@ -47,7 +47,7 @@ test("each thing that needs attention leads to the list of exactly that", async 
   await expect(panel.getByText("−$1.00")).toBeVisible();
 });
 
-test("Home, the list and the account's page say the same of an account below zero", async ({ context, page }) => {
+test("Home, the list and the account's page agree about an account below zero", async ({ context, page }) => {
   const partner = await staffOf(context);
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
   await fund(ctxFor(partner, accountID), walletID, -2500);
@@ -68,7 +68,10 @@ test("Home, the list and the account's page say the same of an account below zer
   await expectAccessible(page);
 });
 
-test("what needs attention names who is in charge, and shows one's own alone", async ({ context, page }) => {
+test("items that need attention name the colleague in charge, and can be limited to the viewer's own", async ({
+  context,
+  page,
+}) => {
   const partner = await newPartner(db);
   const [me, colleague] = [await newPerson(db, partner), await newPerson(db, partner)];
   await signIn(context, me);

@@ -16,7 +16,7 @@ import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
-/** A partner with money, a connected account below zero, and a transfer that failed. */
+/** A partner with money, a connected account below zero, and a failed transfer. */
 async function setting(context: BrowserContext) {
   const partner = await staffOf(context);
   const ctx = ctxFor(partner);
@@ -39,7 +39,7 @@ const sum = (page: Page, wallets: string | RegExp, label: string) =>
     .filter({ hasText: label })
     .locator("dd");
 
-test("home tells what there is, what came and went by day, and what needs attention", async ({ context, page }) => {
+test("home shows balances, daily amounts in and out, and items that need attention", async ({ context, page }) => {
   const { other } = await setting(context);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
@@ -74,13 +74,13 @@ test("home tells what there is, what came and went by day, and what needs attent
   await expect(amountsIn(page)).toHaveText(["$900.00"]);
 });
 
-test.describe("a browser that was here before", () => {
+test.describe("a returning browser", () => {
   test.use({ timezoneId: "America/Denver" });
   const ZONE = "tender_zone";
 
-  test("gets the numbers with the page, in the days of its own time zone", async ({ context, page, baseURL }) => {
+  test("gets the numbers with the page, in the days of the viewer's time zone", async ({ context, page, baseURL }) => {
     await setting(context);
-    // React parts texts by comments.
+    // React separates texts by comments.
     const html = async () => (await (await context.request.get("/")).text()).replaceAll("<!-- -->", "");
     await expect.poll(html).toContain("Needs attention");
     await expect.poll(html).not.toContain("came in");
@@ -89,19 +89,19 @@ test.describe("a browser that was here before", () => {
     await expect.poll(zone).toBe("America%2FDenver");
     for (const words of ["$1,200.00", "$375.00", "$1,500.00 came in", "America/Denver time", "1 wallet is below zero"])
       await expect.poll(html).toContain(words);
-    // Somebody has traveled.
+    // The person has traveled.
     await context.addCookies([{ name: ZONE, value: "Pacific%2FAuckland", url: baseURL ?? "" }]);
     await expect.poll(html).toContain("Pacific/Auckland time");
     await page.goto("/");
     await expect(page.getByText("America/Denver time", { exact: true })).toBeVisible();
     await expect.poll(zone).toBe("America%2FDenver");
-    // Nobody lives in a time zone of no name.
+    // An unknown time zone.
     await context.addCookies([{ name: ZONE, value: "Mars%2FBase", url: baseURL ?? "" }]);
     await expect.poll(html).not.toContain("came in");
   });
 });
 
-test("a partner without money is told so, and begins at home", async ({ context, page }) => {
+test("a partner without money sees an explanation and starts at home", async ({ context, page }) => {
   await staffOf(context);
   await page.goto("/invites");
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Home" }).click();
@@ -110,7 +110,7 @@ test("a partner without money is told so, and begins at home", async ({ context,
   await expect(page.getByText("No money moved in the last 30 days.")).toBeVisible();
 });
 
-test("what cannot be summed up says so, and is asked for again", async ({ context, page, faults }) => {
+test("figures that fail to load say so, and are requested again", async ({ context, page, faults }) => {
   await setting(context);
   await page.route("**/api/dashboard/money-summary**", (route) => route.fulfill({ status: 403 }));
   await page.goto("/");
@@ -122,10 +122,10 @@ test("what cannot be summed up says so, and is asked for again", async ({ contex
   await expectRefused(faults, 403);
 });
 
-/** Days ago, in UTC, as the browser of the tests counts them. */
+/** Days ago, in UTC, like the tests' browser. */
 const daysAgo = (days: number) => dayAfter(dayOf(new Date()), -days);
 
-test("money is told for any range of days, which the address keeps", async ({ context, page }) => {
+test("amounts are shown for any range of days, which the address keeps", async ({ context, page }) => {
   const partner = await staffOf(context);
   const walletID = await newWallet(db, partner.accountID, partner.accountID);
   const at = (days: number) => ctxFor(partner, undefined, { now: new Date(`${daysAgo(days)}T12:00:00Z`) });
@@ -165,7 +165,7 @@ test("money is told for any range of days, which the address keeps", async ({ co
   await expect(flow.getByText("No money moved yesterday.")).toBeVisible();
 });
 
-test("the setup checklist marks its steps, is put aside and resumed, and leads only where one may go", async ({
+test("the setup checklist marks its steps, is dismissed and resumed, and links only to pages the viewer may open", async ({
   context,
   page,
 }) => {
@@ -188,7 +188,7 @@ test("the setup checklist marks its steps, is put aside and resumed, and leads o
   await expect(setup).toHaveCount(0);
   await resume.click();
   await expect(setup).toBeVisible();
-  // Calls that are under way would be another person's, or nobody's.
+  // Running calls would otherwise continue without a session, or with another person's.
   await page.goto("about:blank");
   await signIn(context, await newPerson(db, partner, { role: "read-only" }));
   await page.goto("/");
@@ -196,10 +196,7 @@ test("the setup checklist marks its steps, is put aside and resumed, and leads o
   await expect(setup.getByRole("link", { name: "Create an invite" })).toHaveCount(0);
 });
 
-test("deadlines, invites by where they stopped and colleagues' changes lead to their lists", async ({
-  context,
-  page,
-}) => {
+test("deadlines, invites by step and colleagues' changes link to their lists", async ({ context, page }) => {
   const partner = await staffOf(context);
   const { keyID } = await newKey(db, partner.accountID);
   const expiresOn = new Date(Date.now() + 3 * DAY);
@@ -236,7 +233,7 @@ test("deadlines, invites by where they stopped and colleagues' changes lead to t
   await expect(page.getByRole("button", { name: "Created an invite" })).toHaveCount(1);
 });
 
-test("a panel of the rail comes once those above it are there", async ({ context, page }) => {
+test("a panel of the side column loads after those above it", async ({ context, page }) => {
   await staffOf(context);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

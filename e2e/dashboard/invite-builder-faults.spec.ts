@@ -26,7 +26,7 @@ const address = {
 };
 const contact = { email: "c1", phone: { number: "c2", countryCode: "c3" }, address };
 
-/** A message at every place of the contract, each list by whole or by element, and at a key nobody knows. */
+/** A message at every path of the contract, each list whole or by item, and at an unknown key. */
 const EVERYTHING_REFUSED = {
   capabilities: { 0: "x1" },
   scopes: { 0: "x2", 3: "x3", 99: "x4" },
@@ -65,7 +65,7 @@ const EVERYTHING_REFUSED = {
   },
 };
 
-test("whatever the server refuses leads to a control that takes focus, or is said where nothing draws it", async ({
+test("every server error leads to a control that takes focus, or is shown as text if no control has it", async ({
   context,
   page,
   faults,
@@ -86,7 +86,7 @@ test("whatever the server refuses leads to a control that takes focus, or is sai
     "prefill.profile.individual.name.firstName — i1",
   ])
     await expect(summary(page)).toContainText(said);
-  // Closed parts draw their fields now.
+  // Collapsed parts render their fields now.
   for (const late of [/y2$/, /y7$/, /x3$/]) await expect(summary(page).getByRole("link", { name: late })).toBeVisible();
   const links = await summary(page).getByRole("link").all();
   expect(links.length).toBeGreaterThan(40);

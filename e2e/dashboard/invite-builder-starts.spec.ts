@@ -70,7 +70,7 @@ test("an invite is saved as a template, which is used, renamed and deleted", asy
   await expect(page.getByText("No templates are left.")).toBeVisible();
 });
 
-test("what is typed is kept, comes back without ID numbers, and can be started over", async ({ context, page }) => {
+test("typed values are kept, come back without ID numbers, and can be discarded", async ({ context, page }) => {
   await owner(context);
   const sent: string[] = [];
   page.on(
@@ -95,7 +95,7 @@ test("what is typed is kept, comes back without ID numbers, and can be started o
   await expect(page.getByText("Your draft is back")).toHaveCount(0);
 });
 
-test("a pasted request fills the builder, and a wrong one is listed by path", async ({ context, page }) => {
+test("a pasted request fills the builder, and an invalid one is listed by path", async ({ context, page }) => {
   await owner(context);
   await page.goto("/invites/new");
   await page.getByRole("button", { name: "Import JSON" }).click();
@@ -136,7 +136,7 @@ test("the preview shows every edit, in either theme and language", async ({ cont
   await expect(page.getByText(/About \d+ minutes · \d+ answers, 1 already prefilled/)).toBeVisible();
 });
 
-test("what is known decides what is asked, and what both types have is taken over", async ({ context, page }) => {
+test("known answers determine the questions, and fields that both types have are kept", async ({ context, page }) => {
   await owner(context);
   await page.goto("/invites/new");
   await page.getByRole("radio", { name: "Everything I know" }).check();
@@ -169,10 +169,7 @@ test("permissions are searched, counted and compared with the set they came from
   await expect(page.getByText("Custom (from Run payments)")).toBeVisible();
 });
 
-test("nothing of what was just created is a draft any more, and another like it starts from it", async ({
-  context,
-  page,
-}) => {
+test("after creation the draft is gone, and another invite can start from the new one", async ({ context, page }) => {
   await owner(context);
   await page.goto("/invites/new");
   await page.getByLabel("Legal business name").fill("Anvil LLC");
@@ -190,7 +187,7 @@ test("nothing of what was just created is a draft any more, and another like it 
   await expect(page.getByLabel("Legal business name")).toHaveValue("");
 });
 
-test("what a plan comes to is told, also of one that was added since", async ({ context, page }) => {
+test("a plan's sample total is shown, also for one that was added since", async ({ context, page }) => {
   const partner = await owner(context);
   const now = Date.now();
   await context.clock.setFixedTime(now);
@@ -198,7 +195,7 @@ test("what a plan comes to is told, also of one that was added since", async ({ 
   const costs = page.getByText("A card payment of $100.00 costs $3.20.");
   await expect(costs).toHaveCount(1);
   await newFeePlan(db, partner, "later");
-  // The page asks again when somebody comes back to it after a while.
+  // The page reloads its data when a person returns after a while.
   const asked = page.waitForResponse((response) => response.url().endsWith("/api/dashboard/invite-material"));
   await context.clock.setFixedTime(now + 60_000);
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));

@@ -19,7 +19,7 @@ const summary = (page: Page) => page.getByRole("alert").filter({ hasText: "There
 const create = (page: Page) => page.getByRole("button", { name: "Create invite" }).click();
 const said = (page: Page) => page.locator("[data-live-region]");
 
-test("an invite with nothing typed is ready with its link under the finger", async ({ context, page }) => {
+test("an invite with nothing typed is ready with its link within reach", async ({ context, page }) => {
   await owner(context);
   await page.goto("/invites");
   await page.getByRole("link", { name: "Create an invite" }).click();
@@ -29,7 +29,7 @@ test("an invite with nothing typed is ready with its link under the finger", asy
   await expect(said(page)).toContainText("Invite created. Link ready to copy.");
 });
 
-test("what is wrong is listed in order, linked, and gone once it is right", async ({ context, page }) => {
+test("errors are listed in order, linked, and gone once fixed", async ({ context, page }) => {
   await owner(context);
   await page.goto("/invites/new");
   await page.getByRole("radio", { name: "Everything I know" }).check();
@@ -54,7 +54,7 @@ test("what is wrong is listed in order, linked, and gone once it is right", asyn
   await expect(summary(page).getByRole("link", { name: /Fee plans/ })).toHaveCount(0);
 });
 
-test("the server's faults land on the very box, and stay with it while others are toggled", async ({
+test("the server's errors appear at the exact box, and stay with it while others are toggled", async ({
   context,
   page,
   faults,
@@ -92,11 +92,7 @@ test("the server's faults land on the very box, and stay with it while others ar
   await expect(page.getByText("transfers.write is refused")).toHaveCount(0);
 });
 
-test("a foreign ID that is taken is told as a conflict, and what was typed stays", async ({
-  context,
-  page,
-  faults,
-}) => {
+test("a taken foreign ID is shown as a conflict, and typed values stay", async ({ context, page, faults }) => {
   const partner = await owner(context);
   await newAccount(db, partner);
   await page.goto("/invites/new");
@@ -130,7 +126,7 @@ test("an individual is offered no business capabilities, and a needed wallet is 
   await expect(page.getByText("Custom (from Minimum)")).toBeVisible();
 });
 
-test("the prefill has capabilities of its own, and one who asks for both sees both", async ({ context, page }) => {
+test("the prefill has separate capabilities, and an invite with both shows both", async ({ context, page }) => {
   await owner(context);
   await page.goto("/invites/new");
   await page.getByRole("radio", { name: "Everything I know" }).check();
@@ -160,7 +156,7 @@ test("on a phone the preview takes the place of the builder", async ({ context, 
   await expectAccessible(page);
 });
 
-test("the shown API request holds no identity number", async ({ context, page }) => {
+test("the shown API request contains no identity number", async ({ context, page }) => {
   await owner(context);
   await page.goto("/invites/new");
   await page.getByRole("radio", { name: "Everything I know" }).check();

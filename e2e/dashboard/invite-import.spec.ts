@@ -26,7 +26,7 @@ async function owner(context: BrowserContext): Promise<Partner> {
   return partner;
 }
 
-/** Chooses a file once the page listens, which it shows by reading it. */
+/** Chooses a file once the page is interactive, and waits until it shows the content. */
 async function choose(page: Page, lines: readonly string[], seen: RegExp | string) {
   const file = { name: "shops.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\r\n")) };
   await expect(async () => {
@@ -38,7 +38,7 @@ async function choose(page: Page, lines: readonly string[], seen: RegExp | strin
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("each right row of a file becomes an invite of the template, which is mailed; the same file makes none twice", async ({
+test("each valid row of a file becomes an invite of the template and is mailed; the same file creates none twice", async ({
   context,
   page,
 }) => {
@@ -73,7 +73,7 @@ test("each right row of a file becomes an invite of the template, which is maile
   await expect(page.getByRole("row").filter({ hasText: "lincoln@bakery.example" })).toHaveCount(1);
 });
 
-test("a file with identity numbers is refused whole, and one that the server refuses can be tried again", async ({
+test("a file with identity numbers is rejected as a whole, and one that the server rejects can be tried again", async ({
   context,
   page,
   faults,
@@ -89,11 +89,11 @@ test("a file with identity numbers is refused whole, and one that the server ref
   await expect(rowOf(page, "Rye Market").getByRole("link", { name: "Created" })).toBeVisible();
   await page.getByRole("button", { name: "Create 1 invite" }).click();
   await expect(rowOf(page, "Lincoln, Bakery").getByRole("link", { name: "Created" })).toBeVisible();
-  // The answer of 500 is the test's own.
+  // The test itself causes the 500.
   faults.splice(0);
 });
 
-test("an invite that an import made before is said to be of then", async ({ context, page }) => {
+test("an invite from an earlier import is marked with its date", async ({ context, page }) => {
   await owner(context);
   await page.goto("/invites/import");
   await choose(page, ROWS, "3 rows");
@@ -106,7 +106,7 @@ test("an invite that an import made before is said to be of then", async ({ cont
   await expect(rowOf(page, "Rye Market").getByRole("link", { name: "Created earlier" })).toBeVisible();
 });
 
-test("without a template the page says how to make one", async ({ context, page }) => {
+test("without a template the page explains how to create one", async ({ context, page }) => {
   const partner = await newPartner(db);
   await signIn(context, await newPerson(db, partner));
   await page.goto("/invites/import");

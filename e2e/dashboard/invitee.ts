@@ -7,9 +7,8 @@ import { newID } from "@/lib/core/api/ids";
 
 const db = testDatabase();
 
-/** An e-mail address nobody has. */
 export const newAddress = () => `${newID<string>()}@example.test`;
-/** A business without owners to name, of which everything is known but its tax number. */
+/** A business without owners to list that lacks only its tax number. */
 export const business = {
   legalBusinessName: "Whole Body Fitness LLC",
   email: "dana@example.test",
@@ -24,19 +23,18 @@ export const business = {
     country: "US",
   },
 };
-/** A prefill of which nothing is missing. */
+/** A complete prefill. */
 export const filledIn = {
   accountType: "business",
   profile: { business: { ...business, taxID: { ein: { number: "91-2817365" } } } },
 };
 
-/** An invite of a partner of its own. */
 export async function invited(more: object = {}) {
   const { ctx, invite } = await newInvite(await newPartner(db), more);
   return { ctx, invite, code: invite.code, partner: invite.partner?.displayName ?? "" };
 }
 
-/** From Start to the first step, as somebody new. */
+/** Goes from Start to the first step as a new person. */
 export async function start(page: Page, code: string, email = newAddress()): Promise<void> {
   await page.goto(`/o/${code}`);
   await page.getByRole("link", { name: "Start" }).click();
@@ -47,7 +45,7 @@ export async function start(page: Page, code: string, email = newAddress()): Pro
   await page.waitForURL(/\/(?:profile|contact|people|sales|review|status|finish)$/);
 }
 
-/** Ticks every box, none of which was ticked before, and submits. */
+/** Ticks every box, expecting none to be ticked before, and submits. */
 export async function acceptAll(page: Page): Promise<void> {
   for (const box of await page.getByRole("checkbox").all()) {
     await expect(box).not.toBeChecked();
@@ -56,6 +54,6 @@ export async function acceptAll(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Submit application" }).click();
 }
 
-/** The account which came of an invite. */
+/** The account created from an invite. */
 export const accountOf = async (code: string) =>
   (await db.select().from(inviteTable).where(eq(inviteTable.code, code)))[0]?.redeemedAccountID;

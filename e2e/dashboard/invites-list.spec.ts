@@ -19,7 +19,7 @@ async function owner(context: BrowserContext): Promise<Partner> {
   return partner;
 }
 
-/** Invites a business of that name, some days ago, to what is asked for. */
+/** Invites a business of that name, some days ago, with the given capabilities. */
 const invited = (
   partner: Partner,
   legalBusinessName: string,
@@ -30,7 +30,7 @@ const invited = (
     inviteOf({ capabilities, prefill: { accountType: "business", profile: { business: { legalBusinessName } } } }),
   );
 
-/** Somebody is at work on the invite, at a step. */
+/** Starts an application of the invite, at a step. */
 async function begun(code: string, step: string): Promise<void> {
   const { userID } = await newUser(db);
   await db
@@ -38,10 +38,7 @@ async function begun(code: string, step: string): Promise<void> {
     .values({ code, userID, answers: {}, step, createdOn: new Date(), updatedOn: new Date() });
 }
 
-test("tabs count invites by how far they are, and filters narrow them, all in the address", async ({
-  context,
-  page,
-}) => {
+test("tabs count invites by progress, and filters narrow them, all in the address", async ({ context, page }) => {
   const partner = await owner(context);
   await invited(partner, "Old LLC", { days: 40, capabilities: ["wallet"] });
   await begun((await invited(partner, "Busy LLC")).code, "contact");
@@ -102,7 +99,7 @@ test("several are copied, exported and revoked at once", async ({ context, page 
   await expect(bar).toHaveCount(0);
 });
 
-test("an invite tells how far the invitee is, and is replaced by one like it", async ({ context, page }) => {
+test("an invite shows the invitee's progress, and is replaced by a similar one", async ({ context, page }) => {
   const partner = await owner(context);
   const { code } = await invited(partner, "Anvil LLC");
   await begun(code, "contact");

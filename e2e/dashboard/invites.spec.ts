@@ -17,14 +17,13 @@ async function staff(context: BrowserContext, role: Role = "owner"): Promise<Par
   return partner;
 }
 
-/** Invites a business of that name. */
 const invited = (partner: Partner, legalBusinessName: string) =>
   createInvite(
     ctxFor(partner),
     inviteOf({ prefill: { accountType: "business", profile: { business: { legalBusinessName } } } }),
   );
 
-test("whoever is not signed in is asked to, and whoever works for no partner finds no dashboard", async ({
+test("a person who is not signed in is asked to sign in, and one who works for no partner gets no dashboard", async ({
   context,
   page,
 }) => {
@@ -35,10 +34,7 @@ test("whoever is not signed in is asked to, and whoever works for no partner fin
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are not on a team");
 });
 
-test("the list is found again by its address, and nothing found says what was looked for", async ({
-  context,
-  page,
-}) => {
+test("the address restores the list, and an empty result names the search", async ({ context, page }) => {
   const partner = await staff(context);
   await invited(partner, "Anvil LLC");
   await invited(partner, "Bellows LLC");
@@ -73,7 +69,7 @@ test("an invite is revoked from its row by keyboard alone", async ({ context, pa
   await expect(page.getByRole("button", { name: "Actions for Anvil LLC" })).toBeFocused();
 });
 
-test("whoever is late to revoke learns that someone was faster", async ({ context, page, faults }) => {
+test("a person who revokes too late sees that someone was faster", async ({ context, page, faults }) => {
   const partner = await staff(context);
   const invite = await invited(partner, "Anvil LLC");
   await page.goto(`/invites/${invite.code}`);
@@ -91,10 +87,7 @@ test("whoever is late to revoke learns that someone was faster", async ({ contex
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("readers see invites but no way to make or revoke them, and the builder names what is missing", async ({
-  context,
-  page,
-}) => {
+test("readers see invites without actions, and the builder names the missing permission", async ({ context, page }) => {
   const partner = await staff(context, "read-only");
   await invited(partner, "Anvil LLC");
   await page.goto("/invites");
@@ -109,7 +102,7 @@ test("readers see invites but no way to make or revoke them, and the builder nam
   );
 });
 
-test("a code of nobody's and another partner's are the same: not there", async ({ context, page, faults }) => {
+test("an unknown code and another partner's are both 404", async ({ context, page, faults }) => {
   await staff(context);
   const { invite } = await newInvite(await newPartner(db));
   for (const code of ["nobodys", invite.code]) {
@@ -119,7 +112,7 @@ test("a code of nobody's and another partner's are the same: not there", async (
   }
 });
 
-test("an account is found by its name and shown with what was checked", async ({ context, page }) => {
+test("an account is found by its name and shown with its verification", async ({ context, page }) => {
   const partner = await staff(context);
   const { accountID } = await newAccount(db, partner, { capabilities: ["wallet"], wallet: true });
   await page.goto("/accounts");

@@ -157,7 +157,7 @@ async function codeIn(frame: FrameLocator): Promise<string> {
     .innerText();
 }
 
-/** Neither the page, its storage nor its address holds any of the values. */
+/** Expects the page, its storage and its address to contain none of the values. */
 async function expectGone(page: Page, values: string[], where = "the page"): Promise<void> {
   const held = await page.evaluate(async () => {
     const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));

@@ -74,7 +74,7 @@ test("why an account is not enabled, from the list: 2", async ({ context, page }
   });
 });
 
-/** Pastes into the finder what somebody has, and presses Enter without waiting for what is found. */
+/** Pastes a text into the finder and presses Enter without waiting for the result. */
 async function open(page: Page, { press }: Activations, pasted: string): Promise<void> {
   await press("Control+k");
   await expect(page.getByRole("dialog", { name: "Find anything" }).getByRole("combobox")).toBeFocused();
@@ -82,7 +82,7 @@ async function open(page: Page, { press }: Activations, pasted: string): Promise
   await press("Enter");
 }
 
-test("whatever somebody has an ID or the last digits of, from anywhere: 2", async ({ context, page }) => {
+test("from any page to an object by its ID or last digits: 2", async ({ context, page }) => {
   const { partner, accountID, ...made } = await newFindable();
   await signIn(context, await newPerson(db, partner));
   const { issuedCardID, cardID, bankAccountID, walletID } = made;
@@ -117,7 +117,7 @@ test("whatever somebody has an ID or the last digits of, from anywhere: 2", asyn
     );
 });
 
-/** Writes an act of a person of the partner, so many days ago. */
+/** Writes an audit row of a person of the partner, some days ago. */
 function did({ userID }: Person, partner: Partner, action: AuditAction, daysAgo: number): Promise<void> {
   const now = new Date(Date.now() - daysAgo * DAY);
   return transact(ctxFor(partner, undefined, { now, caller: { userID } }), (open) =>

@@ -9,7 +9,7 @@ import { expectAccessible, keysAreHeard, signIn, test } from "./pages";
 const db = testDatabase();
 const NAMES = ["Alder", "Birch", "Cedar"];
 
-/** A partner with three accounts, and an owner who is signed in. */
+/** A partner with three accounts, and its signed-in owner. */
 async function setting(context: BrowserContext): Promise<void> {
   const partner = await newPartner(db);
   for (const displayName of NAMES.toReversed()) {
@@ -23,7 +23,6 @@ const row = (page: Page, name: string) => page.getByRole("table", { name: "Accou
 const search = (page: Page) => page.getByRole("searchbox");
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Presses keys one after the other. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
   await keysAreHeard(page);
   for (const key of keys) await page.keyboard.press(key);
@@ -64,7 +63,7 @@ test("J and K move through rows, Enter opens one, Space peeks at it", async ({ c
   await expect(page.getByRole("heading", { level: 1, name: "Alder" })).toBeVisible();
 });
 
-test("a slash goes to the list's search, where keys are letters", async ({ context, page }) => {
+test("a slash focuses the list's search, and keys type letters there", async ({ context, page }) => {
   await setting(context);
   await page.goto("/accounts");
   await press(page, "/");
@@ -75,7 +74,7 @@ test("a slash goes to the list's search, where keys are letters", async ({ conte
   await expect(page).toHaveURL(/\/accounts\?q=cedn/);
 });
 
-test("a page without a search opens the palette by a slash, and one with something new starts it by N", async ({
+test("on a page without a search a slash opens the palette, and N starts a new object if the page can create one", async ({
   context,
   page,
 }) => {
@@ -92,7 +91,7 @@ test("a page without a search opens the palette by a slash, and one with somethi
   await expect(page).toHaveURL(/\/transfers\/new/);
 });
 
-test("G and a letter lead to every page that the viewer has, and to no other", async ({ context, page }) => {
+test("G and a letter lead to every page that the viewer may open, and to no other", async ({ context, page }) => {
   await staffOf(context, "read-only");
   await page.goto("/");
   for (const [letter, path] of [
@@ -110,7 +109,7 @@ test("G and a letter lead to every page that the viewer has, and to no other", a
   await expect(page.getByRole("heading", { level: 1, name: "Invites" })).toBeVisible();
 });
 
-test("a question mark shows all keys, and single ones can be switched off", async ({ context, page }) => {
+test("a question mark shows all keys, and single keys can be switched off", async ({ context, page }) => {
   await setting(context);
   await page.goto("/accounts");
   await press(page, "?");

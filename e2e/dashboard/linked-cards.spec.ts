@@ -11,7 +11,7 @@ const [{ number: VISA }] = APPROVED_CARDS;
 remember("pan", ...APPROVED_CARDS.map(({ number }) => number), UNLINKABLE_CARD.number);
 remember("cvv", "111", "222");
 
-/** The sources of an account, open before a member of its partner's staff. */
+/** The sources of an account, opened by a member of its partner's staff. */
 async function openSources(page: Page, role: Role = "owner") {
   const partner = await staffOf(page.context(), role);
   const { accountID } = await newAccount(db, partner, { capabilities: ["transfers"] });
@@ -29,7 +29,7 @@ async function enter(page: Page, number: string, code = "111") {
   return dialog;
 }
 
-test("a card is linked, looked at, changed, checked anew and disabled", async ({ page, faults }) => {
+test("a card is linked, viewed, changed, checked again and disabled", async ({ page, faults }) => {
   const cards = await openSources(page);
   await expect(cards.getByRole("heading", { name: "No linked cards yet" })).toBeVisible();
   await cards.getByRole("button", { name: "Link card" }).click();
@@ -67,7 +67,7 @@ test("a card is linked, looked at, changed, checked anew and disabled", async ({
   expect(faults).toEqual([]);
 });
 
-test("a card that is linked already or declined is not linked, and the form says why", async ({ page, faults }) => {
+test("a card that is already linked or declined is not linked, and the form says why", async ({ page, faults }) => {
   const cards = await openSources(page);
   await cards.getByRole("button", { name: "Link card" }).click();
   const dialog = await enter(page, UNLINKABLE_CARD.number);
@@ -84,7 +84,7 @@ test("a card that is linked already or declined is not linked, and the form says
   await expectRefused(faults, 409);
 });
 
-test("domains are registered, added and removed; one that is not verified is refused at its field", async ({
+test("domains are registered, added and removed; an unverified one is rejected at its field", async ({
   page,
   faults,
 }) => {
@@ -118,7 +118,7 @@ test("domains are registered, added and removed; one that is not verified is ref
   await expect(list.getByRole("listitem")).toHaveText([/pay\.example\.com/, /www\.example\.com/]);
 });
 
-test("those who may only look see neither buttons nor forms", async ({ page }) => {
+test("read-only staff see neither buttons nor forms", async ({ page }) => {
   const cards = await openSources(page, "read-only");
   await expect(cards.getByRole("heading", { name: "No linked cards yet" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "No domains registered" })).toBeVisible();

@@ -13,10 +13,10 @@ const ROWS = 27;
 const ROW_PX_MAX = 48;
 /** On a phone a row has two lines. */
 const PHONE_ROW_PX_MAX = 76;
-/** On a very small one the state has a line of its own. */
+/** On a very small screen the state has a separate line. */
 const SMALL_ROW_PX_MAX = 96;
 
-/** A partner with more accounts than a page shows, all with long names, and a member of its staff who is signed in. */
+/** A partner with more accounts than a page shows, all with long names, and a signed-in member of its staff. */
 async function setting(context: BrowserContext): Promise<void> {
   const partner = await newPartner(db);
   for (let index = 0; index < ROWS; index += 1) {
@@ -31,7 +31,7 @@ async function setting(context: BrowserContext): Promise<void> {
 
 const rows = (page: Page) => page.getByRole("table", { name: "Accounts" }).getByRole("rowheader");
 
-test("a list keeps to one line a row, on a phone to two, and never scrolls sideways, whatever the width", async ({
+test("a list row takes one line, on a phone two, and never scrolls sideways at any width", async ({
   context,
   page,
 }) => {
@@ -53,7 +53,7 @@ test("a list keeps to one line a row, on a phone to two, and never scrolls sidew
   }
 });
 
-test("Back undoes one filter after the other, pages and sizes are in the address", async ({ context, page }) => {
+test("Back undoes one filter after the other; pages and sizes are in the address", async ({ context, page }) => {
   await setting(context);
   await page.goto("/accounts");
   await expect(page.getByText("1–25 of 27", { exact: true })).toBeVisible();
@@ -89,7 +89,7 @@ test("on a phone the filters are in a panel, and the first row is in the upper h
       .first()
       .evaluate((row) => row.getBoundingClientRect().top);
   await expect.poll(top).toBeLessThan(422);
-  // The two lines of a row say who, in which state, and when; all of it leads to the account.
+  // The two lines of a row show who, the state, and when; all of it links to the account.
   const row = page.locator("[data-row]").first();
   for (const spot of ["lead", "state", "line", "time"])
     await expect(row.locator(`[data-spot=${spot}]`)).toBeInViewport({ ratio: 1 });
@@ -102,7 +102,7 @@ test("on a phone the filters are in a panel, and the first row is in the upper h
   await expect(page.getByRole("button", { name: "Filters (1)" })).toBeFocused();
 });
 
-test("a row's page is fetched ahead only when the pointer comes near", async ({ context, page }) => {
+test("a row's page is prefetched only when the pointer comes near", async ({ context, page }) => {
   await setting(context);
   const ahead: string[] = [];
   page.on("request", (request) => {
@@ -116,7 +116,7 @@ test("a row's page is fetched ahead only when the pointer comes near", async ({ 
   expect(new Set(ahead)).toEqual(new Set([path]));
 });
 
-test("Next begins behind the last row, so that events which come in shift nothing", async ({ context, page }) => {
+test("Next starts after the last row, so new events do not shift the rows", async ({ context, page }) => {
   const partner = await newPartner(db);
   const { accountID } = partner;
   await signIn(context, await newPerson(db, partner));
@@ -143,7 +143,7 @@ test("Next begins behind the last row, so that events which come in shift nothin
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByText("51–60 of 63", { exact: true })).toBeVisible();
   await expect(shown).toHaveCount(10);
-  // The address is enough for whoever gets it.
+  // The address is enough to share the view.
   await page.reload();
   await expect(page.getByText("51–60 of 63", { exact: true })).toBeVisible();
   const before = await shown.first().getByRole("link").getAttribute("href");
@@ -151,7 +151,7 @@ test("Next begins behind the last row, so that events which come in shift nothin
   await expect(page).toHaveURL(/endingBefore=[\da-f-]{36}&page=2|page=2&endingBefore=[\da-f-]{36}/);
   await expect(page).not.toHaveURL(/startingAfter/);
   await expect(page.getByText("26–50 of 63", { exact: true })).toBeVisible();
-  // Forward again it shows the same rows, although three more came in before all of them.
+  // Forward shows the same rows again, although three more arrived before all of them.
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/startingAfter/);
   await expect(shown.first().getByRole("link")).toHaveAttribute("href", before ?? "");

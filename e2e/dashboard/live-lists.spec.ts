@@ -12,10 +12,10 @@ import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import { expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();
-/** Pages ask for new rows every ten seconds. */
+/** Pages poll for new rows every ten seconds. */
 const PATIENT = { timeout: 25_000 };
 
-/** A partner with a member of its staff who is signed in. */
+/** A partner with a signed-in member of its staff. */
 async function newTeam(context: BrowserContext): Promise<Partner> {
   const partner = await newPartner(db);
   await signIn(context, await newPerson(db, partner));
@@ -38,7 +38,7 @@ const insertEvents = ({ accountID }: Partner, count: number, minute: number) =>
 const rowsOf = (page: Page, table: string) => page.getByRole("table", { name: table }).locator("[data-row]");
 const linkOf = (page: Page, table: string) => rowsOf(page, table).first().getByRole("rowheader").getByRole("link");
 
-/** Keeps what the router asks for until it is let through. */
+/** Delays the router's requests until they are released. */
 async function slowLine(page: Page): Promise<() => void> {
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
@@ -52,7 +52,7 @@ async function slowLine(page: Page): Promise<() => void> {
   return open;
 }
 
-test("a live list tells of new rows, and shows them when it is asked to", async ({ context, page }) => {
+test("a live list announces new rows, and shows them on request", async ({ context, page }) => {
   const partner = await newTeam(context);
   await insertEvents(partner, 27, 0);
   await page.goto("/developers/events?type=account.updated");
@@ -80,7 +80,7 @@ test("a live list tells of new rows, and shows them when it is asked to", async 
   await expect(page.locator("[data-live-region]")).toContainText("Showing 3 new events");
 });
 
-test("a filter tells of new rows that it lets through, also where there were none", async ({ context, page }) => {
+test("a filtered list announces new rows that match, even if it was empty", async ({ context, page }) => {
   const partner = await newTeam(context);
   const [from, to] = [await newPayer(db, partner, 10_000), await newPayer(db, partner, 0)];
   await page.goto("/transfers?amount=7.00");
@@ -93,7 +93,7 @@ test("a filter tells of new rows that it lets through, also where there were non
   await expect(rowsOf(page, "Transfers")).toHaveCount(1);
 });
 
-test("disputes in the order of their deadlines tell of new ones", async ({ context, page }) => {
+test("disputes sorted by deadline announce new ones", async ({ context, page }) => {
   const payment = await newCardPayment(50_00);
   const open = (milliseconds: number) =>
     transact(payment.at(milliseconds), (ctx) =>
@@ -114,7 +114,7 @@ test("disputes in the order of their deadlines tell of new ones", async ({ conte
 });
 
 for (const reducedMotion of ["no-preference", "reduce"] as const)
-  test(`on a slow line the title is there at once, under a line of progress, with motion ${reducedMotion}`, async ({
+  test(`on a slow connection the title appears at once, under a progress bar, with motion ${reducedMotion}`, async ({
     context,
     page,
   }) => {
@@ -142,7 +142,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
     await expect(progress).toHaveCount(0);
   });
 
-test("on a phone a page of the menu shows its title at once, too", async ({ context, page }) => {
+test("on a phone too, a page from the menu shows its title at once", async ({ context, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
   await newTeam(context);
@@ -161,7 +161,7 @@ test("on a phone a page of the menu shows its title at once, too", async ({ cont
   await expect(page.getByRole("progressbar", { name: "Loading" })).toHaveCount(0);
 });
 
-test("a chosen tab is marked at once, over the old rows, until the new ones are there", async ({ context, page }) => {
+test("a selected tab is marked at once, over the old rows, until the new ones arrive", async ({ context, page }) => {
   const partner = await newTeam(context);
   const [from, to] = [await newPayer(db, partner, 10_000), await newPayer(db, partner, 0)];
   await newTransfer(ctxFor(partner), { from: from.wallet, to: to.wallet, cents: 700 });

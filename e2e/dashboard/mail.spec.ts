@@ -10,7 +10,6 @@ const db = testDatabase();
 const OLD = watched("password", "seven green umbrellas");
 const NEW = watched("password", "nine noisy lighthouses");
 
-/** Opens the newest mail to somebody from the outbox. */
 async function openMail(page: Page, recipient: string): Promise<void> {
   await expect(async () => {
     await page.goto("/developers/outbox");
@@ -19,7 +18,7 @@ async function openMail(page: Page, recipient: string): Promise<void> {
   await expect(page.getByRole("region", { name: "Preview" })).toBeVisible();
 }
 
-test("somebody who forgot their password gets a new one through the outbox, and still proves a second factor", async ({
+test("a person who forgot their password sets a new one through the outbox, and still proves a second factor", async ({
   browser,
   context,
   page,
@@ -59,7 +58,7 @@ test("somebody who forgot their password gets a new one through the outbox, and 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your password was changed");
 });
 
-test("a link is used once, and says so to whoever comes later", async ({ context, page, faults }) => {
+test("a link works once, and later visitors see that it was used", async ({ context, page, faults }) => {
   const person = await newPerson(db, await newPartner(db), { password: OLD });
   await page.goto("/forgot-password");
   await page.getByRole("button", { name: "Send link" }).click();
@@ -89,7 +88,7 @@ test("a link is used once, and says so to whoever comes later", async ({ context
   await expectRefused(faults, 409, 409);
 });
 
-test("an invite is sent by e-mail in Spanish, and its link opens the invite", async ({ context, page, browser }) => {
+test("an invite is sent by email in Spanish, and its link opens the invite", async ({ context, page, browser }) => {
   const partner = await newPartner(db);
   const { invite } = await newInvite(partner);
   remember("code", invite.code);
@@ -116,7 +115,10 @@ test("an invite is sent by e-mail in Spanish, and its link opens the invite", as
   await visitor.close();
 });
 
-test("who may see the outbox but is no owner reads no link into somebody's account", async ({ context, page }) => {
+test("a member who may see the outbox but is not an owner cannot read links into other people's accounts", async ({
+  context,
+  page,
+}) => {
   const partner = await newPartner(db);
   const admin = await newPerson(db, partner, { role: "admin" });
   const owner = await newPerson(db, partner, { role: "owner", password: OLD });

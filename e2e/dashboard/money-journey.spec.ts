@@ -14,7 +14,7 @@ import { watched } from "../canary";
 import { signIn, test } from "./pages";
 
 const db = testDatabase();
-/** The rails of the sandbox take some seconds, and the page looks every few. */
+/** The sandbox's rails take some seconds, and the page polls every few. */
 const ARRIVAL = { timeout: 45_000 };
 
 const PLAN = {
@@ -40,7 +40,7 @@ const CARD = {
   billingAddress: { addressLine1: "1 Main St", postalCode: "11111" },
 };
 
-/** A partner with an empty wallet and a card of its own. Its account pays 2.9% and 30 cents for each card payment. */
+/** A partner with an empty wallet and a card. Its account pays 2.9% and 30 cents for each card payment. */
 async function setting(context: BrowserContext) {
   const partner = await newPartner(db, { attested: true });
   await enableOwn(partner.accountID);
@@ -73,7 +73,7 @@ async function agree(partner: Partner, accountID: AccountID): Promise<void> {
   await transact(ctxFor(partner, accountID), (open) => createFeePlanAgreement(open, { planID }));
 }
 
-test("money comes from a bank, is paid on, taken by card and refunded, and seen to the cent all the way", async ({
+test("money comes from a bank, is paid on, taken by card and refunded, and every amount is exact", async ({
   context,
   page,
 }) => {
@@ -111,7 +111,7 @@ test("money comes from a bank, is paid on, taken by card and refunded, and seen 
     await page.goto("/billing/fees");
     await expect(page.getByRole("row").filter({ hasText: "Card payment" })).toContainText("$3.20");
   });
-  await test.step("a part of the card payment goes back, and the fee stays", async () => {
+  await test.step("a part of the card payment is refunded, and the fee stays", async () => {
     await page.goto("/transfers");
     await page
       .getByRole("row", { name: /\$100\.00/ })
@@ -132,7 +132,7 @@ test("money comes from a bank, is paid on, taken by card and refunded, and seen 
   });
 });
 
-/** Links a bank account of the partner's own and proves it by two deposits. Tells its name. */
+/** Links a bank account of the partner and proves it by two deposits. Returns its name. */
 async function linkAndVerify(page: Page): Promise<string> {
   const accountNumber = watched("identity", newAccountNumber());
   await page.goto("/");
@@ -159,7 +159,7 @@ interface Payment {
   into: string;
 }
 
-/** Makes a transfer by its form, and ends on its page. */
+/** Makes a transfer with the form, and ends on its page. */
 async function pay(page: Page, { from, to, amount, by, into }: Payment): Promise<void> {
   await page.goto("/transfers/new");
   await choose(page, "From", from);
@@ -187,7 +187,7 @@ async function expectBalance(page: Page, available: string): Promise<void> {
   await expect(sum).toHaveText(available);
 }
 
-/** The row of a transaction, with its amount, fee and the balance after it. */
+/** Expects a transaction's row with its amount, fee and the balance after it. */
 async function expectRow(page: Page, memo: string | RegExp, told: readonly string[]): Promise<void> {
   const row = page
     .getByRole("table", { name: "Transactions" })

@@ -26,13 +26,13 @@ async function setting() {
   return { partner, accountID, person };
 }
 
-/** Tells that an account must answer something. */
+/** Emits an event that an account must answer a question. */
 const askFor = (partner: Partner, accountID: AccountID) =>
   transact(ctxFor(partner, accountID), (open) =>
     emit(open, capabilityUpdated, { accountID, capabilityID: "wallet", capability: "wallet", status: "pending" }),
   );
 
-test("the bell counts what is unread, opens by keyboard, and leads to what happened, which is read then", async ({
+test("the bell counts unread notices, opens by keyboard, and leads to the event, which is then read", async ({
   context,
   page,
 }) => {
@@ -66,7 +66,7 @@ test("the bell counts what is unread, opens by keyboard, and leads to what happe
   await expect(bell).toHaveAccessibleName("Notices");
 });
 
-test("whoever comes to the page of an object by another way has read its notices", async ({ context, page }) => {
+test("opening an object's page in another way marks its notices as read", async ({ context, page }) => {
   const { partner, accountID, person } = await setting();
   await askFor(partner, accountID);
   await signIn(context, person);
@@ -74,7 +74,7 @@ test("whoever comes to the page of an object by another way has read its notices
   await expect(page.getByRole("banner").getByRole("button", { name: "Notices", exact: true })).toBeVisible();
 });
 
-test("the page of notices filters, marks one and all as read, and every browser knows", async ({
+test("the page of notices filters, marks one and all as read, and syncs to every browser", async ({
   browser,
   context,
   page,
@@ -106,7 +106,7 @@ test("the page of notices filters, marks one and all as read, and every browser 
   await elsewhere.close();
 });
 
-test("a member chooses what is mailed and when, and whether only their own accounts count", async ({
+test("a member chooses which notices are mailed and when, and whether only their own accounts count", async ({
   context,
   page,
 }) => {
@@ -135,7 +135,7 @@ test("a member chooses what is mailed and when, and whether only their own accou
   });
 });
 
-test("a colleague is put in charge on the account's page, and finds it in the list as theirs", async ({
+test("a colleague is put in charge on the account's page, and finds it in their list", async ({
   browser,
   context,
   page,

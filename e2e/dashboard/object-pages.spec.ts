@@ -22,7 +22,7 @@ async function partnerOf(context: BrowserContext, role: Role = "owner") {
   return partner;
 }
 
-test("the legs of a transfer are a list that lights up in order, follows what happens, and stands still where asked", async ({
+test("the steps of a transfer are a list that lights up in order, follows updates, and respects reduced motion", async ({
   context,
   page,
 }) => {
@@ -56,7 +56,7 @@ test("the legs of a transfer are a list that lights up in order, follows what ha
   await expectAccessible(page);
 });
 
-test("a dispute counts down in the viewer’s zone, ticks what is proven, and takes a PNG", async ({ context, page }) => {
+test("a dispute counts down in the viewer’s zone, ticks proven points, and takes a PNG", async ({ context, page }) => {
   const partner = await partnerOf(context);
   const { disputeID } = await disputeIn({ partner, ctx: ctxFor(partner) }, "new");
   await page.goto(`/disputes/${disputeID}`);
@@ -90,7 +90,7 @@ test("a dispute counts down in the viewer’s zone, ticks what is proven, and ta
   await expectAccessible(page);
   await page.getByRole("button", { name: "Accept dispute" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Accept dispute" }).click();
-  // The network may take the answer before or after the page reads it.
+  // The network may accept the evidence before or after the page loads it.
   await expect(timeline.filter({ hasText: "The cardholder keeps it" })).toHaveCount(1);
   await expect(countdown).toHaveCount(0);
 });

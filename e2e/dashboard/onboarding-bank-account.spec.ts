@@ -19,7 +19,7 @@ const linkedOf = async (code: string) =>
     .from(bankAccountTable)
     .where(eq(bankAccountTable.accountID, AccountID.parse(await accountOf(code))));
 
-/** Everything kept on the way, as text. */
+/** All stored drafts, as text. */
 async function drafts(code: string): Promise<string> {
   const kept = await rows<{ row: string }>(
     ownerDatabase(),
@@ -28,14 +28,17 @@ async function drafts(code: string): Promise<string> {
   return kept.map(({ row }) => row).join("\n");
 }
 
-/** From the page on which everything is read back to the step with the bank account. */
+/** Goes from the review page to the step with the bank account. */
 async function toBankAccount(page: Page, change: string): Promise<void> {
   await page.waitForURL("**/review");
   await page.getByRole("link", { name: change }).click();
   await page.waitForURL("**/bank-account");
 }
 
-test("a bank account is given, told by its end, and linked once the invite is accepted", async ({ page, faults }) => {
+test("a bank account is entered, shown by its last digits, and linked once the invite is accepted", async ({
+  page,
+  faults,
+}) => {
   const { code } = await invited(paying);
   const accountNumber = watched("identity", newAccountNumber());
   await start(page, code);
@@ -70,7 +73,7 @@ test("a bank account is given, told by its end, and linked once the invite is ac
     .toEqual([{ lastFour: accountNumber.slice(-4), holderName: "Whole Body Fitness LLC" }]);
 });
 
-test("who holds a wallet alone is not asked for a bank account", async ({ page }) => {
+test("an invitee with only a wallet is not asked for a bank account", async ({ page }) => {
   const { code } = await invited({ prefill: filledIn });
   await start(page, code);
   await page.waitForURL("**/review");
@@ -84,7 +87,7 @@ test("who holds a wallet alone is not asked for a bank account", async ({ page }
 test.describe("in Spanish on a phone", () => {
   test.use({ locale: "es-MX", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the step is skipped, and a bank account that was given is taken back", async ({ page, faults }) => {
+  test("the step is skipped, and an entered bank account is removed", async ({ page, faults }) => {
     const { code } = await invited(paying);
     const accountNumber = watched("identity", newAccountNumber());
     await page.goto(`/o/${code}`);

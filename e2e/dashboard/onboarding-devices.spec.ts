@@ -10,7 +10,7 @@ import { signIn, test, watch } from "./pages";
 
 const db = testDatabase();
 
-/** Somebody at work on an application for a company with owners to name. */
+/** An application in progress for a company with owners to list. */
 async function begun() {
   const { code } = await invited();
   const person = await newPerson(db);
@@ -36,7 +36,7 @@ async function addPerson(page: Page, code: string, firstName: string): Promise<v
   await page.waitForURL("**/saved");
 }
 
-test("an application open on two devices loses nothing of either, and each shows what the other changed", async ({
+test("an application open on two devices loses nothing of either, and each shows the other's changes", async ({
   page: laptop,
   context,
   browser,
@@ -70,11 +70,11 @@ test("an application open on two devices loses nothing of either, and each shows
       email: business.email,
     });
   await other.close();
-  // The browser prints that the first save was refused, which is how the laptop learns of the phone's.
+  // The browser logs the rejected first save, which shows the laptop the phone's change.
   expect(faults.splice(0).filter((fault) => !fault.includes("status of 409"))).toEqual([]);
 });
 
-test("a press on the button counts though the field it leaves is wrong, and faults come in the order of the fields", async ({
+test("pressing the button counts although the field it leaves is invalid, and errors appear in the order of the fields", async ({
   page,
   context,
 }) => {
@@ -84,12 +84,12 @@ test("a press on the button counts though the field it leaves is wrong, and faul
   await page.getByLabel("Description").fill("short");
   await page.getByLabel("Business type").selectOption("");
   await page.getByLabel("Website").fill("no address");
-  // Its check loads with the first key, and its error moves the button.
+  // Its validation loads with the first key, and its error moves the button.
   await expect(page.getByLabel("Description")).toHaveAttribute("aria-invalid", "true");
   const button = await page.getByRole("button", { name: "Save and continue" }).boundingBox();
   await page.mouse.move((button?.x ?? 0) + 20, (button?.y ?? 0) + 10);
   await page.mouse.down();
-  // Leaving the field would draw its error, and move the button away from under the pointer.
+  // Leaving the field would render its error, and move the button away from under the pointer.
   await expect(page.getByLabel("Website")).toBeFocused();
   await page.mouse.up();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
@@ -100,7 +100,7 @@ test("a press on the button counts though the field it leaves is wrong, and faul
   ]);
 });
 
-test("what a field sets right when it is left is also set right where the form is sent from within it", async ({
+test("a correction that a field makes on blur is also made when the form is submitted from within it", async ({
   page,
   context,
 }) => {

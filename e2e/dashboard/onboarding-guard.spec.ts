@@ -12,7 +12,7 @@ import { redeem } from "./pages/invites";
 
 const db = testDatabase();
 
-test("an unknown link is a 404 which looks like any other, and no link is kept, indexed or passed on", async ({
+test("an unknown link is a 404 that looks like any other, and no link is kept, indexed or passed on", async ({
   request,
 }) => {
   const { code } = await invited();
@@ -30,7 +30,7 @@ test("an unknown link is a 404 which looks like any other, and no link is kept, 
   await expect.poll(() => unknown?.text()).toContain("This link doesn’t work");
 });
 
-test("another site cannot save, submit or sign anybody in", async ({ page, context, request }) => {
+test("another site cannot save, submit or sign a person in", async ({ page, context, request }) => {
   const { code } = await invited({ prefill: filledIn });
   const person = await newPerson(db);
   await signIn(context, person);
@@ -60,7 +60,7 @@ test("another site cannot save, submit or sign anybody in", async ({ page, conte
   expect(kept.filter(({ answers }) => Object.keys(answers).length > 0)).toEqual([]);
 });
 
-test("a code does not open what a password guards", async ({ page }) => {
+test("a code does not open what a password protects", async ({ page }) => {
   const { code } = await invited();
   const staff = await newPerson(db, await newPartner(db), { password: "seven boats at noon" });
   await page.goto(`/o/${code}/you`);
@@ -75,7 +75,7 @@ test("a code does not open what a password guards", async ({ page }) => {
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("when two people answer an invite, the first one stays its owner and the second one reads that it was used", async ({
+test("when two people answer an invite, the first stays its owner and the second sees that it was used", async ({
   page,
   browser,
 }) => {
@@ -96,7 +96,7 @@ test("when two people answer an invite, the first one stays its owner and the se
     .toBe(1);
 });
 
-test("in live mode an answer after the submit refuses a number that is never issued", async ({ context, page }) => {
+test("in live mode an answer after the submit rejects a number that is never issued", async ({ context, page }) => {
   const partner = await newPartner(db, { mode: "production" });
   const { code } = (await newInvite(partner)).invite;
   const { accountID } = await newAccount(db, partner, { accountType: "individual" });

@@ -16,7 +16,7 @@ const db = testDatabase();
 test.describe("in Spanish on a phone", () => {
   test.use({ locale: "es-MX", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a business with two owners onboards, hands in the document that is asked for, and its partner sees it verified", async ({
+  test("a business with two owners onboards, uploads the requested document, and its partner sees it verified", async ({
     page,
     browser,
     faults,
@@ -175,7 +175,7 @@ async function document(page: Page): Promise<void> {
   await expect(page.getByText("Completada", { exact: true })).toBeVisible();
 }
 
-/** Everything kept on the way, as text. */
+/** All stored drafts, as text. */
 async function draft(code: string): Promise<string> {
   return (
     await rows<{ row: string }>(ownerDatabase(), sql`select a::text as row from application a where code = ${code}`)
@@ -184,7 +184,7 @@ async function draft(code: string): Promise<string> {
     .join("\n");
 }
 
-test("the language is the one chosen, also without scripts, and stays", async ({ browser }) => {
+test("the chosen language stays, also without scripts", async ({ browser }) => {
   const {
     invite: { code },
   } = await newInvite(await newPartner(db));

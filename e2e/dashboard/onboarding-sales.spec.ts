@@ -8,7 +8,7 @@ import { expectAccessible, test } from "./pages";
 
 const next = (page: Page) => page.getByRole("button", { name: "Save and continue" }).click();
 
-test("a shop that collects funds finds its trade by a word, answers no codes, and reads everything back before it is sent", async ({
+test("a shop that collects funds finds its trade by a word, answers no codes, and reviews everything before submitting", async ({
   page,
 }) => {
   const { ctx, code, partner } = await invited({ capabilities: ["collect-funds"] });

@@ -57,7 +57,7 @@ test("someone without a prefill opens an account for themselves, on a phone, by 
     .toEqual({ ssn: "912817364", birthDate: { day: 10, month: 12, year: 1985 } });
 });
 
-/** Everything kept on the way, as text. */
+/** All stored drafts, as text. */
 async function drafts(code: string): Promise<string> {
   const kept = await rows<{ row: string }>(
     ownerDatabase(),
@@ -66,9 +66,7 @@ async function drafts(code: string): Promise<string> {
   return kept.map(({ row }) => row).join("\n");
 }
 
-test("what the partner filled in is only to be checked, and the way back leads where the invite says", async ({
-  page,
-}) => {
+test("the partner's prefill only needs checking, and the way back leads where the invite says", async ({ page }) => {
   const { ctx, code, partner } = await invited({
     prefill: filledIn,
     returnURL: "https://acme.example/welcome?x=1",
@@ -98,7 +96,7 @@ test("what the partner filled in is only to be checked, and the way back leads w
     .toEqual({ ein: "912817365" });
 });
 
-test("a draft waits for the same person elsewhere, and is nobody else's", async ({ page, browser }) => {
+test("a draft is available to the same person on another device, and to no one else", async ({ page, browser }) => {
   const { code } = await invited();
   const email = newAddress();
   await start(page, code, email);
@@ -112,7 +110,7 @@ test("a draft waits for the same person elsewhere, and is nobody else's", async 
     .not.toContain("Draft LLC");
   await expect.poll(() => db.$count(applicationTable, eq(applicationTable.code, code))).toBe(1);
 
-  // A minute later, when the next code may be asked for.
+  // A minute later, when the next code may be requested.
   await db.execute(sql`update email_code set created_on = created_on - interval '1 minute'`);
   const elsewhere = await (await browser.newContext()).newPage();
   await start(elsewhere, code, email);
@@ -124,7 +122,7 @@ test("a draft waits for the same person elsewhere, and is nobody else's", async 
   await expect(stranger.locator("html")).not.toContainText("Draft LLC");
 });
 
-test("going back shows what was saved last, and does not undo it", async ({ page }) => {
+test("going back shows the last saved values, and does not undo them", async ({ page }) => {
   const { website: _none, ...rest } = business;
   const { code } = await invited({ prefill: { accountType: "business", profile: { business: rest } } });
   await start(page, code);
@@ -149,7 +147,9 @@ test("going back shows what was saved last, and does not undo it", async ({ page
   await expect(page.getByText("new@example.test")).toBeVisible();
 });
 
-test("an identity number is sealed when its step is saved, and only its end is shown again", async ({ page }) => {
+test("an identity number is sealed when its step is saved, and only its last digits are shown again", async ({
+  page,
+}) => {
   const { taxID: _none, ...unknown } = filledIn.profile.business;
   const { code } = await invited({ prefill: { accountType: "business", profile: { business: unknown } } });
   await start(page, code);
@@ -174,7 +174,7 @@ test("an identity number is sealed when its step is saved, and only its end is s
   await page.waitForURL("**/status");
 });
 
-test("the last few answers are asked for on one page", async ({ page }) => {
+test("the last few questions are on one page", async ({ page }) => {
   const { website: _none, phone: _unknown, ...rest } = business;
   const { code } = await invited({
     prefill: { accountType: "business", profile: { business: { ...rest, taxID: filledIn.profile.business.taxID } } },
@@ -191,7 +191,7 @@ test("the last few answers are asked for on one page", async ({ page }) => {
   await expect(page.getByText("https://last.example")).toBeVisible();
 });
 
-test("whoever is signed in goes on as themselves, or as somebody else", async ({ page, context }) => {
+test("a person who is signed in can continue as themselves, or as someone else", async ({ page, context }) => {
   const { code } = await invited();
   const person = await newPerson(db);
   await signIn(context, person);
@@ -204,7 +204,7 @@ test("whoever is signed in goes on as themselves, or as somebody else", async ({
   await expect(page.getByLabel("Your email address")).toBeVisible();
 });
 
-test("the landing page and what to do with dead links need no scripts", async ({ browser }) => {
+test("the landing page and dead links' instructions need no scripts", async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const { ctx, code, partner } = await invited({ prefill: filledIn, scopes: ["transfers.read"] });
   await page.goto(`/o/${code}`);

@@ -11,7 +11,7 @@ import { violationsOf } from "./axe";
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** Every page of a test: what it prints as an error, throws, or is answered with a 500, fails the test at its end. */
+/** Every page of a test. Errors that it logs or throws, and answers of 500, fail the test at its end. */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
     async ({ context }, use) => {
@@ -24,7 +24,7 @@ export const test = base.extend<{ faults: string[] }>({
   ],
 });
 
-/** Has a further browser context watched like the test's own, and its pages waited for like the test's own. */
+/** Watches an additional browser context like the test's own, and waits for its pages in the same way. */
 export function watch(context: BrowserContext, faults: string[]): void {
   context.on("page", waitForReact);
   context.on("console", (message) => {
@@ -38,8 +38,8 @@ export function watch(context: BrowserContext, faults: string[]): void {
 }
 
 /**
- * Waits for what a browser reports of calls that a test expects to fail, by status or word: the report comes a moment
- * after the page has the answer. These are no faults then.
+ * Waits for the browser's reports of calls that a test expects to fail, by status or text: a report arrives shortly
+ * after the page has the answer. Removes them from the faults.
  */
 export async function expectRefused(faults: string[], ...whats: (number | string)[]): Promise<void> {
   const reports = whats.map((what) => expect.stringContaining(typeof what === "number" ? `status of ${what}` : what));
@@ -47,7 +47,7 @@ export async function expectRefused(faults: string[], ...whats: (number | string
   faults.splice(0);
 }
 
-/** Has going to a page, and loading it again, wait until the page runs: what comes before that is lost on it. */
+/** Makes navigation and reload wait until the page is interactive, because earlier input is lost. */
 function waitForReact(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (...given) => {
@@ -62,14 +62,14 @@ function waitForReact(page: Page): void {
   };
 }
 
-/** Whether React has taken over every control of the page. */
+/** Whether React has hydrated every control of the page. */
 function isRunning(): boolean {
   const controls = [...document.querySelectorAll("button, input, select, textarea")];
   const isTakenOver = (control: Element) => Object.keys(control).some((name) => name.startsWith("__react"));
   return controls.every(isTakenOver);
 }
 
-/** A member of staff with a second factor who may see card numbers, signed in by a session of their own. */
+/** A member of staff with a second factor who may see card numbers, signed in with a new session. */
 export async function signInViewer(context: BrowserContext, partner: Partner): Promise<Person> {
   const person = await newPerson(testDatabase(), partner, { role: "owner", totp: true });
   await testDatabase()
@@ -80,35 +80,34 @@ export async function signInViewer(context: BrowserContext, partner: Partner): P
   return person;
 }
 
-/** Signs a person in by inserting a session and giving the browser its cookie. */
+/** Signs a person in by inserting a session and setting its cookie. */
 export async function signIn(context: BrowserContext, person: Person): Promise<void> {
   await withToken(context, await createSession({ db: testDatabase(), now: new Date() }, person.userID));
 }
 
-/** Gives the browser the cookie of a session. */
 export async function withToken(context: BrowserContext, token: string): Promise<void> {
   remember("secret", token);
   const { origin } = new URL(process.env.APP_URL ?? "http://localhost:3000");
   await context.addCookies([{ name: "tender-session", value: token, url: origin, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** One look finds everything that is wrong with a page. What fades or moves is at rest soon. */
+/** Soft assertions, so that one run reports everything wrong with a page. Transitions end within the timeout. */
 export const look = expect.configure({ soft: true, timeout: 30_000 });
 
-/** The dialog that is open. */
 export const DIALOG = "[role=dialog], [role=alertdialog]";
 
 /**
- * Lists the rules whose result may differ between two looks of one page. The rest of axe's rules give the same in each.
+ * Rules that may give different results in two screens or themes of one page. Axe's other rules give the same result in
+ * each.
  */
 const RULES_OF_A_LOOK = ["color-contrast", "target-size", "scrollable-region-focusable", "region", "aria-hidden-focus"];
 
 /**
- * Fails for anything axe finds on the page as it stands, or in one part of it. It also fails where the page is wider than
- * its window. A further look of the same page asks only for what may differ.
+ * Fails for axe violations in the page's current state, or in one part of it, and if the page is wider than its window.
+ * Further looks at the same page check only the rules that may differ.
  */
 export async function expectAccessible(page: Page, part?: string, isFurther = false): Promise<void> {
-  // A page reached within the app gets its title a moment after its content.
+  // After navigation within the app, a page's title follows its content.
   await expect(page).toHaveTitle(/./);
   // Dialogs are loaded when they open.
   if (part) await expect(page.locator(part).first()).toBeVisible();
@@ -119,7 +118,10 @@ export async function expectAccessible(page: Page, part?: string, isFurther = fa
   await expectFits(page, page.viewportSize()?.width ?? 0);
 }
 
-/** Elements whose classes set one property twice, so that the order of the style sheet decides: one of them needs `own:`. */
+/**
+ * Elements with classes that set one property twice, so that the order of the style sheet decides: one of them needs
+ * `own:`.
+ */
 async function classConflicts(page: Page): Promise<string[]> {
   const looks = await page.evaluate(() => [
     ...new Set([...document.querySelectorAll("body [class]")].map((element) => element.getAttribute("class") ?? "")),
@@ -128,12 +130,12 @@ async function classConflicts(page: Page): Promise<string[]> {
   return looks.filter((look) => namesIn(twMerge(look)).size < namesIn(look).size);
 }
 
-/** The widths of the screens that people have. */
+/** Common screen widths. */
 const SCREENS = [320, 390, 720, 768, 1024, 1280];
 
 /**
- * Fails where the page is wider than any screen that people have, or a list cuts a word that decides. The window is left
- * at the widest.
+ * Fails if the page is wider than any common screen, or a list truncates an important word. The window keeps the widest
+ * size.
  */
 export async function expectFitsEveryScreen(page: Page): Promise<void> {
   for (const width of SCREENS) {
@@ -145,7 +147,7 @@ export async function expectFitsEveryScreen(page: Page): Promise<void> {
   }
 }
 
-/** Returns the words of lists that decide, such as states, amounts and times, of which a part is out of sight. */
+/** Important words of lists, such as states, amounts and times, that are partly out of sight. */
 function cutWords(): string[] {
   const isCut = (element: Element): boolean => {
     const words = document.createRange();
@@ -164,17 +166,14 @@ function cutWords(): string[] {
   return [...document.querySelectorAll("table [data-whole]")].filter(isCut).map(({ textContent }) => textContent ?? "");
 }
 
-/** Fails where the page is wider than its window, and names what sticks out. */
+/** Fails if the page is wider than its window, and names the elements that stick out. */
 async function expectFits(page: Page, width: number): Promise<void> {
   await look
     .poll(() => page.evaluate(widestParts), { message: `the page scrolls sideways at ${width} px` })
     .toEqual([]);
 }
 
-/**
- * Returns the elements that stick out of the window where the page scrolls sideways: the innermost ones, as far as they
- * name themselves.
- */
+/** The innermost elements that stick out of the window, with the names they have, if the page scrolls sideways. */
 function widestParts(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -189,10 +188,10 @@ function widestParts(): string[] {
   return [`${scrollWidth - clientWidth} px`, ...innermost.slice(0, 5).map(nameOf)];
 }
 
-/** The amounts of the rows of a list, from the top. */
+/** The amounts of a list's rows, from the top. */
 export const amountsIn = (page: Page) => page.locator("[data-row] > [data-spot=amount]");
 
-/** Waits until a page of the dashboard listens to its keys. Before that, a pressed key is lost. */
+/** Waits until a page of the dashboard handles its keys. Before that, a pressed key is lost. */
 export async function keysAreHeard(page: Page): Promise<void> {
   await expect(page.locator(`[aria-keyshortcuts="${ariaKeyOf("find")}"]`)).toBeAttached();
 }

@@ -9,7 +9,7 @@ import { prove } from "./step-up";
 
 const db = testDatabase();
 
-/** A partner that may see little of a bakery, and the bakery's owner. */
+/** A partner with few permissions on a bakery, and the bakery's owner. */
 async function setting() {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner, {
@@ -25,7 +25,7 @@ const ask = async (page: Page) => {
   await expect(page.getByRole("dialog", { name: "Ask for permission" })).toBeVisible();
 };
 
-test("a locked tab asks the account's owner, who allows it by the link of the mail, and the tab opens", async ({
+test("a locked tab asks the account's owner, who grants access through the mailed link, and the tab opens", async ({
   browser,
   context,
   page,
@@ -73,7 +73,7 @@ test("a locked tab asks the account's owner, who allows it by the link of the ma
   await theirs.close();
 });
 
-test("a part of a page that the account withholds is asked for where it is missing", async ({ context, page }) => {
+test("a part of a page that the account withholds can be requested in its place", async ({ context, page }) => {
   const { partner } = await setting();
   const { accountID } = await newAccount(db, partner, {
     scopes: ["accounts.read", "profile.read", "capabilities.read", "bank-accounts.read"],
@@ -91,7 +91,7 @@ test("a part of a page that the account withholds is asked for where it is missi
   await expect(page.getByRole("link", { name: "Activity", exact: true })).toBeInViewport();
 });
 
-test("a member without the right to change it reads what the partner can do", async ({ context, page }) => {
+test("a member without permission to change access can read what the partner may do", async ({ context, page }) => {
   const { partner, accountID } = await setting();
   await signIn(context, await newPerson(db, { ...partner, accountID }, { role: "support" }));
   await page.goto("/settings/security");

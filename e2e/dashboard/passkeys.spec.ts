@@ -32,7 +32,10 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL("**/sign-in**");
 }
 
-test("a passkey is added, named, signs in without a password, and proves who is there", async ({ context, page }) => {
+test("a passkey is added, named, signs in without a password, and proves the person's presence", async ({
+  context,
+  page,
+}) => {
   const person = await newPerson(db, await newPartner(db), { password });
   await signIn(context, person);
   const authenticator = await withAuthenticator(page);
@@ -80,7 +83,7 @@ test("a passkey is added, named, signs in without a password, and proves who is 
   ]);
 });
 
-// A refused sign-in is a 401, which a browser prints.
+// A rejected sign-in is a 401, which a browser logs.
 bare(
   "a passkey that is no longer known does not sign in, nor one without a finger or PIN",
   async ({ context, page }) => {

@@ -2,10 +2,9 @@ import type { Page } from "@playwright/test";
 import { accountNameOf } from "@/testing/factories";
 import type { Payer } from "@/testing/transfers";
 
-/** The name that a test account has on the screen. */
 export const nameOf = ({ accountID }: Pick<Payer, "accountID">) => accountNameOf(accountID);
 
-/** Fills in who pays whom, how much, and how: from one wallet to the other. */
+/** Fills in payer, receiver, amount and methods: from one wallet to the other. */
 export async function fillInPayment(page: Page, { one, other }: { one: Payer; other: Payer }): Promise<void> {
   await page.getByLabel("From").fill(nameOf(one));
   await page.getByRole("option", { name: nameOf(one) }).click();
@@ -13,7 +12,7 @@ export async function fillInPayment(page: Page, { one, other }: { one: Payer; ot
   await fillInAmount(page);
 }
 
-/** Fills in how much, from one wallet to another. */
+/** Fills in an amount to pay between two wallets. */
 export async function fillInAmount(page: Page): Promise<void> {
   await page.getByLabel("Amount").fill("125.5");
   for (const [side, method] of [

@@ -10,7 +10,7 @@ import { prove } from "./step-up";
 
 const db = testDatabase();
 
-/** A member of a partner's staff who is at the form for a new key. */
+/** A member of a partner's staff at the form for a new key. */
 async function atNewKey(page: Page, role: Role = "owner") {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { role, totp: true });
@@ -66,7 +66,7 @@ test("a key's permissions are chosen by preset, then one by one with the keyboar
   ]);
 });
 
-test("a developer is offered what a developer has, and every scope has a line of its own", async ({ page }) => {
+test("a developer is offered only a developer's scopes, and every scope has its own row", async ({ page }) => {
   await atNewKey(page, "developer");
   await expect(box(page, "View transfers")).toBeVisible();
   await expect(box(page, "Change transfers")).toHaveCount(0);
@@ -95,7 +95,7 @@ test("invites have the same picker, and both fit a phone in the dark", async ({ 
   await expectAccessible(page);
 });
 
-test("who loses a permission while a form is open reads which one, keeps what they typed, and reads of a suspension", async ({
+test("a person who loses a permission while a form is open sees which one, keeps typed values, and is informed of a suspension", async ({
   context,
   page,
   faults,

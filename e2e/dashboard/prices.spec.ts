@@ -16,7 +16,7 @@ const COST_PLUS = "A card payment of $100.00 costs $0.50 plus what the card netw
 const TWO = "With all these plans together, a card payment of $100.00 costs $5.85.";
 const DOUBLE = "More than one of these plans charges for: Card payment and Bank debit (ACH).";
 
-/** A partner with the plans of the demo: two with a flat rate, one that passes on what the networks charge. */
+/** A partner with the demo's plans: two with a flat rate, one that passes on the networks' charges. */
 async function setting(): Promise<{ partner: Partner; planIDs: PlanID[] }> {
   const partner = await newPartner(db);
   const plans = SAMPLE_PLANS.map((plan) => ({ ...plan, planID: newID<PlanID>(), createdOn: new Date() }));
@@ -29,7 +29,7 @@ async function setting(): Promise<{ partner: Partner; planIDs: PlanID[] }> {
 const staff = async (context: BrowserContext, partner: Partner) => signIn(context, await newPerson(db, partner));
 const choose = (page: Page, plan: string) => page.getByRole("checkbox", { name: new RegExp(`^${plan}`) }).check();
 
-test("the builder adds up the chosen plans, and warns where two charge for the same", async ({ context, page }) => {
+test("the builder adds up the chosen plans, and warns if two charge for the same event", async ({ context, page }) => {
   const { partner } = await setting();
   await staff(context, partner);
   await page.goto("/invites/new");
@@ -49,7 +49,7 @@ test("the builder adds up the chosen plans, and warns where two charge for the s
   await expectAccessible(page);
 });
 
-test("the preview tells the sum in Spanish", async ({ context, page }) => {
+test("the preview shows the sum in Spanish", async ({ context, page }) => {
   const { partner } = await setting();
   await staff(context, partner);
   await page.goto("/invites/new");
@@ -65,7 +65,7 @@ test("the preview tells the sum in Spanish", async ({ context, page }) => {
   await expect(preview.getByText("Las tarifas se suman")).toBeVisible();
 });
 
-test("billing pages and an account's agreements say at cost, and what a payment comes to", async ({
+test("billing pages and an account's agreements show “at cost” and the cost of a sample payment", async ({
   context,
   page,
 }) => {
@@ -86,7 +86,7 @@ test("billing pages and an account's agreements say at cost, and what a payment 
   await expect(passedOn.getByText("At cost with cost-plus card pricing")).toBeVisible();
 });
 
-test("what an invitee agrees to is the sum, in English and in Spanish", async ({ page }) => {
+test("an invitee agrees to the sum, in English and in Spanish", async ({ page }) => {
   const { partner } = await setting();
   const { code } = await createInvite(
     ctxFor(partner),

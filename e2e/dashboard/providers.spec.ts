@@ -5,7 +5,7 @@ import { expectAccessible, signInViewer, test } from "./pages";
 
 const db = testDatabase();
 
-test("in production each provider is told with what it does, and what nobody does says why", async ({
+test("in production each provider is listed with its methods, and methods without a provider show the reason", async ({
   context,
   page,
 }) => {
@@ -26,7 +26,10 @@ test("in production each provider is told with what it does, and what nobody doe
   await expectAccessible(page);
 });
 
-test("in the sandbox everything is simulated, and who may not look is told so", async ({ context, page }) => {
+test("in the sandbox everything is simulated, and people without permission get an explanation", async ({
+  context,
+  page,
+}) => {
   await staffOf(context, "developer");
   await page.goto("/settings/providers");
   await expect(page.getByRole("region", { name: "Sandbox simulators" })).toContainText("Simulated");

@@ -6,22 +6,22 @@ import { DASHBOARD } from "./pages/registry";
 import { newStaff } from "./pages/staff";
 
 /**
- * Finds buttons and links that change something of the partner's, by their beginning. A person's own security, their
- * notices and downloads do not count.
+ * Buttons and links that change the partner's data, by their first word. A person's own security, notices and downloads
+ * do not count.
  */
 const CHANGES =
   /^(?:new|create|add|invite a|issue|edit|change|correct|answer|update|delete|remove|revoke|replace|disable|request|enable|upload|save|publish|archive|assign|record|withdraw|close|activate|approve|reject|decide|grant|allow|let|duplicate)\b/i;
 const OWN = new Set(["/settings/security", "/settings/notices"]);
 const HELD: readonly string[] = ROLE_SCOPES["read-only"];
 
-/** Every page once, in the first of its states. */
+/** Each page once, in the first of its states. */
 const pages = DASHBOARD.filter(
   ({ route, isMissing }, index) => !isMissing && DASHBOARD.findIndex((other) => other.route === route) === index,
 );
 const isOpen = ({ scope }: (typeof DASHBOARD)[number]) => scope === undefined || HELD.includes(scope);
 
 test(
-  "a read-only member sees every page their role opens, and no button that would be refused",
+  "a read-only member can open every page of their role, without buttons that would be rejected",
   { tag: NIGHTLY },
   async ({ context, page }) => {
     const staff = await newStaff(context, "read-only");
@@ -54,7 +54,7 @@ function refusals(page: Page): string[] {
   return refused;
 }
 
-test("a page that a read-only member may not see says which permission is missing", async ({ context }) => {
+test("a page that a read-only member may not see names the missing permission", async ({ context }) => {
   const staff = await newStaff(context, "read-only");
   for (const { route, scope = "", at } of pages.filter((one) => !isOpen(one))) {
     const { path } = await at(staff);
@@ -64,7 +64,7 @@ test("a page that a read-only member may not see says which permission is missin
   }
 });
 
-/** Returns the text of the page before any script runs. */
+/** The text of the page before any script runs. */
 async function textOf(context: BrowserContext, path: string): Promise<string> {
   const response = await context.request.get(path);
   return (await response.text()).replace(/<script.*?<\/script>/gs, "").replace(/<!--.*?-->|<[^>]*>/g, "");

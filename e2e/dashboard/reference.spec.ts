@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, test } from "./pages";
 
-test("the reference is walked by keyboard, and what is read is marked", async ({ page }) => {
+test("the reference works by keyboard, and the current section is marked", async ({ page }) => {
   await page.goto("/reference/transfers");
   const contents = page.getByRole("navigation", { name: "API reference" });
   const search = page.getByRole("searchbox", { name: "Search operations" });
@@ -33,7 +33,7 @@ test("the reference is walked by keyboard, and what is read is marked", async ({
   await expectAccessible(page);
 });
 
-test("an operation says what each field holds and how it refuses; a long table opens", async ({ page }) => {
+test("an operation lists its fields and its errors; a long table can be expanded", async ({ page }) => {
   await page.goto("/reference/transfers");
   const create = page.locator("#create-transfer");
   await expect(create.getByRole("region", { name: "Body of Create a transfer" })).toContainText("The amount to move");
@@ -47,7 +47,7 @@ test("an operation says what each field holds and how it refuses; a long table o
   await expectAccessible(page);
 });
 
-test("on a phone the contents are a menu, which closes behind the reader", async ({ page }) => {
+test("on a phone the contents are a menu, which closes after a choice", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/reference/transfers");
   const contents = page.getByRole("navigation", { name: "API reference" });

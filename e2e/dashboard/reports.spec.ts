@@ -16,7 +16,7 @@ const db = testDatabase();
 const ZONE = "America/Denver";
 test.use({ timezoneId: ZONE });
 
-/** An account that got $100 in the month before, and paid out $30.25 of $150 in this one. */
+/** An account that received $100 in the month before, and paid out $30.25 of $150 in this one. */
 async function setting(context: BrowserContext) {
   const partner = await staffOf(context);
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
@@ -30,7 +30,7 @@ async function setting(context: BrowserContext) {
   return { accountID, present, before };
 }
 
-test("a wallet’s statement opens with what the month before closed with, and is a page, a PDF and a table", async ({
+test("a wallet’s statement opens with the closing balance of the month before, and is a page, a PDF and a table", async ({
   context,
   page,
 }) => {
@@ -85,7 +85,7 @@ test("a wallet’s statement opens with what the month before closed with, and i
   await expect(page.getByRole("table", { name: "From the opening to the closing balance" })).toContainText("$100.00");
 });
 
-test("a person gets a report by mail, sees it among their reports, and stops it", async ({ context, page }) => {
+test("a person gets a report by mail, finds it among their reports, and stops it", async ({ context, page }) => {
   const { accountID } = await setting(context);
   await page.goto(`/accounts/${accountID}/statements`);
   await page.getByRole("button", { name: "Email to me" }).click();

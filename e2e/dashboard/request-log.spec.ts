@@ -10,14 +10,11 @@ import { staffOf } from "./account-staff";
 
 const db = testDatabase();
 
-/** A request is written down a moment after it is answered. */
+/** A request is logged shortly after it is answered. */
 const isLogged = (requestID: string) =>
   expect.poll(() => db.$count(requestLogTable, eq(requestLogTable.requestID, requestID))).toBe(1);
 
-test("a developer finds the request that was refused, sees why, and takes it along to repeat it", async ({
-  context,
-  page,
-}) => {
+test("a developer finds the rejected request, sees why, and copies it to repeat it", async ({ context, page }) => {
   const partner = await newPartner(db);
   await signIn(context, await newPerson(db, partner, { role: "developer" }));
   const { keyID, secret } = await newKey(db, partner.accountID, ["accounts.read", "accounts.write"]);
@@ -58,7 +55,7 @@ test("a developer finds the request that was refused, sees why, and takes it alo
   await expectAccessible(page);
 });
 
-test("a request that made something leads to it, and is replayed with a change", async ({ context, page }) => {
+test("a request that created an object links to it, and is replayed with a change", async ({ context, page }) => {
   const partner = await newPartner(db);
   await signIn(context, await newPerson(db, partner, { role: "admin" }));
   const { keyID, secret } = await newKey(db, partner.accountID, ["accounts.write"]);
@@ -97,7 +94,7 @@ test("a request that made something leads to it, and is replayed with a change",
   await expect(page.getByText("Resend of")).toBeVisible();
 });
 
-test("who may not see keys may not see their requests", async ({ context, page }) => {
+test("people who may not see keys may not see their requests", async ({ context, page }) => {
   await staffOf(context, "support");
   await page.goto("/developers/request-log");
   await expect(page.getByRole("heading", { name: /^You need permission/ })).toBeVisible();

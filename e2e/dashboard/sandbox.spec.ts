@@ -30,7 +30,7 @@ async function enable(accountID: AccountID, ...capabilities: CapabilityID[]): Pr
   await db.insert(capabilityTable).values(capabilities.map((capability) => ({ ...enabled, capability })));
 }
 
-/** A partner with a wallet, a bank account, a card and an account, and a member of its staff who is signed in. */
+/** A partner with a wallet, a bank account, a card and an account, and a signed-in member of its staff. */
 async function setting(context: BrowserContext, role: Role = "owner") {
   const partner = await newPartner(db, { attested: true });
   const ctx = ctxFor(partner);
@@ -58,13 +58,13 @@ async function play(page: Page, title: string): Promise<void> {
     .click();
 }
 
-/** The rails of the sandbox may be faster than the page, which is then told that nothing is left to advance. */
+/** Allows a 409: the sandbox's rails may be faster than the page, which then has nothing left to advance. */
 function forgiveTheSlower(faults: string[]): void {
   const others = faults.filter((fault) => !/status of 409 .*\/advance\)$/.test(fault));
   faults.splice(0, faults.length, ...others);
 }
 
-test("a debit is returned, a payout arrives, and a card is declined, each seen to its end", async ({
+test("a debit is returned, a payout arrives, and a card is declined, each shown to its end", async ({
   context,
   page,
   faults,
@@ -83,7 +83,7 @@ test("a debit is returned, a payout arrives, and a card is declined, each seen t
   forgiveTheSlower(faults);
 });
 
-test("a dispute is won, and a card pays and declines, each seen to its end", async ({ context, page, faults }) => {
+test("a dispute is won, and a card pays and declines, each shown to its end", async ({ context, page, faults }) => {
   test.setTimeout(120_000);
   const { partner } = await setting(context);
   const ctx = ctxFor(partner);
@@ -122,14 +122,17 @@ test("the sandbox is reset once the name is typed and a second factor is proven"
   await expect(page.getByText(/no accounts/i).first()).toBeVisible();
 });
 
-/** The words of what a scenario needs, which the account has. */
+/** The scenario's requirements that the account meets. */
 const met = (page: Page) =>
   page
     .getByRole("list", { name: "Needs" })
     .getByRole("listitem")
     .filter({ hasText: /: met$/ });
 
-test("a scenario says what its account lacks, and can be played once the account has it", async ({ context, page }) => {
+test("a scenario lists its account's missing requirements, and can be played once they are met", async ({
+  context,
+  page,
+}) => {
   const { partner } = await setting(context);
   await page.goto("/developers/sandbox");
   await page.getByRole("radio", { name: "A card that pays", exact: true }).check();
@@ -151,7 +154,10 @@ test("a scenario says what its account lacks, and can be played once the account
   await expect(pane.getByRole("button", { name: "Play" })).toBeEnabled();
 });
 
-test("scenarios are chosen by arrow keys, and on a phone the chosen one comes into view", async ({ context, page }) => {
+test("scenarios are chosen by arrow keys, and on a phone the chosen one scrolls into view", async ({
+  context,
+  page,
+}) => {
   await setting(context);
   await page.goto("/developers/sandbox");
   await page.getByRole("radio", { name: "An ACH debit that settles" }).focus();
@@ -168,7 +174,7 @@ test("scenarios are chosen by arrow keys, and on a phone the chosen one comes in
   await expectAccessible(page);
 });
 
-test("the clock is moved, and who may not play sees why", async ({ context, page }) => {
+test("the clock is moved, and people without permission see why they cannot", async ({ context, page }) => {
   await setting(context, "operations");
   await page.goto("/developers/sandbox");
   await page.getByRole("button", { name: "Move the clock" }).click();

@@ -11,7 +11,9 @@ import { fillInPayment } from "./payment-form";
 
 const db = testDatabase();
 
-/** When it is nine there on the first of five months. The clocks of New York change among them, those of Kolkata never. */
+/**
+ * Nine o'clock in each zone on the first of five months. New York changes its clocks in that time, Kolkata never does.
+ */
 const NINE = {
   "America/New_York": [14, 14, 13, 13, 13].map((hour, index) => `2030-0${index + 2}-01T${hour}:00:00.000Z`),
   "Asia/Kolkata": [2, 3, 4, 5, 6].map((month) => `2030-0${month}-01T03:30:00.000Z`),
@@ -21,7 +23,7 @@ for (const [timezoneId, moments] of Object.entries(NINE))
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test("a schedule runs at the hour that was previewed", async ({ context, page }) => {
+    test("a schedule runs at the hour shown in the preview", async ({ context, page }) => {
       const partner = await newPartner(db);
       const [one, other] = [await newPayer(db, partner, 50_000), await newPayer(db, partner, 0)];
       await signIn(context, await newPerson(db, partner));
@@ -36,7 +38,7 @@ for (const [timezoneId, moments] of Object.entries(NINE))
       const sending = page.waitForRequest((request) => request.method() === "POST" && /schedules$/.test(request.url()));
       await page.getByRole("button", { name: "Create schedule" }).click();
       const { recur } = (await sending).postDataJSON() as UpsertSchedule;
-      // Browsers may know a zone by an older name, such as Asia/Calcutta.
+      // Browsers may use a zone's older name, such as Asia/Calcutta.
       const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
       const rule = `DTSTART;TZID=${zone}:20300115T090000\nRRULE:FREQ=MONTHLY;BYMONTHDAY=1`;
       expect(recur?.recurrenceRule).toBe(rule);
@@ -55,7 +57,6 @@ async function expectMoments(list: Locator, moments: readonly string[]): Promise
     await expect(list.locator("time").nth(index)).toHaveAttribute("datetime", moment);
 }
 
-/** The browser's own tomorrow. */
 const tomorrowIn = (page: Page) =>
   page.evaluate(() => {
     const now = new Date();

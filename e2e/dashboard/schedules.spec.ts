@@ -13,7 +13,7 @@ import { DAY } from "@/lib/core/time/time";
 const db = testDatabase();
 test.use({ timezoneId: "America/Denver" });
 
-/** A partner with two accounts that can pay each other, and a member of its staff who is signed in. */
+/** A partner with two accounts that can pay each other, and a signed-in member of its staff. */
 async function setting(context: BrowserContext, role: Role = "owner") {
   const partner = await newPartner(db);
   const [one, other] = [await newPayer(db, partner, 50_000), await newPayer(db, partner, 0)];
@@ -26,7 +26,7 @@ async function setting(context: BrowserContext, role: Role = "owner") {
   return { partner, ctx, one, other, daily };
 }
 
-test("a schedule is put together as a sentence, made, changed, skipped and canceled", async ({ context, page }) => {
+test("a schedule is built as a sentence, created, changed, skipped and canceled", async ({ context, page }) => {
   const made = await setting(context);
   await page.goto("/");
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Schedules" }).click();
@@ -90,7 +90,7 @@ test("a schedule is put together as a sentence, made, changed, skipped and cance
   await expect(page.getByRole("rowheader")).toHaveText(["Rent"]);
 });
 
-test("what has run leads to its transfer, and the transfer back", async ({ context, page }) => {
+test("an occurrence that has run links to its transfer, and the transfer back", async ({ context, page }) => {
   const { ctx, daily } = await setting(context);
   const { scheduleID } = await daily();
   await runOccurrences({ ...ctx, now: new Date(ctx.now.getTime() + 1.5 * DAY) }, { partnerID: ctx.partnerID });
@@ -105,7 +105,7 @@ test("what has run leads to its transfer, and the transfer back", async ({ conte
   await expect(amountsIn(page)).toHaveText(["$25.00"]);
 });
 
-test("what the server refuses stands at the form", async ({ context, page, faults }) => {
+test("a server error is shown at the form", async ({ context, page, faults }) => {
   const made = await setting(context);
   await page.goto("/schedules/new");
   await page.getByRole("button", { name: "Create schedule" }).click();
@@ -117,7 +117,7 @@ test("what the server refuses stands at the form", async ({ context, page, fault
   await expectRefused(faults, 422);
 });
 
-test("who may not move money sees a schedule without a way to change it", async ({ context, page }) => {
+test("people who may not move money see a schedule without actions", async ({ context, page }) => {
   const { daily } = await setting(context, "read-only");
   await page.goto(`/schedules/${(await daily()).scheduleID}`);
   await expect(page.getByRole("region", { name: "Upcoming" }).getByRole("listitem")).toHaveCount(3);

@@ -14,10 +14,7 @@ const db = testDatabase();
 const OLD = watched("password", "seven boats at noon");
 const NEW = watched("password", "nine quiet lighthouses");
 
-test("where a second factor is required, who has none is shown nothing but how to set one up", async ({
-  context,
-  page,
-}) => {
+test("if a second factor is required, a person without one sees only how to set one up", async ({ context, page }) => {
   const partner = await newPartner(db, { mode: "production" });
   await signIn(context, await newPerson(db, partner));
   await withAuthenticator(page);
@@ -32,7 +29,7 @@ test("where a second factor is required, who has none is shown nothing but how t
   await expect(page.getByRole("link", { name: "Accounts" }).first()).toBeVisible();
 });
 
-test("one changes the password by the old one, or by a second factor in its place", async ({
+test("a person changes the password with the old one, or with a second factor in its place", async ({
   context,
   page,
   faults,
@@ -82,7 +79,7 @@ test("an owner requires a second factor, and signs a member out", async ({ conte
   await expect.poll(ended).toBe(true);
 });
 
-test("a tab is covered once another tab acts for another account", async ({ context, page }) => {
+test("a tab is covered once another tab switches to another account", async ({ context, page }) => {
   const [home, second] = [await newPartner(db), await newPartner(db)];
   const person = await newPerson(db, home);
   await db.insert(memberTable).values({
@@ -105,7 +102,7 @@ test("a tab is covered once another tab acts for another account", async ({ cont
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("signing in as somebody else ends the session the browser had", async ({ context, page }) => {
+test("signing in as someone else ends the browser's previous session", async ({ context, page }) => {
   const partner = await newPartner(db);
   const [first, second] = [await newPerson(db, partner), await newPerson(db, partner, { password: OLD })];
   await page.goto("/sign-in");

@@ -35,7 +35,7 @@ test("a link to a filtered list leads there after signing in, with its filter", 
   await expect(page.getByLabel("Search accounts")).toHaveValue("Orchard & Sons");
 });
 
-test("a session that ended under a form takes nothing with it", async ({ context, page, faults }) => {
+test("a session that ends under a form loses no input", async ({ context, page, faults }) => {
   const { person } = await staff(context);
   await page.goto("/accounts/new");
   await page.getByRole("textbox", { name: "Legal business name" }).fill("Late Bakery LLC");
@@ -60,7 +60,7 @@ test("a session that ended under a form takes nothing with it", async ({ context
   await expect(page.getByRole("heading", { name: "Late Bakery LLC", level: 1 })).toBeVisible();
 });
 
-test("who was signed out signs in on the page itself, by password and code, and loses nothing", async ({
+test("a person who was signed out signs in on the same page, by password and code, and loses nothing", async ({
   context,
   page,
   faults,
@@ -89,17 +89,14 @@ test("who was signed out signs in on the page itself, by password and code, and 
   await expect(page.getByRole("heading", { name: "Night Bakery LLC", level: 1 })).toBeVisible();
 });
 
-test("who did nothing for a while is asked before the session ends, and told when it has", async ({
-  context,
-  page,
-}) => {
+test("an idle person is asked before the session ends, and notified when it has", async ({ context, page }) => {
   await staff(context);
   await context.clock.install();
   await page.goto("/settings/branding");
   await expect(page.getByRole("button", { name: "Save brand" })).toBeVisible();
   const asked = page.getByRole("dialog", { name: "Are you still there?" });
-  // The bell asks for some minutes after the last touch, and each answer prolongs the session. So time passes by minutes.
-  // A late answer also closes the dialog, which then comes again.
+  // The bell polls for some minutes after the last activity, and each answer extends the session, so time advances
+  // minute by minute. A late answer also closes the dialog, which then opens again.
   const whenAsked = (act: () => Promise<void>) =>
     expect(async () => {
       if (!(await asked.isVisible())) await page.clock.runFor(60_000);
@@ -113,7 +110,7 @@ test("who did nothing for a while is asked before the session ends, and told whe
   await expect(page.getByRole("dialog", { name: "You were signed out" })).toBeVisible();
 });
 
-test("a page that follows something asks only while somebody is there, so that the session can end", async ({
+test("a page that polls does so only while a person is active, so that the session can end", async ({
   context,
   page,
 }) => {
@@ -137,7 +134,7 @@ test("a page that follows something asks only while somebody is there, so that t
   await back;
 });
 
-test("a password that waits for its code is no error to the browser", async ({ page }) => {
+test("a password that still needs a code logs no browser error", async ({ page }) => {
   const person = await newPerson(db, await newPartner(db), { password, totp: true });
   await page.goto("/sign-in");
   await enter(page, person.email);
@@ -146,7 +143,7 @@ test("a password that waits for its code is no error to the browser", async ({ p
   await expect(page).not.toHaveURL(/sign-in/);
 });
 
-test("an invite nobody made is not found", async ({ context, page }) => {
+test("an unknown invite is not found", async ({ context, page }) => {
   await staff(context);
   await page.goto("/invites");
   await expect.poll(async () => (await page.request.get("/invites/NobodysInvite")).status()).toBe(404);

@@ -10,7 +10,7 @@ import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
-/** Each code is good once, and enrolling uses one up. */
+/** Each code works once, and enrolling uses one. */
 const forgetStep = ({ userID }: Person) =>
   db.update(userTable).set({ totpLastStep: null }).where(eq(userTable.userID, userID));
 
@@ -20,7 +20,7 @@ async function prove(page: Page, person: Person): Promise<void> {
   await dialog.getByLabel("Six-digit code").fill(codeAt(person, new Date()));
 }
 
-test("a second factor is enrolled by scanning or typing, ends other sessions, and goes after a last code", async ({
+test("a second factor is enrolled by scanning or typing, ends other sessions, and is removed after a last code", async ({
   context,
   page,
 }) => {
@@ -48,7 +48,7 @@ test("a second factor is enrolled by scanning or typing, ends other sessions, an
   await expect(page.getByText("Not set up")).toBeVisible();
 });
 
-test("one signs out another browser of one's own", async ({ context, page }) => {
+test("a person signs out one of their other browsers", async ({ context, page }) => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner);
   await signedIn(db, partner, person);
@@ -63,7 +63,10 @@ test("one signs out another browser of one's own", async ({ context, page }) => 
     .toBe(1);
 });
 
-test("an API key's secret is shown once, works, and is refused after the key is revoked", async ({ context, page }) => {
+test("an API key's secret is shown once, works, and is rejected after the key is revoked", async ({
+  context,
+  page,
+}) => {
   const person = await signInViewer(context, await newPartner(db));
   await page.goto("/developers/api-keys/new");
   await page.getByRole("button", { name: "Create key" }).click();
@@ -102,7 +105,7 @@ test("an API key's secret is shown once, works, and is refused after the key is 
   await expect.poll(async () => (await send("GET /accounts", { headers: basic(keyID, secret) })).status).toBe(401);
 });
 
-test("an attestation goes on file, and counts no more once withdrawn", async ({ context, page }) => {
+test("an attestation is recorded, and no longer counts once withdrawn", async ({ context, page }) => {
   const person = await signInViewer(context, await newPartner(db));
   await page.goto("/settings/compliance");
   await expect(page.getByText("No current PCI attestation")).toBeVisible();

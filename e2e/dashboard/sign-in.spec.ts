@@ -24,7 +24,7 @@ const cookieOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name.endsWith("tender-session"));
 const notice = (page: Page) => page.getByRole("alert").filter({ hasText: /\S/ }).first();
 
-test("a member of staff signs in and comes to the page they wanted", async ({ page }) => {
+test("a member of staff signs in and reaches the requested page", async ({ page }) => {
   const person = await member();
   await page.goto("/sign-in?callbackUrl=/settings");
   await enter(page, person.email.toUpperCase());
@@ -32,13 +32,13 @@ test("a member of staff signs in and comes to the page they wanted", async ({ pa
   const cookie = await cookieOf(page);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
   expect(cookie?.value).toMatch(/^tds_[\w-]{43}$/);
-  // The settings lead on to their first page; another navigation before that would be interrupted by it.
+  // The settings page redirects to its first page, which would interrupt an earlier navigation.
   await page.waitForURL((url) => url.pathname === "/settings/security");
   await page.goto("/sign-in?callbackUrl=//evil.test");
   await expect(page).not.toHaveURL(/sign-in|evil/);
 });
 
-test("nobody is told what was wrong, and what was typed stays", async ({ page }) => {
+test("sign-in does not reveal which part was wrong, and keeps the typed values", async ({ page }) => {
   const person = await member();
   await page.goto("/sign-in");
   for (const email of [person.email, "nobody@example.test"]) {
@@ -49,14 +49,14 @@ test("nobody is told what was wrong, and what was typed stays", async ({ page })
   await expect.poll(() => cookieOf(page)).toBeUndefined();
 });
 
-test("empty fields are named before anything is sent", async ({ page }) => {
+test("empty fields get errors before anything is sent", async ({ page }) => {
   await page.goto("/sign-in");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(notice(page)).toContainText("2 fields need attention");
   await expect(page.getByLabel("Email address")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("a second factor is asked for, refused when wrong, and good with its last digit", async ({ page }) => {
+test("a second factor is required, rejected when wrong, and submitted with its last digit", async ({ page }) => {
   const person = await member({ totp: true });
   await page.goto("/sign-in");
   await enter(page, person.email);
@@ -70,7 +70,7 @@ test("a second factor is asked for, refused when wrong, and good with its last d
   await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
 });
 
-test("after signing out the session is gone for good", async ({ page }) => {
+test("after signing out the session is gone", async ({ page }) => {
   const person = await member();
   await page.goto("/sign-in");
   await enter(page, person.email);
@@ -90,7 +90,7 @@ test("after signing out the session is gone for good", async ({ page }) => {
     .toMatchObject([{ action: "session.sign-in", outcome: "done" }]);
 });
 
-test("what next-auth offers besides is not there", async ({ request }) => {
+test("the other pages of next-auth do not exist", async ({ request }) => {
   for (const [method, path] of [
     ["POST", "_log"],
     ["GET", "signout"],
@@ -107,7 +107,7 @@ test("what next-auth offers besides is not there", async ({ request }) => {
   }
 });
 
-test("signing in needs the form's own token", async ({ request }) => {
+test("signing in requires the form's token", async ({ request }) => {
   const person = await member();
   const response = await request.post("/api/auth/callback/credentials", {
     form: { email: person.email, password, json: "true" },
@@ -128,7 +128,7 @@ test("the sign-in page loads neither the form library nor the schemas", async ({
   await expect.poll(loaded).toEqual([]);
 });
 
-test("the sign-in page brings one small typeface from our own origin, and says what this is", async ({ page }) => {
+test("the sign-in page loads one small typeface from our own origin, and introduces the product", async ({ page }) => {
   const fonts: Response[] = [];
   page.on("response", (response) => response.request().resourceType() === "font" && fonts.push(response));
   await page.goto("/sign-in");
@@ -144,7 +144,7 @@ test("the sign-in page brings one small typeface from our own origin, and says w
   await expect(page.locator("link[rel=preload][as=font]")).toHaveCount(1);
 });
 
-test("a sandbox has an icon of its own", async ({ page, request }) => {
+test("a sandbox has a different icon", async ({ page, request }) => {
   await page.goto("/sign-in");
   const icon = page.locator('link[rel="icon"]');
   await expect(icon).toHaveAttribute("href", "/icon-sandbox.svg");
@@ -154,7 +154,7 @@ test("a sandbox has an icon of its own", async ({ page, request }) => {
   }
 });
 
-test("a browser that asks for the icon by its usual name gets it", async ({ request }) => {
+test("a browser that requests /favicon.ico gets the icon", async ({ request }) => {
   const icon = await request.get("/favicon.ico");
   expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
 });

@@ -9,7 +9,7 @@ import { expectAccessible, withToken } from "./pages";
 
 const db = testDatabase();
 
-test("who comes from an identity provider proves the second factor before any page, and goes on to the page they wanted", async ({
+test("a person from an identity provider proves the second factor before any page, and continues to the requested page", async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test("who comes from an identity provider proves the second factor before any pa
   await expect(page).toHaveURL(/\/settings\/team$/);
 });
 
-test("every page of a suspended partner says so, and shows itself again after the suspension", async ({
+test("every page of a suspended partner shows the suspension, and returns after it is lifted", async ({
   page,
   context,
 }) => {

@@ -9,7 +9,7 @@ const LIGHT = { colorScheme: "light", width: 1280 } as const;
 const DARK = { colorScheme: "dark", width: 390 } as const;
 const LOOKS = [LIGHT, DARK, { ...LIGHT, width: DARK.width }, { ...DARK, width: LIGHT.width }] as const;
 type Look = (typeof LOOKS)[number];
-/** All looks of a page in `npm run soak`, else one of them. The looks take turns from page to page. */
+/** All screens and themes of a page in `npm run soak`, else one of them, rotating from page to page. */
 function looksOf(index: number): readonly Look[] {
   return process.env.SWEEP_LOOKS === "all" ? LOOKS : LOOKS.slice(index % LOOKS.length).slice(0, 1);
 }
@@ -27,7 +27,7 @@ for (const [index, { route, state, isMissing, open }] of PAGES.entries()) {
       const lost: string[] = [];
       page.on("requestfailed", (request) => {
         const why = request.failure()?.errorText;
-        // A page takes back requests in advance that it no longer needs.
+        // A page aborts prefetches that it no longer needs.
         if (why !== "net::ERR_ABORTED") lost.push(`${why} ${request.url()}`);
       });
       const [first, ...others] = looksOf(index);
@@ -50,7 +50,7 @@ for (const [index, { route, state, isMissing, open }] of PAGES.entries()) {
   );
 }
 
-test("every look is taken of some pages, and every page is swept or leads to another one", () => {
+test("every screen and theme covers some pages, and every page is swept or redirects", () => {
   const looks = new Set(PAGES.flatMap((_page, index) => looksOf(index)));
   expect(looks.size).toBe(LOOKS.length);
   const routes = readdirSync("app", { recursive: true, encoding: "utf8" })
@@ -64,12 +64,12 @@ test("every look is taken of some pages, and every page is swept or leads to ano
   for (const { file } of leading) expect(readFileSync(path.join("app", file), "utf8"), file).toContain("redirect(");
 });
 
-test("no state of a page is listed twice", () => {
+test("page states are unique", () => {
   const names = PAGES.map(({ route, state }) => `${route} ${state ?? ""}`);
   expect(names).toEqual([...new Set(names)]);
 });
 
-/** The address of a page's file: groups in parentheses are no part of it. */
+/** The address of a page's file. Groups in parentheses are not part of it. */
 function routeOf(file: string): string {
   const parts = path.dirname(file).split(path.sep);
   return `/${parts.filter((part) => !/^(?:\(.*\)|\.)$/.test(part)).join("/")}`;

@@ -22,7 +22,7 @@ async function linkOf(page: Page): Promise<string> {
   return link;
 }
 
-test("an owner invites somebody, who joins with a password of their own; the link works once", async ({
+test("an owner invites a person, who joins with a new password; the link works once", async ({
   browser,
   context,
   page,
@@ -122,7 +122,7 @@ test("an owner changes a role, lets a member view card numbers, and removes them
   await expect.poll(() => roleOf(other.userID)).toBeUndefined();
 });
 
-test("an existing person joins by signing in, and nobody else's sign-in will do", async ({ context, page }) => {
+test("an existing person joins by signing in, and other people's sign-ins are rejected", async ({ context, page }) => {
   const partner = await newPartner(db);
   const owner = await newPerson(db, partner, { role: "owner", totp: true });
   const home = await newPartner(db);
@@ -136,7 +136,7 @@ test("an existing person joins by signing in, and nobody else's sign-in will do"
   await page.getByLabel("Email address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  // Another account would be refused what Home still asks for.
+  // Home's running requests would be rejected for another account.
   const reads = ["/deadlines", "/onboarding-invites/stops", "/audit?"];
   const answers = reads.map((part) => page.waitForResponse((response) => response.url().includes(part)));
   await page.getByRole("button", { name: `Join ${partner.displayName}` }).click();
@@ -148,7 +148,7 @@ test("an existing person joins by signing in, and nobody else's sign-in will do"
   await expect(page.getByText(home.displayName).first()).toBeVisible();
 });
 
-test("an invitee who has no password proves the address by a code before joining", async ({ page }) => {
+test("an invitee without a password proves the address with a code before joining", async ({ page }) => {
   const partner = await newPartner(db);
   const invitee = await newPerson(db);
   await page.goto(`/join/${await newJoinLink(partner, { email: invitee.email, role: "read-only" })}`);
@@ -173,7 +173,7 @@ test("an open invite is revoked, and revoked and expired links say so", async ({
   await expect(row(page, over)).toContainText("Expired");
   await page.getByRole("button", { name: `Revoke the invite of ${open}` }).click();
   await page.getByRole("button", { name: "Revoke invite", exact: true }).click();
-  // Behind the open question no row is to be seen.
+  // The open dialog hides all rows.
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await expect(row(page, open)).toHaveCount(0);
   for (const [token, title] of [
@@ -185,7 +185,7 @@ test("an open invite is revoked, and revoked and expired links say so", async ({
   }
 });
 
-test("an admin is offered nothing that would be refused, and others see the team without any button", async ({
+test("an admin sees no actions that would be rejected, and others see the team without any button", async ({
   context,
   page,
 }) => {
@@ -209,7 +209,7 @@ test("an admin is offered nothing that would be refused, and others see the team
   await expectAccessible(page);
 });
 
-test("an owner makes a role of the team's own and gives it; who has it sees what it keeps", async ({
+test("an owner creates a custom role and assigns it; the member sees only what it keeps", async ({
   browser,
   context,
   page,
@@ -251,7 +251,7 @@ test("an owner makes a role of the team's own and gives it; who has it sees what
   await theirs.close();
 });
 
-test("an owner removes a member's lost second factor in 24 hours, and the member keeps it", async ({
+test("an owner's removal of a member's lost second factor takes 24 hours, and the member can keep it", async ({
   browser,
   context,
   page,

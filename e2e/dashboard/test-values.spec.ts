@@ -12,7 +12,7 @@ import { ACCOUNT_TEST_VALUES, AMOUNT_TEST_VALUES, EVIDENCE_TEST_VALUES } from "@
 import { TEST_VALUES } from "@/lib/core/money/test-values";
 import { signIn, test } from "./pages";
 
-test("every value that does not pass in sandbox is documented", async ({ page }) => {
+test("every value that fails in sandbox is documented", async ({ page }) => {
   await page.goto("/reference");
   await page.getByRole("link", { name: "Sandbox test values" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sandbox test values" })).toBeVisible();
@@ -30,7 +30,7 @@ test("every value that does not pass in sandbox is documented", async ({ page })
   }
 });
 
-test("the sandbox bar leads to the test values and the simulations", async ({ context, page }) => {
+test("the sandbox bar links to the test values and the simulations", async ({ context, page }) => {
   await signIn(context, await newPerson(testDatabase(), await newPartner(testDatabase())));
   await page.goto("/settings/security");
   const bar = page.getByRole("region", { name: "Mode" });
@@ -39,7 +39,7 @@ test("the sandbox bar leads to the test values and the simulations", async ({ co
   await expect(page.getByRole("heading", { level: 1, name: "Sandbox test values" })).toBeVisible();
 });
 
-test("the reference leads to every operation of the public API", async ({ page, request }) => {
+test("the reference links to every operation of the public API", async ({ page, request }) => {
   const document = (await (await request.get("/api/openapi.json")).json()) as {
     paths: Record<string, Record<string, { operationId: string }>>;
   };
@@ -52,7 +52,7 @@ test("the reference leads to every operation of the public API", async ({ page, 
   await expect(page.getByRole("heading", { level: 2, name: "Create a transfer" })).toBeInViewport();
 });
 
-test("every value that a check of a card knows is documented", async ({ page }) => {
+test("every test value of the card check is documented", async ({ page }) => {
   await page.goto("/reference/test-values");
   const rows = page.getByRole("table", { name: "Checks of a card" }).getByRole("row");
   for (const [value, result] of [...CVV_RESULTS, ...POSTAL_CODE_RESULTS])

@@ -12,7 +12,7 @@ const db = testDatabase();
 remember("pan", TEST_CARD.cardNumber);
 remember("cvv", TEST_CARD.cardCvv);
 
-/** A partner with two accounts that can pay each other, and a member of its staff who is signed in. */
+/** A partner with two accounts that can pay each other, and a signed-in member of its staff. */
 async function setting(context: BrowserContext, role: Role = "owner") {
   const partner = await newPartner(db, { attested: true });
   const [payer, payee] = [await newPayer(db, partner, 0), await newPayer(db, partner, 0)];
@@ -23,7 +23,6 @@ async function setting(context: BrowserContext, role: Role = "owner") {
 
 type Setting = Awaited<ReturnType<typeof setting>>;
 
-/** A card payment that no loop moves. */
 async function newPayment({ partner, ctx, payer, payee }: Setting, cents = 2000) {
   const from = await newCardMethod(db, partner, payer.accountID);
   return newTransfer(inAnHour(ctx), { from, to: payee.wallet, cents });
@@ -69,7 +68,7 @@ test("a card payment is refunded in part, then the rest, and never more than is 
   await expectBalance(page, known.payee, "$0.00");
 });
 
-test("a refund whose answer was lost is made once by the second try", async ({ context, page, faults }) => {
+test("a refund whose answer was lost is made once by the second attempt", async ({ context, page, faults }) => {
   const known = await setting(context);
   const transferID = await newPayment(known);
   await advanceTransfer(known.ctx, transferID, { to: "completed" });
@@ -87,11 +86,11 @@ test("a refund whose answer was lost is made once by the second try", async ({ c
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(part(page, "Refunds").getByRole("listitem")).toHaveText([/\$5\.00/]);
-  // The browser reports the lost answer and the 409 of the repeat.
+  // The browser logs the lost answer and the 409 of the repeat.
   await expectRefused(faults, "ERR_FAILED", 409);
 });
 
-test("a card payment that has not settled is canceled, and the card not charged", async ({ context, page }) => {
+test("a card payment that has not settled is canceled, and the card is not charged", async ({ context, page }) => {
   const known = await setting(context);
   await page.goto(`/transfers/${await newPayment(known)}`);
   await page.getByRole("button", { name: "Cancel transfer" }).click();
@@ -101,7 +100,7 @@ test("a card payment that has not settled is canceled, and the card not charged"
   await expectBalance(page, known.payee, "$0.00");
 });
 
-test("a debit is settled and returned by hand, and its way through the ledger is told", async ({ context, page }) => {
+test("a debit is settled and returned by hand, and its ledger postings are shown", async ({ context, page }) => {
   const known = await setting(context);
   await page.goto(`/transfers/${await newDebit(known)}`);
   const simulate = part(page, "Simulate");
@@ -138,7 +137,7 @@ test("a card payment is declined for a chosen reason", async ({ context, page })
   await expect(part(page, "Money movement").getByText("No money has moved.")).toBeVisible();
 });
 
-test("who may not move money sees the money’s way, and no way to refund, cancel or simulate", async ({
+test("people who may not move money see the money’s path, without actions to refund, cancel or simulate", async ({
   context,
   page,
 }) => {

@@ -17,7 +17,7 @@ checkBooks();
 
 const db = testDatabase();
 
-/** A partner with two accounts that can pay each other, and a member of its staff who is signed in. */
+/** A partner with two accounts that can pay each other, and a signed-in member of its staff. */
 async function setting(context: BrowserContext, role: Role = "owner") {
   const partner = await newPartner(db);
   const [one, other] = [await newPayer(db, partner, 50_000), await newPayer(db, partner, 0)];
@@ -25,7 +25,7 @@ async function setting(context: BrowserContext, role: Role = "owner") {
   return { partner, ctx: ctxFor(partner), one, other };
 }
 
-test("transfers are listed, filtered in the address, and lead to their pages", async ({ context, page }) => {
+test("transfers are listed, filtered in the address, and link to their pages", async ({ context, page }) => {
   const { ctx, one, other } = await setting(context);
   await newTransfer(ctx, { from: one.wallet, to: other.wallet, cents: 2_500, description: "Rent" });
   await newTransfer(ctx, { from: one.wallet, to: other.wallet, cents: 9_000_000 });
@@ -73,7 +73,7 @@ test("transfers are listed, filtered in the address, and lead to their pages", a
   expect(download.suggestedFilename()).toMatch(/^transfers-\d{4}-\d\d-\d\d-1-rows\.csv$/);
 });
 
-test("a disputed payment says so below its method, and in the panel of its row", async ({ context, page }) => {
+test("a disputed payment is marked below its method, and in its row's panel", async ({ context, page }) => {
   const { partner, ctx } = await setting(context);
   await disputeIn({ partner, ctx }, "new");
   await page.goto("/transfers");
@@ -85,7 +85,7 @@ test("a disputed payment says so below its method, and in the panel of its row",
   await expect(page.getByRole("dialog").getByText("Disputed", { exact: true })).toBeVisible();
 });
 
-test("a look at a transfer's row says what happened to it and what it costs", async ({ context, page }) => {
+test("a transfer row's panel shows its course and its cost", async ({ context, page }) => {
   const { ctx, one, other } = await setting(context);
   await newTransfer(ctx, { from: one.wallet, to: other.wallet, cents: 2_500 });
   await page.goto("/transfers");
@@ -99,7 +99,7 @@ test("a look at a transfer's row says what happened to it and what it costs", as
   await expectAccessible(page);
 });
 
-test("a payout that has not gone out is canceled, and its page tells so", async ({ context, page }) => {
+test("a payout that has not gone out is canceled, and its page shows it", async ({ context, page }) => {
   const { ctx, one } = await setting(context);
   const transferID = await newWaiting({ ctx }, one);
   await page.goto(`/transfers/${transferID}`);
@@ -128,14 +128,14 @@ test("a transfer's metadata is changed on its page", async ({ context, page }) =
   await expect(page.getByRole("region", { name: "Metadata" }).getByText("invoice")).toBeVisible();
 });
 
-test("who may not move money sees a transfer without a way to cancel it", async ({ context, page }) => {
+test("people who may not move money see a transfer without a button to cancel it", async ({ context, page }) => {
   const { ctx, one } = await setting(context, "read-only");
   await page.goto(`/transfers/${await newWaiting({ ctx }, one)}`);
   await expect(page.getByText("The money is on its way.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel transfer" })).toHaveCount(0);
 });
 
-test("a transfer is made by the form, which asks for what is missing", async ({ context, page }) => {
+test("a transfer is created with the form, which asks for missing values", async ({ context, page }) => {
   const { one, other } = await setting(context);
   await page.goto("/transfers");
   await page.getByRole("link", { name: "New transfer" }).first().click();
@@ -153,7 +153,7 @@ test("a transfer is made by the form, which asks for what is missing", async ({ 
   await expect(page.getByText("The money has arrived.")).toBeVisible();
 });
 
-test("where no method fits, the form says why and leads to where one changes it", async ({ context, page }) => {
+test("if no method fits, the form says why and links to the page to change it", async ({ context, page }) => {
   const { partner, one } = await setting(context);
   const bare = await newAccount(db, partner);
   const waiting = { capability: "wallet", status: "pending", createdOn: new Date(), updatedOn: new Date() } as const;
@@ -173,7 +173,7 @@ test("where no method fits, the form says why and leads to where one changes it"
   await page.waitForURL(`**/accounts/${bare.accountID}/capabilities`);
 });
 
-/** Has an account agree to a plan that takes 0.99 % of a transfer between wallets. */
+/** Makes an account agree to a plan that takes 0.99% of a transfer between wallets. */
 async function agreeToFee(partner: Partner, { accountID }: Payer): Promise<void> {
   const planID = newID<PlanID>();
   await db.insert(feePlanTable).values({
@@ -199,7 +199,7 @@ async function agreeToFee(partner: Partner, { accountID }: Payer): Promise<void>
   await transact(ctxFor(partner, accountID), (open) => createFeePlanAgreement(open, { planID }));
 }
 
-test("the review of a transfer says what it will cost, to the cent", async ({ context, page }) => {
+test("the review of a transfer shows its cost, to the cent", async ({ context, page }) => {
   const { partner, one, other } = await setting(context);
   await agreeToFee(partner, one);
   await page.goto("/transfers/new");
@@ -210,7 +210,7 @@ test("the review of a transfer says what it will cost, to the cent", async ({ co
   await expect(page.getByRole("region", { name: "Timeline" }).getByText("Fee taken")).toBeVisible();
 });
 
-test("each method says when its money arrives, what it costs and how much it may be", async ({ context, page }) => {
+test("each method shows when its money arrives, what it costs and its limit", async ({ context, page }) => {
   const { partner, one, other } = await setting(context);
   await agreeToFee(partner, one);
   await page.goto("/transfers/new");
@@ -237,7 +237,11 @@ test("each method says when its money arrives, what it costs and how much it may
   await expectAccessible(page);
 });
 
-test("a form whose answer was lost leads to its one transfer on the second try", async ({ context, page, faults }) => {
+test("a form whose answer was lost leads to its one transfer on the second attempt", async ({
+  context,
+  page,
+  faults,
+}) => {
   const { one, other } = await setting(context);
   await page.goto("/transfers/new");
   await fillInPayment(page, { one, other });
@@ -252,11 +256,11 @@ test("a form whose answer was lost leads to its one transfer on the second try",
   await expect(page.getByText("The money has arrived.")).toBeVisible();
   await page.goto("/transfers");
   await expect(amountsIn(page)).toHaveText(["$125.50"]);
-  // The browser reports the lost answer and the 409 of the repeat.
+  // The browser logs the lost answer and the 409 of the repeat.
   await expectRefused(faults, "ERR_FAILED", 409);
 });
 
-test("without a network the page stays, nothing is sent, and all goes on once it is back", async ({
+test("without a network the page stays, nothing is sent, and work continues once it is back", async ({
   context,
   page,
 }) => {

@@ -12,7 +12,7 @@ checkBooks();
 
 const db = testDatabase();
 
-/** An account with some money and some on its way, and a member of its partner's staff who is signed in. */
+/** An account with available and pending money, and a signed-in member of its partner's staff. */
 async function setting(context: Parameters<typeof staffOf>[0], role: Role = "owner") {
   const partner = await staffOf(context, role);
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
@@ -32,10 +32,7 @@ const row = (page: Page, name: string) =>
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name }) });
 
-test("money for tests is added, and its transaction explained by the entries of the ledger", async ({
-  context,
-  page,
-}) => {
+test("test money is added, and its transaction shows its ledger entries", async ({ context, page }) => {
   const { accountID } = await setting(context);
   await page.goto(`/accounts/${accountID}`);
   await page.getByRole("navigation", { name: "Parts of the account" }).getByRole("link", { name: "Wallet" }).click();
@@ -64,7 +61,7 @@ test("money for tests is added, and its transaction explained by the entries of 
   await expectAccessible(page);
 });
 
-test("transactions are found by type, status, day and source, and saved with what they come to", async ({
+test("transactions are found by type, status, day and source, and exported with their total", async ({
   context,
   page,
 }) => {
@@ -116,7 +113,7 @@ test("a partner sees its own wallet, or that it has none", async ({ context, pag
   await expect(row(page, "Test money")).toContainText("+$123.45");
 });
 
-test("those who may only look see the wallet without a way to add money", async ({ context, page }) => {
+test("read-only staff see the wallet without a button to add money", async ({ context, page }) => {
   const { accountID } = await setting(context, "read-only");
   await page.goto(`/accounts/${accountID}/wallet`);
   await expect(balance(page, "Available")).toHaveText("$1,049.00");

@@ -15,7 +15,7 @@ import { prove } from "./step-up";
 
 const db = testDatabase();
 
-test("a developer makes an endpoint, tests it, checks the signature, and sends it again", async ({
+test("a developer creates an endpoint, tests it, verifies the signature, and resends it", async ({
   context,
   page,
   faults,
@@ -30,7 +30,7 @@ test("a developer makes an endpoint, tests it, checks the signature, and sends i
   await page.getByRole("button", { name: "Choose all shown" }).click();
   await page.getByRole("button", { name: "Create endpoint" }).click();
   await prove(page, person);
-  // Everything else was checked first, so it was the server that asked for the code.
+  // Everything else was validated first, so the server asked for the code.
   await expectRefused(faults, 403);
   const secret = await page.getByText(/^whsec_/).textContent();
   remember("secret", secret ?? "");
@@ -50,7 +50,7 @@ test("a developer makes an endpoint, tests it, checks the signature, and sends i
   receiver.close();
 });
 
-test("a developer without a server has our test receiver take events, and the setup step is done", async ({
+test("a developer without a server uses our test receiver, which completes the setup step", async ({
   context,
   page,
   faults,
@@ -86,7 +86,7 @@ test("a developer without a server has our test receiver take events, and the se
   await expect(page.getByRole("list", { name: "Done" })).toContainText("Receive a webhook");
 });
 
-test("a wrong address is told before anybody is asked for a code", async ({ context, page, faults }) => {
+test("an invalid address is rejected before a code is requested", async ({ context, page, faults }) => {
   const partner = await newPartner(db);
   await signIn(context, await newPerson(db, partner, { role: "developer", totp: true }));
   await page.goto("/developers/webhooks/new");
@@ -105,7 +105,7 @@ test("a wrong address is told before anybody is asked for a code", async ({ cont
   await expectRefused(faults, 422, 422);
 });
 
-/** A partner's endpoint, and its developer, who is signed in. */
+/** A partner's endpoint, and its signed-in developer. */
 async function setting(context: Parameters<typeof signIn>[0]) {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { role: "developer", totp: true });
@@ -115,7 +115,7 @@ async function setting(context: Parameters<typeof signIn>[0]) {
   return { ctx, person, endpointID };
 }
 
-test("an endpoint whose oldest event has waited for minutes is behind, in the list and on its page", async ({
+test("an endpoint whose oldest event has waited for minutes is marked as behind, in the list and on its page", async ({
   context,
   page,
 }) => {
@@ -135,7 +135,7 @@ test("an endpoint whose oldest event has waited for minutes is behind, in the li
   await expect(page.getByText("Oldest waiting event", { exact: true })).toBeVisible();
 });
 
-test("a new description is saved at once; a new address wants a code, and is told by mail", async ({
+test("a new description is saved at once; a new address requires a code, and is notified by mail", async ({
   context,
   page,
   faults,

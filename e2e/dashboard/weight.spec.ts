@@ -5,10 +5,13 @@ import { newLongInvite } from "./pages/invites";
 import { newLongPartner } from "./pages/staff";
 import { signInViewer, test } from "./pages";
 
-/** kB of gzip. `npm run pages` measures every page; these four keep what all pages of a kind carry from growing. */
+/**
+ * kB of gzip. `npm run pages` measures every page; these four limits keep the shared parts of each kind of page from
+ * growing.
+ */
 const MAX_KILOBYTES = { landing: 150, signIn: 155, list: 225, form: 225 };
 
-/** Goes to a page and follows how many kB of scripts come with it, before anybody touches anything. */
+/** Opens a page and measures the kB of scripts loaded before any interaction. */
 async function weightOf(page: Page, address: string): Promise<() => number> {
   const scripts: Promise<number>[] = [];
   page.on("response", (response) => {
@@ -25,21 +28,21 @@ test("the landing page of an invite is light", async ({ page }) => {
   await expect.poll(await weightOf(page, `/o/${code}`)).toBeLessThan(MAX_KILOBYTES.landing);
 });
 
-test("the sign-in page carries neither queries nor what signs in", async ({ page }) => {
+test("the sign-in page loads neither queries nor sign-in code", async ({ page }) => {
   await expect.poll(await weightOf(page, "/sign-in")).toBeLessThan(MAX_KILOBYTES.signIn);
 });
 
-test("a list with questions and forms before its acts carries no form", async ({ page, context }) => {
+test("a list with dialogs and forms for its actions loads no form", async ({ page, context }) => {
   await signInViewer(context, await newPartner(testDatabase()));
   await expect.poll(await weightOf(page, "/developers/api-keys")).toBeLessThan(MAX_KILOBYTES.list);
 });
 
-test("a form carries no schemas until somebody begins", async ({ page, context }) => {
+test("a form loads no schemas before the first input", async ({ page, context }) => {
   await signInViewer(context, await newPartner(testDatabase()));
   await expect.poll(await weightOf(page, "/developers/webhooks/new")).toBeLessThan(MAX_KILOBYTES.form);
 });
 
-test("a form that is sent before its schema has come still asks for what is missing", async ({ page, context }) => {
+test("a form submitted before its schema has loaded still asks for missing values", async ({ page, context }) => {
   await signInViewer(context, await newPartner(testDatabase()));
   await page.goto("/developers/webhooks/new");
   const create = page.getByRole("button", { name: "Create endpoint" });
@@ -56,7 +59,7 @@ test("a form that is sent before its schema has come still asks for what is miss
   await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toContainText("Address is required");
 });
 
-test("a form whose schema cannot be loaded says so, and can be sent again", async ({ page, context, faults }) => {
+test("a form whose schema cannot be loaded says so, and can be submitted again", async ({ page, context, faults }) => {
   await signInViewer(context, await newPartner(testDatabase()));
   await page.goto("/developers/webhooks/new");
   const create = page.getByRole("button", { name: "Create endpoint" });
@@ -70,12 +73,12 @@ test("a form whose schema cannot be loaded says so, and can be sent again", asyn
   expect(faults.splice(0).filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
 });
 
-test("a list carries no forms, dialogs or menus until one opens", async ({ page, context }) => {
+test("a list loads no forms, dialogs or menus until one opens", async ({ page, context }) => {
   await signInViewer(context, await newPartner(testDatabase()));
   await expect.poll(await weightOf(page, "/disputes")).toBeLessThan(MAX_KILOBYTES.list);
 });
 
-test("the avatar's menu opens by arrow key, and gives focus back", async ({ page, context }) => {
+test("the avatar's menu opens by arrow key, and returns focus", async ({ page, context }) => {
   await signInViewer(context, await newPartner(testDatabase()));
   await page.goto("/disputes");
   const avatar = page.getByRole("button", { name: /^Account menu/ });
@@ -86,7 +89,7 @@ test("the avatar's menu opens by arrow key, and gives focus back", async ({ page
   await expect(avatar).toBeFocused();
 });
 
-test("a sheet that is loaded when it opens gives focus back to its button", async ({ page, context }) => {
+test("a sheet that is loaded when it opens returns focus to its button", async ({ page, context }) => {
   await signInViewer(context, await newPartner(testDatabase()));
   await page.goto("/disputes");
   const opener = page.getByRole("button", { name: "Show API request" });

@@ -9,7 +9,7 @@ import { expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();
 
-/** An owner who created an invite, issued a card, edited an account and uploaded a file, as the dashboard asks for it. */
+/** An owner who created an invite, issued a card, edited an account and uploaded a file through the dashboard's API. */
 async function setting(context: Parameters<typeof signIn>[0]) {
   const partner = await newPartner(db, { attested: true });
   await newFeePlan(db, partner);
@@ -44,10 +44,7 @@ async function setting(context: Parameters<typeof signIn>[0]) {
 
 const row = (page: Page, act: string) => page.getByRole("row").filter({ has: page.getByRole("button", { name: act }) });
 
-test("the audit page, by actor and day, tells who did what to which object, and what changed", async ({
-  context,
-  page,
-}) => {
+test("the audit page, by actor and day, shows who changed which object, and how", async ({ context, page }) => {
   const { owner } = await setting(context);
   const today = new Date().toISOString().slice(0, 10);
   const [name = ""] = owner.email.split("@");

@@ -17,18 +17,18 @@ import { type Market, newMarket } from "./market";
 
 const MINUTES = Number(process.env.SOAK_MINUTES);
 const ACTORS = Number(process.env.SOAK_ACTORS || 8);
-/** Something is killed after each of so many parts of the time, and what there is in memory and queues is noted more often. */
+/** Milliseconds between kills. Memory and queues are measured more often. */
 const KILL_EVERY = Math.min(180_000, MINUTES * 10_000);
 const LOOK_EVERY = Math.min(30_000, MINUTES * 1000);
-/** Is how long the queues may take at the end, and a statement that then reads hours of rows, in milliseconds. */
+/** Longest time in milliseconds for the queues to empty at the end, and for a statement that reads hours of rows. */
 const SETTLE_MAX = 900_000;
 const STATEMENT_MAX = 600_000;
-/** Deliveries that are read at a time. */
+/** Deliveries read per query. */
 const PART = 50_000;
-/** Says how much what there is at a time may have grown from the second quarter of the time to the last. */
+/** Limits of growth from the second quarter of the run to the last. */
 const GROWTH_MAX = { server: 1.25, worker: 1.25, connections: 1.25, deliveries: 2 };
 
-/** Holds what was seen at one moment: mebibytes of memory, connections, and rows that wait. */
+/** Measurements at one moment: mebibytes of memory, connections, and waiting rows. */
 interface Look {
   minute: number;
   server: number;
@@ -65,7 +65,7 @@ test.afterAll(async () => {
   await database?.stop();
 });
 
-/** One server and one worker that live all along, and one of each that are killed. */
+/** One server and one worker that run throughout, and one of each that are killed. */
 interface Processes {
   server: SecondServer;
   worker: SecondServer;
@@ -82,7 +82,7 @@ async function startProcesses(): Promise<Processes> {
   };
 }
 
-/** Kills the server, the worker and the database in turn, and starts what it killed. Returns how often. */
+/** Kills the server, the worker and the database in turn, and restarts them. Returns the number of kills. */
 async function killInTurn(running: Processes, isOver: () => boolean): Promise<number> {
   const kills = [
     async () => {
@@ -104,7 +104,7 @@ async function killInTurn(running: Processes, isOver: () => boolean): Promise<nu
   return killed;
 }
 
-/** The mebibytes of memory that a process has in use. */
+/** The mebibytes of memory that a process uses. */
 async function memoryOf({ pid }: SecondServer): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);
@@ -120,7 +120,7 @@ const WAITING = sql`select
 
 type Waiting = Omit<Look, "minute" | "server" | "worker">;
 
-/** Notes what there is again and again, and tells of it. A look that meets a database that is down is left out. */
+/** Measures and reports repeatedly. A measurement that fails because the database is down is skipped. */
 async function watch(
   { server, worker }: Processes,
   { isOver, tell }: { isOver: () => boolean; tell: (looks: readonly Look[]) => Promise<unknown> },
@@ -138,14 +138,14 @@ async function watch(
   return looks;
 }
 
-/** Has heard so many webhooks, and of which events. Hours of bodies would not fit into memory. */
+/** Received webhooks: their number and event IDs. Hours of bodies would not fit into memory. */
 interface Hearing {
   receiver: Receiver;
   webhooks: number;
   eventIDs: Set<string>;
 }
 
-/** Has an endpoint that fails one request in twenty, hear everything that the partner is told. */
+/** Subscribes an endpoint, which fails one request in twenty, to all events of the partner. */
 async function listen({ partner }: Market): Promise<Hearing> {
   const eventIDs = new Set<string>();
   const receiver = await startReceiver(({ headers }, answer) => {
@@ -163,7 +163,7 @@ async function listen({ partner }: Market): Promise<Hearing> {
   return hearing;
 }
 
-/** Waits until nothing is left to do. What rests after failures is not waited for. */
+/** Waits until no work is left, except work that pauses after failures. */
 async function settle(): Promise<void> {
   const waitingNow = async () => {
     await db
@@ -176,7 +176,7 @@ async function settle(): Promise<void> {
       .where(isNotNull(railInstructionTable.dueOn));
     const [waiting] = await rows<Waiting>(db, WAITING);
     if (!waiting) return undefined;
-    // Schedules that were made last make transfers half a minute later.
+    // The last schedules make their transfers half a minute later.
     const { instructions, deliveries, occurrences, trail } = waiting;
     return { instructions, deliveries, occurrences, trail };
   };
@@ -187,7 +187,7 @@ async function settle(): Promise<void> {
 
 const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-/** Returns how much a figure has grown from the second quarter of the looks to the last. */
+/** The growth of a figure from the second quarter of the measurements to the last. */
 function growthOf(looks: readonly Look[], figure: keyof typeof GROWTH_MAX): number {
   const quarter = Math.floor(looks.length / 4);
   const mean = (from: number) => meanOf(looks.slice(from, from + quarter).map((look) => look[figure]));
@@ -199,11 +199,11 @@ const FIGURES = Object.keys(GROWTH_MAX) as (keyof typeof GROWTH_MAX)[];
 interface Counts {
   market: Market;
   webhooks: number;
-  /** Absent while the time is not over. */
+  /** Absent while the run goes on. */
   killed: number | undefined;
 }
 
-/** Tells what was seen until now, in Markdown. */
+/** Reports the results so far, in Markdown. */
 function reportOf(looks: readonly Look[], { market, webhooks, killed }: Counts): string {
   const growth = FIGURES.map((figure) => `${figure} ${growthOf(looks, figure).toFixed(2)}`);
   const answers = [...market.answers].map(
@@ -217,7 +217,7 @@ function reportOf(looks: readonly Look[], { market, webhooks, killed }: Counts):
   ].join("\n\n");
 }
 
-/** The looks as a table in Markdown, of which a sixteenth each is shown. */
+/** The measurements as a Markdown table of about sixteen rows. */
 function tableOf(looks: readonly Look[]): string {
   const shown = looks.filter((_look, index) => index % Math.max(1, Math.floor(looks.length / 16)) === 0);
   const names = Object.keys(looks[0] ?? {}) as (keyof Look)[];
@@ -229,7 +229,7 @@ function tableOf(looks: readonly Look[]): string {
   ].join("\n");
 }
 
-/** Expects that everything that was answered is there once, that nothing was done twice, and that the books hold. */
+/** Expects every acknowledged object exactly once, nothing done twice, and a balanced ledger. */
 async function expectRight(long: Db, market: Market, hearing: Hearing): Promise<void> {
   const { partner, acknowledged } = market;
   const { transferID } = transferTable;
@@ -245,7 +245,7 @@ async function expectRight(long: Db, market: Market, hearing: Hearing): Promise<
   expect.soft(await long.$count(eventTable)).toBeGreaterThan(acknowledged.size);
 }
 
-/** The deliveries whose events the endpoint never heard of. */
+/** Deliveries of events that the endpoint never received. */
 async function unheard(long: Db, { partner }: Market, { eventIDs }: Hearing): Promise<string[]> {
   const { partnerID, eventID, deliveryID } = webhookDeliveryTable;
   const missing: string[] = [];

@@ -15,12 +15,11 @@ import { basic, type ClientResponse, everythingOn, send } from "../fixtures";
 const ACCOUNTS = 6;
 const CAPABILITIES = ["transfers", "wallet", "send-funds", "collect-funds", "card-issuing"] as const;
 const OPENING_CENTS = 100_000_000;
-/** So long an actor rests between two acts, in milliseconds, at most. Two cores carry this with some to spare. */
+/** Longest pause of an actor between two actions, in milliseconds. Two cores can carry this load with reserve. */
 const MAX_PAUSE_MS = 800;
-/** A repeated request may hear so often that the first is still at work. */
+/** Limit of answers saying that the first request is still running. */
 const MAX_BUSY_ANSWERS = 40;
 
-/** An account that pays, is paid and spends. */
 interface Trader {
   accountID: string;
   walletID: string;
@@ -29,20 +28,20 @@ interface Trader {
   issuedCardID: string;
 }
 
-/** A partner whose accounts trade, and what its clients were answered. */
+/** A partner with accounts that trade, and the answers its clients got. */
 export interface Market {
   partner: Partner;
   /** The transfers that were answered as made. */
   acknowledged: Set<string>;
-  /** Counts each status that was answered, 0 for no answer, by what was asked. */
+  /** Counts of each status, 0 for no answer, by request. */
   answers: Map<string, Map<number, number>>;
-  /** Lets so many actors trade until told to stop. Ends once each has its last answer. */
+  /** Runs actors that trade until told to stop. Resolves once each has its last answer. */
   trade(actors: number, isOver: () => boolean): Promise<void>;
 }
 
 type Send = (operation: string, body: object) => Promise<ClientResponse>;
 
-/** Makes a market on a database. `urls` are of its servers, of which some may be gone. */
+/** Creates a market on a database. `urls` are its servers' addresses; some servers may be down. */
 export async function newMarket(db: Db, urls: () => readonly string[]): Promise<Market> {
   const partner = await newPartner(db, { attested: true });
   const accounts = await Promise.all(
@@ -83,7 +82,7 @@ interface Asking {
   auth: Record<string, string>;
 }
 
-/** Sends a request with a key of its own, and repeats it with the same key until somebody knows what became of it. */
+/** Sends a request with a new key, and repeats it with that key until the outcome is known. */
 async function askUntilAnswered(
   operation: string,
   body: object,
@@ -102,7 +101,7 @@ async function askUntilAnswered(
   }
 }
 
-/** The ID of a transfer that was made, now or by an earlier try. */
+/** The ID of a transfer made by this attempt or an earlier one. */
 const idIn = ({ body }: ClientResponse) => (body as { transferID?: string } | undefined)?.transferID;
 
 async function newTrader(db: Db, ask: Send, account: Pick<Trader, "accountID" | "walletID">): Promise<Trader> {
@@ -140,7 +139,7 @@ interface Trading {
 
 type Act = () => Promise<unknown>;
 
-/** Everything that actors do, each with its weight. */
+/** All actions of actors, with their weights. */
 function actsOf({ own, traders, acknowledged, ask }: Trading): readonly (readonly [number, Act])[] {
   const charges: { transferID: string; merchantID: string }[] = [];
   const one = () => traders[randomInt(traders.length)] as Trader;
@@ -175,7 +174,7 @@ function actsOf({ own, traders, acknowledged, ask }: Trading): readonly (readonl
     const transferID = await transfer(from.methods["card-payment"], to.methods["service-wallet"]);
     if (transferID) charges.push({ transferID, merchantID: to.accountID });
   };
-  /** The oldest charge that nobody has dealt with, by now most likely completed. */
+  /** The oldest charge without a follow-up, which is most likely completed by now. */
   const oldCharge = () => (charges.length > 20 ? charges.shift() : undefined);
   const refund: Act = async () => {
     const old = oldCharge();
@@ -228,9 +227,9 @@ function actsOf({ own, traders, acknowledged, ask }: Trading): readonly (readonl
 
 const otherThan = (traders: readonly Trader[], one: Trader) => traders.find((other) => other !== one) as Trader;
 
-/** One of the acts, by their weights. */
+/** A random action, by weight. */
 function drawn(acts: readonly (readonly [number, Act])[]): Act {
   let left = randomInt(acts.reduce((sum, [weight]) => sum + weight, 0));
   for (const [weight, act] of acts) if ((left -= weight) < 0) return act;
-  throw new Error("there are no acts");
+  throw new Error("the list of acts is empty");
 }

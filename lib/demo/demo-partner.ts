@@ -26,7 +26,7 @@ export const DEMO_OWNER = "Dana Whitfield";
 const NAME = "Northwind Platform";
 /** In cents. */
 const OPENING_BALANCE = 1_000_000;
-/** So many days ago the partner was opened: before its history begins. */
+/** Days since the partner was opened, which is before its history begins. */
 const BEGAN_DAYS = 100;
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 const CAPABILITIES = ["transfers", "wallet", "send-funds", "collect-funds"] as const;
@@ -45,7 +45,10 @@ const PROFILE = {
   },
 };
 
-/** Makes the demo's verified partner with its plans, sample accounts and invites, owned by the user, and its past if it has one. */
+/**
+ * Creates the demo's verified partner with its plans, sample accounts and invites, owned by the user, and optionally
+ * its history.
+ */
 export async function newDemoPartner(db: Db, userID: UserID, { withPast = true } = {}): Promise<AccountID> {
   const accountID = newID<AccountID>();
   const ctx = ctxOf(db, accountID, userID);
@@ -66,7 +69,7 @@ export async function newDemoPartner(db: Db, userID: UserID, { withPast = true }
   return accountID;
 }
 
-/** Puts the colleagues on the partner's team. They have no password, so nobody can sign in as one. */
+/** Adds the colleagues to the partner's team. They have no password, so they cannot be used to sign in. */
 async function inviteColleagues({ db, accountID, now }: Ctx, owner: Colleague): Promise<Team> {
   const team: Partial<Team> = { owner };
   for (const [part, { email, name, role }] of Object.entries(COLLEAGUES)) {
@@ -116,7 +119,7 @@ async function insertServices({ db, accountID, now }: Ctx): Promise<void> {
   await db.insert(capabilityTable).values(CAPABILITIES.map((capability) => ({ ...enabled, capability })));
 }
 
-/** The demo's owner, who does what a person would do in the dashboard. */
+/** The context of the demo's owner, who acts like a person in the dashboard. */
 function ctxOf(db: Db, accountID: AccountID, userID: UserID): Ctx {
   const now = new Date();
   return {
@@ -144,14 +147,14 @@ function ctxOf(db: Db, accountID: AccountID, userID: UserID): Ctx {
 
 const DENVER = { city: "Denver", state: "CO", country: "US" };
 
-/** A purchase that is cleared, one that is held, and one that the wallet cannot pay. */
+/** A cleared purchase, a held one, and one that the wallet cannot pay. */
 const SAMPLE_PURCHASES = [
   { amount: 4_875, merchantData: { ...DENVER, name: "Mile High Office Supply", mcc: "5943" }, final: true },
   { amount: 2_160, merchantData: { ...DENVER, name: "Union Station Coffee", mcc: "5814" } },
   { amount: 2_845_000, merchantData: { ...DENVER, name: "Front Range Motors", mcc: "5511" } },
 ];
 
-/** Lets merchants ask one of the sample business's cards for money, as a person would simulate it. */
+/** Simulates merchants that charge a card of the sample business, as a person would in the dashboard. */
 export async function spendSampleMoney({ business }: Samples): Promise<void> {
   const [card] = await listIssuedCards(business, ListIssuedCards.parse({ states: "active" }));
   if (!card) return;

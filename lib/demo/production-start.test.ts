@@ -10,10 +10,10 @@ import { accountTable, cardAuthorizationTable, disputeTable, transferTable } fro
 import { withDatabase } from "@/testing/own-database";
 import { createKeysFile } from "@/lib/providers/keys";
 
-/** Settings of a test run that a production refuses or does not have. */
+/** Settings of a test run that production rejects or does not have. */
 const OF_TESTS = ["NODE_OPTIONS", "MIGRATE_DATABASE_URL", "SEED_DEMO", "STOP_AT", "SANDBOX_RECORD", "WEBHOOK_LOOPBACK"];
 
-/** Sets a database up as a start of a production does, and returns how many rows it holds then. */
+/** Sets a database up as a production start does, and returns its number of rows. */
 async function startProduction(url: string, home: string, settings: Record<string, string>) {
   const [keys, demo] = [path.join(home, "keys.json"), path.join(home, "demo.json")];
   const env = { ...process.env };
@@ -44,7 +44,7 @@ async function startProduction(url: string, home: string, settings: Record<strin
   }
 }
 
-test("a production starts empty, and one that asks for a demo gets one without a past, however slow its database is", async () => {
+test("a production starts empty, and one that requests a demo gets one without a past, however slow its database is", async () => {
   test.setTimeout(240_000);
   const home = mkdtempSync(path.join(tmpdir(), "production-"));
   createKeysFile(path.join(home, "keys.json"), { development: false });

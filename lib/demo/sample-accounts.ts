@@ -22,7 +22,7 @@ import {
   SAMPLE_VOLUMES,
 } from "./sample-facts";
 
-/** The sample accounts, and who acts for them. */
+/** The contexts of the sample accounts. */
 export interface Samples {
   business: Ctx;
   person: Ctx;
@@ -49,7 +49,7 @@ export async function connectSampleAccounts(ctx: Ctx): Promise<Samples> {
   return { business, person };
 }
 
-/** Adds the representatives, and states that there are no other owners. */
+/** Adds the representatives, and confirms that the owners are complete. */
 async function namePeople(ctx: Ctx): Promise<void> {
   for (const person of SAMPLE_REPRESENTATIVES) await createRepresentative(ctx, person);
   await ctx.db

@@ -27,7 +27,7 @@ export const SAMPLE_ADDRESS = {
 
 const address = SAMPLE_ADDRESS;
 
-/** A business, which gets people and cards. */
+/** A business, which gets representatives and cards. */
 export const SAMPLE_BUSINESS = CreateAccount.parse({
   accountType: "business",
   foreignID: "demo-lincoln",

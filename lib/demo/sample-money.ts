@@ -17,7 +17,7 @@ import { listWallets } from "@/lib/domain/money/wallets/queries";
 import type { Samples } from "./sample-accounts";
 
 /**
- * Links a verified bank account to the partner and to the sample business, and a test card to the sample person. Then it
+ * Links a verified bank account to the partner and to the sample business, and a test card to the sample person. Then
  * makes a transfer of each kind and a schedule, as a person would. The rails move the transfers within seconds.
  */
 export async function moveSampleMoney(ctx: Ctx, { business, person }: Samples): Promise<void> {
@@ -39,7 +39,7 @@ export async function moveSampleMoney(ctx: Ctx, { business, person }: Samples): 
       description,
       ...(facilitatorFee && { facilitatorFee }),
     });
-    // Each a little later than the one before, which is the order of lists.
+    // Each a little later than the one before, because lists are sorted by time.
     const now = new Date(ctx.now.getTime() + index + 1);
     await createTransfer({ ...ctx, now, key: randomUUID() }, body);
   }
@@ -90,7 +90,7 @@ async function methodOf(
   return PaymentMethodID.parse(row?.id);
 }
 
-/** A card of the sandbox that is approved. */
+/** A sandbox card that is approved. */
 const SAMPLE_CARD = {
   cardNumber: "4111111111111111",
   cardCvv: "111",
@@ -106,7 +106,7 @@ const SAMPLE_CARD = {
   cardOnFile: true,
 };
 
-/** Describes the places of sample money. */
+/** Sources and destinations of sample money. */
 type SampleMethod =
   "own wallet" | "own bank" | "business wallet" | "business bank" | "person’s wallet" | "person’s card";
 
@@ -118,7 +118,10 @@ interface SampleTransfer {
   facilitatorFee?: { total: number };
 }
 
-/** One transfer of each kind, the oldest first. The amounts of the last three are test values: declined, returned, and disputed. */
+/**
+ * One transfer of each kind, the oldest first. The amounts of the last three are test values: declined, returned, and
+ * disputed.
+ */
 const SAMPLE_TRANSFERS: readonly SampleTransfer[] = [
   { from: "own bank", to: "own wallet", cents: 150_000, description: "Top-up from our bank" },
   { from: "own wallet", to: "business wallet", cents: 42_000, description: "Marketplace sales" },
@@ -136,7 +139,7 @@ const SAMPLE_TRANSFERS: readonly SampleTransfer[] = [
   { from: "person’s card", to: "business wallet", cents: 8801, description: "Carpet cleaning" },
 ];
 
-/** Describes the partner's monthly payment to the sample business, until it is canceled. */
+/** The partner's monthly payment to the sample business, until it is canceled. */
 const SAMPLE_SCHEDULE = {
   description: "Monthly marketplace bonus",
   recurrenceRule: "FREQ=MONTHLY",

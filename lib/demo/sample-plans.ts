@@ -79,7 +79,6 @@ export const SAMPLE_PLANS = [
   },
 ];
 
-/** Offers the sample plans as the partner's own. */
 export async function offerSamplePlans({ db, accountID, now }: Ctx): Promise<void> {
   await db
     .insert(feePlanTable)
@@ -88,7 +87,7 @@ export async function offerSamplePlans({ db, accountID, now }: Ctx): Promise<voi
     );
 }
 
-/** The sample accounts agree to pay as they go, so that their payments cost fees. */
+/** Agrees to pay as you go for the sample accounts, so that their payments cost fees. */
 export async function agreeToSamplePlan({ business, person }: Samples): Promise<void> {
   const [plan] = await business.db
     .select({ planID: feePlanTable.planID })

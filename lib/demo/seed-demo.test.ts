@@ -30,7 +30,7 @@ import { moveSampleMoney } from "./sample-money";
 import { agreeToSamplePlan, offerSamplePlans } from "./sample-plans";
 import { seedDemo } from "./seed-demo";
 
-test("the sample accounts are verified, may do all they asked for, and owe nothing", async () => {
+test("the sample accounts are verified, have all requested capabilities, and owe nothing", async () => {
   const db = testDatabase();
   const partner = await newPartner(db);
   const ctx = ctxFor(partner);
@@ -50,10 +50,10 @@ test("the sample accounts are verified, may do all they asked for, and owe nothi
 });
 
 test(
-  "the demo's own account has a look, owes nothing for what it may do, and its key names only accounts with cards",
+  "the demo's own account has a logo, lacks no requirement of its capabilities, and its key names only accounts with cards",
   { tag: NIGHTLY },
   async () => {
-    // Ninety days of it, beside whatever else the machine does.
+    // Ninety days of history, on a machine that may be busy.
     test.setTimeout(300_000);
     onOnePostgreSQL("The past is one transaction, in which the owner posts and the server writes.");
     const file = path.join(mkdtempSync(path.join(tmpdir(), "demo-")), "demo.json");
@@ -78,7 +78,7 @@ test(
   },
 );
 
-/** It has a logo, an icon and a team with names. */
+/** Expects a logo, an icon and a team with names. */
 async function expectLook(accountID: AccountID): Promise<void> {
   const db = testDatabase();
   const place = { homePartnerID: accountID, accountID };
@@ -122,7 +122,7 @@ test("the demo has money in motion: a bank, a card, a transfer of each kind, a d
     ["pending", "-21.60"],
     ["cleared", "-48.75"],
   ]);
-  // The seed takes its time on a busy machine, and rails count from their own moments.
+  // The seed is slow on a busy machine, and rails count from their own moments.
   const seeded = Date.now();
   for (let second = 1; second <= 15; second++)
     await moveRails({ ...ctx, now: new Date(seeded + second * 1000) }, { partnerID: partner.accountID });

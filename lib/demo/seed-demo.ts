@@ -13,10 +13,10 @@ import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { env } from "@/lib/env";
 import { DEMO_EMAIL, DEMO_OWNER, newDemoPartner } from "./demo-partner";
 
-/** The lock under which two starts on one database seed it in turn. */
+/** The lock under which two starts on one database seed it one after the other. */
 const SEED_LOCK = 724_002;
 
-/** Says how many months before this one the history may reach. */
+/** Months before the current one that the history may reach. */
 const HISTORY_MONTHS = 4;
 
 /** The demo's credentials, which `npm start` prints. */
@@ -31,8 +31,8 @@ interface Demo {
 }
 
 /**
- * Makes the demo partner with its owner, key, plans, attestation and sample accounts. Writes the credentials to the
- * file (mode 0600). If only the file is lost, it makes new credentials. It takes as long as the machine needs.
+ * Creates the demo partner with its owner, key, plans, attestation and sample accounts. Writes the credentials to the
+ * file (mode 0600). If only the file is lost, creates new credentials. Has no deadline.
  */
 export async function seedDemo(file: string): Promise<void> {
   const demo = await withLongWork({ url: directURL() }, (db) => makeDemo(db, file));
@@ -40,9 +40,9 @@ export async function seedDemo(file: string): Promise<void> {
 }
 
 async function makeDemo(connection: Db, file: string): Promise<Demo> {
-  // A production may ask for a demo, but its books and lists hold nothing that was made up of the past.
+  // A production may request a demo, but its ledger and lists contain no invented past.
   const withPast = env().TENDER_MODE !== "production";
-  // The months of the history have their places before anything is written, in a transaction of their own.
+  // The partitions for the history's months are created first, in a separate transaction.
   if (withPast) await prepareMonths(connection, -HISTORY_MONTHS);
   return connection.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -83,7 +83,10 @@ async function partnerOf(db: Db, userID: UserID): Promise<AccountID | undefined>
   return member?.accountID as AccountID | undefined;
 }
 
-/** A key with every scope. For card details it names each account that may issue cards; later ones need a token of their own. */
+/**
+ * A key with every scope. For card details it names each account that may issue cards; later accounts need a separate
+ * token.
+ */
 async function newKey(
   db: Db,
   accountID: AccountID,

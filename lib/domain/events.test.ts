@@ -4,10 +4,7 @@ import { NOTICE_KIND_NAMES, type NoticeKind } from "@/lib/core/notices";
 import { EVENTS } from "./events";
 import { transferUpdated } from "./money/transfers/events";
 
-/**
- * The webhook contract for money events: the fields of each event, with a question mark after fields that may be
- * absent.
- */
+/** The webhook contract for money events: each event's fields. A question mark follows optional ones. */
 const CONTRACT: Record<string, string> = {
   "balance.updated": "accountID walletID",
   "bankAccount.created": "accountID bankAccountID",

@@ -39,7 +39,6 @@ const GROUPS = {
 };
 
 type ValuesOf<T> = T[keyof T];
-/** A declared kind of event. Only declared kinds can be emitted. */
 export type DeclaredEvent = { [G in keyof typeof GROUPS]: ValuesOf<(typeof GROUPS)[G]> }[keyof typeof GROUPS];
 
 export const EVENTS: readonly DeclaredEvent[] = Object.values(GROUPS).flatMap((group) =>

@@ -19,7 +19,7 @@ const NO_FILTERS = new Set([
   ...["skip", "count", "sort", "orderBy", "startingAfter", "endingBefore", "uncounted", "zone"],
 ]);
 
-/** Operations whose filters change no SQL statement, with the reason. */
+/** Operations with filters that change no SQL statement, and the reason. */
 const WITHOUT_ROWS: Record<string, string> = {
   "GET /institutions": "banks are a table of the program",
   "GET /institutions/ach/search": "banks are a table of the program",
@@ -31,7 +31,7 @@ const WITHOUT_EFFECT = new Set([
   "GET /dashboard/problems of=everyone",
   "GET /accounts/{accountID}/schedules hydrate=accounts",
 ]);
-/** Example values, by filter name, where the schema does not show the format. */
+/** Example values by filter name, for formats that the schema does not show. */
 const VALUES: readonly (readonly [name: RegExp, value: string])[] = [
   [/^month$/, "2026-10"],
   [/DateTime$|^since$/, "2026-03-02T15:04:05Z"],

@@ -10,7 +10,7 @@ import { createVerification, latestVerification } from "@/lib/domain/platform/au
 import { checkSlice } from "./tasks";
 import { startWorker } from "./worker";
 
-test("a check that was asked for is done by the worker", async () => {
+test("the worker runs a requested check", async () => {
   const ctx = ctxFor(await newPartner(testDatabase()));
   await leaveRows(ctx, 2);
   const worker = await startWorker();
@@ -20,7 +20,7 @@ test("a check that was asked for is done by the worker", async () => {
   await worker.stop();
 });
 
-test("a check that finds something raises an alert which names trail, row and kind", async () => {
+test("a check that finds an error raises an alert which names partner, row and kind", async () => {
   const ctx = ctxFor(await newPartner(testDatabase()));
   await leaveRows(ctx, 3);
   const { partnerID } = ctx;

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { rows, type Db } from "@/db/client";
 import { tasks } from "./tasks";
 
-/** Says how many seconds a due job may wait before its worker counts as broken. */
+/** Seconds that a due job may wait before its worker counts as broken. */
 const WAIT = 60;
 
-/** Whether the due jobs have begun. It only reads the head of the queue's own index. */
+/** Whether due jobs have started. Reads only the head of the queue's index. */
 export async function isKeepingUp(db: Db): Promise<boolean> {
   const [late] = await rows(
     db,

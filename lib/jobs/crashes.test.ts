@@ -9,13 +9,12 @@ import { sql } from "drizzle-orm";
 import { startOwnDatabase, type OwnDatabase } from "@/e2e/api/own-database";
 import { logFile } from "@/e2e/canary";
 
-/** Any number for a drill. */
+/** Crashes per run; a drill may set any number. */
 const CRASHES = Number(process.env.CRASHES ?? 3);
 test.describe.configure({ mode: "default", timeout: 60_000 + CRASHES * 60_000 });
 
 /**
- * Lists ways in which a database ends without a word: its host is switched off, one of its processes dies, or an
- * operator has no time.
+ * Ways to crash a database: its host is switched off, one of its processes dies, or an operator stops it immediately.
  */
 const KINDS: ((database: OwnDatabase, db: Db) => Promise<unknown>)[] = [
   (database) => database.crash("SIGQUIT"),
@@ -23,7 +22,7 @@ const KINDS: ((database: OwnDatabase, db: Db) => Promise<unknown>)[] = [
   (database) => database.crash(),
 ];
 
-/** PostgreSQL then ends all of its processes, and recovers by itself. */
+/** Kills one of PostgreSQL's processes, so that PostgreSQL ends the others and recovers. */
 async function killWorkersBackend(db: Db) {
   const [found] = await rows<{ pid: number }>(
     db,
@@ -47,7 +46,7 @@ let database: OwnDatabase;
 test.beforeAll(async () => (database = await startOwnDatabase({ hasTLS: true })));
 test.afterAll(() => database?.stop());
 
-test("a worker outlives crashes of a database that is reached by TLS, and does its jobs after each", async () => {
+test("a worker survives crashes of a database reached over TLS, and runs its jobs after each", async () => {
   const settings = { ...database.settings, DATABASE_URL: database.url };
   const { child, ready, ended } = startWorkerProgram("crashed-worker", settings);
   await ready;
@@ -91,7 +90,7 @@ test("a worker outlives crashes of a database that is reached by TLS, and does i
   await pool.end({ timeout: 1 });
 });
 
-test("a worker whose database is away says where it should be and why, without the password, and waits", async () => {
+test("a worker that cannot reach its database logs the address and the reason, without the password, and waits", async () => {
   const away = new URL(database.unencrypted);
   away.port = "1";
   const settings = { ...database.settings, DATABASE_URL: away.href };
@@ -106,7 +105,7 @@ test("a worker whose database is away says where it should be and why, without t
   await ended;
 });
 
-test("npm run worker starts a worker that was killed again", async () => {
+test("npm run worker restarts a worker that was killed", async () => {
   const settings = {
     ...database.settings,
     DATABASE_URL: database.url,
@@ -134,7 +133,7 @@ test("npm run worker starts a worker that was killed again", async () => {
   await pool.end({ timeout: 1 });
 });
 
-test("a worker whose first look for a job failed is started again, and does its jobs", async () => {
+test("a worker is restarted if its first poll for a job fails, and runs its jobs", async () => {
   const { pool, db } = open(database.unencrypted, 2);
   const lock = new EventEmitter();
   const waiters = () =>

@@ -9,10 +9,10 @@ import { LOOPS } from "./loops";
 
 const db = testDatabase();
 
-test("one statement tells what is due and how old it is, of loops and of jobs", async () => {
+test("one statement reports due work and its age, of loops and of jobs", async () => {
   const ctx = ctxFor(await newPartner(db));
   const { accountID } = ctx;
-  // A worker of the run does what it sees, so what is due stays in a transaction.
+  // A worker of the run takes visible work, so due rows stay in a transaction.
   let figures: Awaited<ReturnType<typeof databaseFigures>> = [];
   const undone = db.transaction(async (open) => {
     const act = { action: "ping" as "account.update", object: randomUUID(), outcome: "done" as const, accountID };
@@ -31,7 +31,7 @@ test("one statement tells what is due and how old it is, of loops and of jobs", 
   );
 });
 
-test("the database is asked once in fifteen seconds, and what it does not answer is left out", async () => {
+test("the database is queried at most once in fifteen seconds, and missing figures are left out", async () => {
   let asked = 0;
   const counting = newMetrics(() => {
     asked++;
@@ -46,7 +46,7 @@ test("the database is asked once in fifteen seconds, and what it does not answer
   expect(text).not.toContain("tender_loop_due{");
 });
 
-test("lines of the log become figures by the declared operation, and a path is no label", async () => {
+test("log lines become metrics labeled by the declared operation, never by path", async () => {
   const { observe, text } = newMetrics(() => db);
   const requestID = randomUUID();
   observe({ event: "request", requestID, route: "GET /ping", status: 200, ms: 12 });

@@ -6,7 +6,7 @@ import { HeartbeatWatch } from "@/lib/http/server/watch-heartbeats";
 import { beat, ME } from "./heartbeat";
 import { startWorker } from "./worker";
 
-/** Runs a test among heartbeats of its own, while other tests have theirs. */
+/** Runs a test with only its own heartbeats, while other tests have theirs. */
 async function alone(work: (db: Db) => Promise<void>): Promise<void> {
   const undone = database().transaction(async (tx) => {
     await tx.delete(heartbeatTable);
@@ -21,7 +21,7 @@ const worker = (db: Db, process: string, age: number) =>
 
 const NOTHING = { lost: [], isNoneLeft: false };
 
-test("a worker that is silent for half a minute is told once, and that none is left each minute", () =>
+test("a worker that is silent for half a minute is reported once, and the absence of any worker each minute", () =>
   alone(async (db) => {
     await worker(db, "living:1", 20);
     await worker(db, "silent:2", 31);
@@ -36,7 +36,7 @@ test("a worker that is silent for half a minute is told once, and that none is l
     expect(await watch.look(db, 110_000)).toEqual({ lost: [], isNoneLeft: true });
   }));
 
-test("after a time without the database the workers have half a minute to say that they live", () =>
+test("after a database outage the workers have half a minute to send a heartbeat", () =>
   alone(async (db) => {
     const watch = new HeartbeatWatch();
     await watch.look(db, 0);
@@ -47,7 +47,7 @@ test("after a time without the database the workers have half a minute to say th
     expect(await watch.look(db, 70_000)).toEqual({ lost: [], isNoneLeft: true });
   }));
 
-test("a server's word is no worker's, and a second word takes the place of the first", () =>
+test("a server's heartbeat does not count as a worker's, and a second heartbeat replaces the first", () =>
   alone(async (db) => {
     await beat(db, "server");
     await beat(db, "server");
@@ -57,7 +57,7 @@ test("a server's word is no worker's, and a second word takes the place of the f
     expect(await watch.look(db, 30_000)).toEqual({ lost: [], isNoneLeft: true });
   }));
 
-test("a worker says that it lives, and takes its word back when it is told to stop", async () => {
+test("a worker sends heartbeats, and removes its row when it shuts down", async () => {
   const mine = () =>
     rows(database(), sql`select from ${heartbeatTable} where role = 'worker' and process = ${ME}`).then(
       ({ length }) => length,

@@ -5,9 +5,9 @@ import { type BEATING, heartbeatTable, recurringJobTable } from "@/db/schema";
 import { keepProviderNotes } from "@/lib/domain/overview/providers/providers";
 import { logError } from "@/lib/http/log";
 
-/** Milliseconds between two beats. */
+/** Milliseconds between two heartbeats. */
 const EVERY = 5000;
-/** A worker that has not said for so many seconds that it lives counts as lost. */
+/** Seconds without a heartbeat until a worker counts as lost. */
 export const SILENCE = 30;
 
 /** This process's name in the table of heartbeats. */
@@ -19,14 +19,14 @@ const upsert = statement<never, { role: Role; process: string }>(sql`
   insert into ${heartbeatTable} (role, process, beat_on) values (${sql.placeholder("role")}, ${sql.placeholder("process")}, now())
   on conflict (role, process) do update set beat_on = excluded.beat_on`);
 
-/** Says that this process lives. */
+/** Records that this process is alive. */
 export async function beat(db: Db, role: Role): Promise<void> {
   await upsert(db, { role, process: ME });
 }
 
 /**
- * Says again and again that the worker of this process works, while it does, and how providers are. Takes its word back when
- * told to stop.
+ * Sends heartbeats while this process's worker works, and reports the status of providers. `stop` removes the
+ * heartbeat.
  */
 export function startHeartbeat(isWorking: () => boolean): { stop(): Promise<void> } {
   const quietly = (work: Promise<unknown>) => work.catch((error: unknown) => logError("heartbeat", error));
@@ -45,10 +45,10 @@ export function startHeartbeat(isWorking: () => boolean): { stop(): Promise<void
   };
 }
 
-/** Hours after which a job that runs each night, or more often, must have succeeded again. */
+/** Hours within which a nightly or more frequent job must succeed again. */
 const LATEST = 26;
 
-/** Names the jobs that recur. A new one counts from now, and one that recurs no more is forgotten. */
+/** Registers the recurring jobs. A new one counts from now, and one that no longer recurs is removed. */
 export async function expectJobs(db: Db, jobs: readonly string[]): Promise<void> {
   const names = JSON.stringify(jobs);
   await rows(
@@ -64,12 +64,12 @@ const note = statement<never, { job: string }>(
   sql`update ${recurringJobTable} set succeeded_on = now() where job = ${sql.placeholder("job")}`,
 );
 
-/** Notes that a job succeeded. Those that do not recur are not noted. */
+/** Records that a job succeeded. Jobs that do not recur are ignored. */
 export async function noteSuccess(db: Db, job: string): Promise<void> {
   await note(db, { job });
 }
 
-/** The recurring jobs that have not succeeded for 26 hours, and for how many. */
+/** The recurring jobs that have not succeeded for 26 hours, with the hours. */
 export function lateJobs(db: Db): Promise<{ job: string; hours: number }[]> {
   return rows(
     db,

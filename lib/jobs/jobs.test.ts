@@ -30,7 +30,7 @@ import { LEASE, renewLeases, startWorker } from "./worker";
 
 const person = { firstName: "Ada", lastName: "Lovelace" };
 
-test("a new card becomes active by itself, and so does the next", async () => {
+test("a new card becomes active automatically, and so does the next", async () => {
   const worker = await startWorker();
   const { ctx, walletID } = await newIssuer();
   const make = () =>
@@ -43,7 +43,7 @@ test("a new card becomes active by itself, and so does the next", async () => {
   await worker.stop();
 });
 
-test("the queue knows each task that runs by the clock", async () => {
+test("the queue knows each recurring task", async () => {
   const owner = ownerDatabase();
   await owner.execute(sql`delete from graphile_worker._private_known_crontabs`);
   const worker = await startWorker();
@@ -59,7 +59,7 @@ test("the queue knows each task that runs by the clock", async () => {
   await worker.stop();
 });
 
-test("a job is not there before its transaction commits, nor after it broke off", async () => {
+test("a job does not exist before its transaction commits, nor after a rollback", async () => {
   const { db, ctx } = await newIssuer();
   const id = newID<string>();
   await transact(ctx, async (open) => {
@@ -70,14 +70,14 @@ test("a job is not there before its transaction commits, nor after it broke off"
   expect(found).toHaveLength(0);
 });
 
-test("a worker that stops has ended what it began", async () => {
+test("a worker that stops has finished its running jobs", async () => {
   const worker = await startWorker();
   await worker.stop();
   const again = await startWorker();
   await Promise.all([again.stop(), again.stop()]);
 });
 
-test("a dead worker's job is free again after half a minute, one whose worker says that it lives never", async () => {
+test("a dead worker's job is free again after half a minute; a live worker's job never is", async () => {
   const { db } = await newIssuer();
   const id = newID<string>();
   const holder = async () =>
@@ -105,7 +105,7 @@ test("a dead worker's job is free again after half a minute, one whose worker sa
   expect(await holder()).toBeNull();
 });
 
-test("a job that takes too long is rolled back, and nothing it does later counts", async () => {
+test("a job that takes too long is rolled back, and its later actions do not count", async () => {
   const { db, ctx } = await newIssuer();
   const later: Promise<unknown>[] = [];
   const name = (text: string, on = db) =>
@@ -130,7 +130,7 @@ test("a job that takes too long is rolled back, and nothing it does later counts
   expect(account?.name).toMatch(/^Account /);
 });
 
-test("a due job that waits for more than a minute tells that the worker does not keep up", async () => {
+test("a due job that waits for more than a minute shows that the worker does not keep up", async () => {
   const { db } = await newIssuer();
   const undone = db.transaction(async (open) => {
     const due = (seconds: number) =>
@@ -149,7 +149,7 @@ test("a due job that waits for more than a minute tells that the worker does not
   await expect(undone).rejects.toThrow(TransactionRollbackError);
 });
 
-test("what has run out is deleted, what is good stays", async () => {
+test("expired rows are deleted, valid ones stay", async () => {
   const { db, ctx, partner, accountID, walletID } = await newIssuer();
   const { keyID } = await newKey(db, partner.accountID);
   const { userID } = await newUser(db, partner);
@@ -206,7 +206,7 @@ test("what has run out is deleted, what is good stays", async () => {
   expect(await db.select().from(idempotencyTable).where(eq(idempotencyTable.partnerID, accountID))).toHaveLength(1);
 });
 
-test("when more has run out than one batch holds, the job is enqueued again", async () => {
+test("when more rows have expired than one batch deletes, the job is enqueued again", async () => {
   const { ctx } = await newIssuer();
   const tag = newID<string>();
   const prunes = (db: Db) =>
@@ -235,7 +235,7 @@ test("the database keeps thirteen months of events, even if it is asked to drop 
   const eventID = v7({ msecs: createdOn.getTime() });
   await db.insert(eventTable).values({ accountID, partnerID, eventID, type: "transfer.created", data: {}, createdOn });
   await db.execute(sql`select drop_events(now())`);
-  // It goes, since others look for rows without a month.
+  // Deleted here, since other tests look for rows without a month.
   const left = await db
     .delete(eventTable)
     .where(and(eq(eventTable.partnerID, partnerID), eq(eventTable.eventID, eventID)))
@@ -243,7 +243,7 @@ test("the database keeps thirteen months of events, even if it is asked to drop 
   expect(left).toHaveLength(1);
 });
 
-test("events of before thirteen months are gone after the job, and younger ones stay", async () => {
+test("the job removes events older than thirteen months, and younger ones stay", async () => {
   const { db, ctx } = await newIssuer();
   const { accountID, partnerID } = ctx;
   const told = [daysAfter(ctx.now, -398), daysAfter(ctx.now, -390)].map((createdOn) => ({
@@ -256,7 +256,7 @@ test("events of before thirteen months are gone after the job, and younger ones 
     eventTable.eventID,
     told.map(({ eventID }) => eventID),
   );
-  // It goes, since others look for rows without a month.
+  // Deleted here, since other tests look for rows without a month.
   const left = await db
     .delete(eventTable)
     .where(and(eq(eventTable.partnerID, partnerID), isTheirs))
@@ -264,7 +264,7 @@ test("events of before thirteen months are gone after the job, and younger ones 
   expect(left.map(({ eventID }) => eventID)).toEqual([told[1]?.eventID]);
 });
 
-test("the queue keeps no message of a failed job, which could hold values", async () => {
+test("the queue does not store the message of a failed job, which could contain values", async () => {
   const worker = await startWorker();
   const secret = `not-a-uuid-${newID<string>()}`;
   const { db } = await newIssuer();

@@ -8,7 +8,7 @@ import { newInstruction } from "@/testing/rails";
 import { fund } from "@/testing/wallets";
 import { checkLedger } from "./tasks";
 
-test("the nightly check raises an alert for each partner and rule that is broken, and names the first rows", () =>
+test("the nightly check raises an alert for each partner and broken rule, and names the first rows", () =>
   withMigrated(async ({ url, db }) => {
     const partner = await newPartner(db);
     const { accountID, walletID } = await newAccount(db, partner, { wallet: true });

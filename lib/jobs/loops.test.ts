@@ -13,7 +13,7 @@ import { newCourier } from "./loops";
 
 const db = testDatabase();
 
-/** The courier of a worker for a partner's three endpoints, an event for each, and a clock that is turned by hand. */
+/** The courier of a worker for a partner's three endpoints, an event for each, and a manual clock. */
 async function setting(send: Sender) {
   const ctx = ctxFor(await newPartner(db));
   const names = ["a", "b", "c"];
@@ -62,7 +62,7 @@ test("deliveries that outlive their lease raise one alert with their number, and
   expect(await statuses()).toEqual([["delivered"], ["delivered"], ["delivered"]]);
 });
 
-test("a failure of ours while sending is told, and what was to be sent goes again", async () => {
+test("an internal error while sending is reported, and the delivery is sent again", async () => {
   let begun = 0;
   const { courier, pass, statuses } = await setting(() =>
     begun++ < 3 ? Promise.reject(new TypeError("of ours")) : Promise.resolve({ ms: 1, status: 200 }),

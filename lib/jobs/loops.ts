@@ -34,10 +34,13 @@ import { dueCancellations, finishCancellations } from "@/lib/domain/money/transf
 import { queuedTransfers, startQueued } from "@/lib/domain/money/transfers/settle/start-queued";
 import { count, log, logError } from "@/lib/http/log";
 
-/** Says how long to wait between two looks for work, in milliseconds. */
+/** Milliseconds between two polls for work. */
 const LOOK_INTERVAL_MS = 500;
 
-/** Describes what a loop does for a partner or for all, and in SQL whose rows are due (`partner_id`) and since when (`due_on`). */
+/**
+ * A loop's run for a partner or for all, and SQL for its due rows: the partner (`partner_id`) and since when
+ * (`due_on`).
+ */
 interface Loop {
   due: SQL;
   pass(ctx: PublicCtx, of: PartnerScope): Promise<unknown>;
@@ -60,19 +63,21 @@ export const LOOPS = {
   "write-exports": { due: dueExports, pass: (ctx, of) => writeExports(ctx, of, exportPort) },
 } satisfies Record<string, Loop>;
 
-/** The names of all loops. `e2e/api/loops.spec.ts` proves of each that it turns. */
+/** The names of all loops. `e2e/api/loops.spec.ts` proves that each one runs. */
 export type LoopName = keyof typeof LOOPS | "deliver-webhooks";
 
 type Look = { now: string } & Record<string, string | boolean>;
 
-/** Looks for all loops at once. Without work, one statement is all that the database gets. */
+/** Polls for all loops at once. Without work, the database gets only one statement. */
 function lookFor(loops: Record<string, Loop>): (db: Db) => Promise<Look[]> {
   const dues = Object.entries(loops).map(([name, { due }]) => sql`exists (${due}) as ${sql.identifier(name)}`);
   const look = statement<Look, object>(sql`select now() as now, ${sql.join(dues, sql`, `)}`);
   return (db) => look(db, {});
 }
 
-/** Looks for all loops. While a node of a cluster is away nobody knows, and each loop asks the nodes that answer. */
+/**
+ * Polls for all loops. While a node of a cluster is down the result is unknown, and each loop asks the reachable nodes.
+ */
 async function lookAtReachable(look: (db: Db) => Promise<Look[]>): Promise<Look | "unknown"> {
   if (isNodeAway()) return "unknown";
   try {
@@ -85,7 +90,7 @@ async function lookAtReachable(look: (db: Db) => Promise<Look[]>): Promise<Look 
   }
 }
 
-/** The context of one pass, outside of any transaction. The database's clock decides what is due. */
+/** The context of one run, outside of any transaction. The database's clock decides which rows are due. */
 const passAt = (db: Db, now: string | undefined, signal?: AbortSignal): PublicCtx => ({
   db,
   now: new Date(now ?? Date.now()),
@@ -94,14 +99,14 @@ const passAt = (db: Db, now: string | undefined, signal?: AbortSignal): PublicCt
   ...(signal && { signal }),
 });
 
-/** A context of now, for a pass that nobody looked ahead of. */
+/** A context with the current time, for a run without a preceding poll. */
 async function present(): Promise<PublicCtx> {
   const db = database();
   const [clock] = await rows<{ now: string }>(db, sql`select now() as now`);
   return passAt(db, clock?.now);
 }
 
-/** The courier of this process, which tells the log. Tests give it ways of their own. */
+/** The courier of this process, which logs. Tests replace its dependencies. */
 export const newCourier = (ways: Partial<CourierWays> = {}) =>
   new Courier({
     present,
@@ -111,17 +116,17 @@ export const newCourier = (ways: Partial<CourierWays> = {}) =>
     ...ways,
   });
 
-/** One pass of a loop, on a cluster for one partner after the other. */
+/** One run of a loop; on a cluster, for one partner after the other. */
 const passOf = ({ due, pass }: Loop, ctx: PublicCtx) => forPartners(ctx.db, due, (of) => pass(ctx, of));
 
-/** A pass as a trace of its own, in which each statement names the pass. */
+/** A run with a separate trace. Each of its statements names the run. */
 async function tracedPass(name: string, loop: Loop, found: Look | "unknown", signal: AbortSignal): Promise<unknown> {
   const ctx = found === "unknown" ? { ...(await present()), signal } : passAt(database(), found.now, signal);
   const start = { name: `loop ${name}`, kind: "internal", requestID: ctx.requestID } as const;
   return traced(start, () => passOf(loop, ctx));
 }
 
-/** Notes a pass for as long as it runs. */
+/** Tracks a run until it ends. */
 function start(running: Map<string, Promise<void>>, name: string, pass: Promise<unknown>): void {
   const done = pass
     .then(() => {})
@@ -130,10 +135,10 @@ function start(running: Map<string, Promise<void>>, name: string, pass: Promise<
   running.set(name, done);
 }
 
-/** Says how old the last look may be for the loops to be at work, in milliseconds. */
+/** Milliseconds since the last poll until the loops count as stuck. */
 const LOOK_AGE = 10_000;
 
-/** Runs the loops until told to stop. `stop` waits for the running passes. No pass waits for one of another loop. */
+/** Runs the loops until told to stop. `stop` waits for running work. Loops do not wait for each other. */
 export function startLoops(): { isTurning(): boolean; stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;

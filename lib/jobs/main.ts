@@ -5,7 +5,7 @@ import { endOnErrors, endWith } from "@/lib/http/end-on-errors";
 import { log, replaceConsole } from "@/lib/http/log";
 import { startWorker } from "./worker";
 
-/** Says how long a running job may take after the order to stop, in milliseconds. */
+/** Milliseconds that a running job may take after the signal to stop. */
 const DRAIN = 15_000;
 
 endOnErrors();

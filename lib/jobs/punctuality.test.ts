@@ -9,11 +9,11 @@ import { CRONTAB } from "./tasks";
 import { startWorker } from "./worker";
 import { HOUR } from "@/lib/core/time/time";
 
-/** Workers of other tests may name their jobs at any moment. */
+/** Workers of other tests may register their jobs at any moment. */
 const OWN = ["nightly", "hourly", "old", "new"];
 const own = <T extends { job: string }>(found: T[]) => found.filter(({ job }) => OWN.includes(job));
 
-/** Runs a test whose recurring jobs nobody else sees. */
+/** Runs a test with recurring jobs that are invisible to other tests. */
 async function alone(work: (db: Db) => Promise<void>): Promise<void> {
   const undone = database().transaction(async (tx) => {
     await tx.delete(recurringJobTable);
@@ -48,7 +48,7 @@ test("a job that has not succeeded for 26 hours is late until it does", () =>
     ).toEqual(["hourly", "nightly"]);
   }));
 
-test("a new job is not late yet, and one that recurs no more never is", () =>
+test("a new job is not late yet, and one that no longer recurs never is", () =>
   alone(async (db) => {
     await expectJobs(db, ["old"]);
     await age(db, 40);
@@ -57,7 +57,7 @@ test("a new job is not late yet, and one that recurs no more never is", () =>
     expect(own(await lateJobs(db))).toEqual([]);
   }));
 
-test("a server tells of a late job each hour", () =>
+test("a server reports a late job each hour", () =>
   alone(async (db) => {
     await expectJobs(db, ["nightly"]);
     await age(db, 30);
@@ -68,7 +68,7 @@ test("a server tells of a late job each hour", () =>
     expect(own(await watch.look(db, HOUR))).toEqual(late);
   }));
 
-test("a worker expects every job of the clock, and notes that one succeeded", async () => {
+test("a worker expects every recurring job, and records its successes", async () => {
   const worker = await startWorker();
   const names = CRONTAB.split("\n").map((line) => line.split(" ").at(-1));
   await expect.poll(() => jobsOf(database())).toEqual([...names].sort());

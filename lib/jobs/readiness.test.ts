@@ -22,7 +22,7 @@ async function readiness(): Promise<number> {
 const HANGING = sql`select pid from pg_stat_activity
   where query like '%into "heartbeat"%' and wait_event = 'PgSleep' and datname = current_database()`;
 
-/** Lets the words of this process, and of no other, meet what a database in trouble does. */
+/** Makes this process's writes, and no other's, fail as in a database in trouble. */
 async function whereWrites(act: string, work: () => Promise<void>): Promise<void> {
   const owner = ownerDatabase();
   await owner.execute(
@@ -35,18 +35,18 @@ async function whereWrites(act: string, work: () => Promise<void>): Promise<void
   try {
     await work();
   } finally {
-    // A write that hangs would keep the table from who drops the trigger.
+    // A hanging write would block dropping the trigger.
     await owner.execute(sql`select pg_cancel_backend(pid) from (${HANGING}) hanging`);
     await owner.execute(sql`drop trigger trouble on heartbeat`);
   }
 }
 
-test("a server is ready while its database takes writes, and not when it refuses them or keeps them waiting", async () => {
+test("a server is ready while its database accepts writes, and not while writes fail or hang", async () => {
   expect(await readiness()).toBe(200);
   const full = "raise exception 'no space left on device' using errcode = '53100'";
   await whereWrites(full, () => expect.poll(readiness, { intervals: [200] }).toBe(503));
   await expect.poll(readiness, { intervals: [200] }).toBe(200);
-  // No write ends well here: the limit of a statement is shorter.
+  // Every write fails here, because the statement timeout is shorter.
   await whereWrites("perform pg_sleep(30)", async () => {
     await expect.poll(readiness, { intervals: [200] }).toBe(503);
     expect(await Promise.all([readiness(), readiness(), readiness()])).toEqual([503, 503, 503]);
@@ -55,7 +55,7 @@ test("a server is ready while its database takes writes, and not when it refuses
   await expect.poll(readiness, { intervals: [200] }).toBe(200);
 });
 
-test("a server one of whose writes just found the disk full is not ready", async () => {
+test("a server is not ready after one of its writes just found the disk full", async () => {
   expect(await readiness()).toBe(200);
   const error = await testDatabase()
     .execute(sql`do $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`)
@@ -64,7 +64,7 @@ test("a server one of whose writes just found the disk full is not ready", async
   expect(await readiness()).toBe(503);
 });
 
-/** The answer to somebody nearby, or to anybody else. */
+/** The answer to a request from the local network, or from outside. */
 async function answerOf(isNear: boolean): Promise<{ status: number; text: string }> {
   let [status, text] = [0, ""];
   const end = (given = "") => (text = given);
@@ -73,7 +73,7 @@ async function answerOf(isNear: boolean): Promise<{ status: number; text: string
   return { status, text };
 }
 
-test("who asks from nearby is told how providers are, and one that fails makes no server unready", async () => {
+test("a request from the local network gets the status of providers, and a failing provider does not make a server unready", async () => {
   noteFault("file-store", "failed");
   await keepProviderNotes(testDatabase());
   const told = async () => {
@@ -85,7 +85,7 @@ test("who asks from nearby is told how providers are, and one that fails makes n
   expect(await answerOf(false)).toEqual({ status: 200, text: "" });
 });
 
-test("nearby is this machine and its network, and nobody by way of a proxy", () => {
+test("the local network is this machine and its subnet, without a proxy", () => {
   const from = (address: string, ...rawHeaders: string[]) => comesFromNearby({ rawHeaders }, address);
   for (const near of ["127.0.0.1", "10.1.2.3", "172.20.0.1", "192.168.4.5", "::1", "fd00::7"])
     expect(from(near, "Host", "pay.example")).toBe(true);

@@ -4,7 +4,7 @@ import type { StatementLine } from "@/lib/providers/rails/rail-provider";
 import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
 import { reconcile } from "./tasks";
 
-/** A provider that remembers the days whose statements it was asked for. */
+/** A provider that records the days of requested statements. */
 class StatingProvider extends RememberingProvider {
   readonly days: string[] = [];
   override async *statement(day: string): AsyncIterable<StatementLine> {
@@ -25,7 +25,7 @@ for (const { now, day, of } of MORNINGS)
     expect(provider.days).toEqual([day]);
   });
 
-test("an account file that nobody can read is alerted and fails the job, and keeps no rail from being compared", async () => {
+test("an unreadable account file raises an alert and fails the job, but other rails are still compared", async () => {
   const provider = new StatingProvider();
   const heard: RailFault[] = [];
   hearRailFaults((fault) => heard.push(fault));

@@ -15,10 +15,10 @@ import { listWallets } from "@/lib/domain/money/wallets/queries";
 
 const db = testDatabase();
 const CRASH = new Error("crash");
-/** The point at which the process dies: after the first transaction, the call, or the second transaction. */
+/** The last step before the process dies: the first transaction, the call, or the second transaction. */
 const STEPS = ["claim", "call", "settle"] as const;
 
-/** A job whose worker dies once after one of its steps, and the keys with which it asked. */
+/** A job with a worker that dies once after one of its steps, and the idempotency keys it used. */
 function dying<Payload, Claimed, Answer>(job: Job<Payload, Claimed, Answer>, last: (typeof STEPS)[number]) {
   const keys: string[] = [];
   let lives = 1;
@@ -97,7 +97,7 @@ for (const last of STEPS) {
   });
 }
 
-test("an answer about what is no longer so is not stored, and the account is asked about again", async () => {
+test("an outdated answer is not stored, and the account is verified again", async () => {
   await inVain(await account(), async (ctx) => {
     await request(ctx, "wallet");
     const meanwhile: typeof verifyAccount = {

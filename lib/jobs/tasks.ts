@@ -62,20 +62,20 @@ import { log } from "@/lib/http/log";
 import { achSettings, BANK_STATEMENTS } from "@/lib/providers/rails/ach/settings";
 import type { RailProvider } from "@/lib/providers/rails/rail-provider";
 
-/** Says how many months after this one have their place in the ledger. */
+/** Months after the current one that get partitions. */
 const MONTHS_AHEAD = 2;
 /**
- * Says how long a statement of the nightly check and sums may take, in milliseconds. It takes less than three seconds on a
- * small machine.
+ * Timeout of a statement of the nightly check and sums, in milliseconds. Such a statement takes less than three seconds
+ * on a small machine.
  */
 const CHECK_TIMEOUT_MS = 60_000;
 
-/** Makes the places of the coming months: of entries, of the audit trail and of events. */
+/** Creates the partitions of the coming months: of ledger entries, the audit log and events. */
 async function prepareLedgerMonths({ db }: PublicCtx): Promise<void> {
   await prepareMonths(db, MONTHS_AHEAD);
 }
 
-/** Checks the books. Raises an alert for each rule that a partner's break, which names the first rows. */
+/** Checks the ledger. Raises an alert with the first rows for each rule that a partner's ledger breaks. */
 export async function checkLedger(url = directURL()): Promise<void> {
   await withLongWork({ url, limit: CHECK_TIMEOUT_MS }, (db) => checkBooks({ db, now: new Date() }, alertOfBooks));
 }
@@ -84,7 +84,7 @@ function alertOfBooks({ invariant, ids, partnerID }: BooksFault): void {
   log({ event: "alert", alert: "ledger", fault: invariant, ids, ...(partnerID && { partnerID }) });
 }
 
-/** The context of a job whose transactions are several. */
+/** The context of a job with several transactions. */
 const outside = (now = new Date()): PublicCtx => ({
   db: database(),
   now,
@@ -93,8 +93,9 @@ const outside = (now = new Date()): PublicCtx => ({
 });
 
 /**
- * Compares the statements of the last banking day before now, and looks after those of our own bank. Each line is a
- * transaction of its own. Neither stops the other: the first error is thrown at the end, so that the job runs again.
+ * Compares the statements of the last banking day before now, then checks those of the operator's bank. Each line is a
+ * separate transaction. An error in one part does not stop the other: the first error is thrown at the end, so that the
+ * job runs again.
  */
 export async function reconcile(
   now = new Date(),
@@ -113,8 +114,8 @@ export async function reconcile(
 }
 
 /**
- * Writes the ends of the trails to their file. Raises an alert for each end that does not match, and for rows that
- * wait.
+ * Writes the ends of the audit chains to the heads file. Raises an alert for each end that does not match, and for rows
+ * that wait too long.
  */
 async function recordHeads(ctx: PublicCtx): Promise<void> {
   for (const fault of await recordAuditHeads(ctx, env().AUDIT_HEAD_FILE)) alertOfTrail(fault);
@@ -122,13 +123,13 @@ async function recordHeads(ctx: PublicCtx): Promise<void> {
   if (waiting > 0) log({ event: "alert", alert: "audit", fault: "waiting", rows: waiting });
 }
 
-/** Does one slice of a check. Raises an alert for what it finds wrong. */
+/** Runs one slice of a check. Raises an alert for errors. */
 export async function checkSlice(ctx: PublicCtx, slice: Jobs["check-audit"]): Promise<void> {
   const trailFault = await checkTrail(ctx, slice, { file: env().AUDIT_HEAD_FILE });
   if (trailFault) alertOfTrail({ ...trailFault, partnerID: slice.partnerID });
 }
 
-/** Begins the nightly checks. Raises an alert for unreadable lines of the heads file. */
+/** Starts the nightly checks. Raises an alert for unreadable lines of the heads file. */
 async function verifyAll(ctx: PublicCtx, { after }: Jobs["verify-audit"]): Promise<void> {
   const unreadable = await verifyTrails(ctx, after, env().AUDIT_HEAD_FILE);
   if (unreadable > 0) log({ event: "alert", alert: "audit", fault: "heads-unreadable", lines: unreadable });
@@ -138,20 +139,23 @@ function alertOfTrail({ fault, sequence, partnerID }: PartnerFault): void {
   log({ event: "alert", alert: "audit", fault, ...(sequence && { sequence }), ...(partnerID && { partnerID }) });
 }
 
-/** Days for which the answer to a repeated request is kept. */
+/** Retention of stored responses for repeated requests, in days. */
 const IDEMPOTENCY_DAYS = 30;
-/** Days for which a delivery of a webhook, and an event, are kept: the latter thirteen months. */
+/** Retention of webhook deliveries, in days. Events are kept for thirteen months. */
 const DELIVERY_DAYS = 30;
 const EVENT_DAYS = 396;
-/** Days for which mail of the outbox is kept, and who asked for a new password. */
+/** Retention of the outbox's mail and of password reset requests, in days. */
 const MAIL_DAYS = 30;
 const RESET_DAYS = 1;
-/** Milliseconds for which an address's counts of sent and wrong codes are kept. */
+/** Retention of an address's counts of sent and wrong codes, in milliseconds. */
 const EMAIL_CODE_TIME = 12 * 60 * 60 * 1000;
-/** Says how many rows of each table one transaction deletes. */
+/** Rows per table that one transaction deletes. */
 const BATCH = 5000;
 
-/** Deletes what has expired: tokens, sessions, reveal grants, challenges, encryption keys and their tokens, e-mail codes, stored answers, mail, notices and what was sent of events. */
+/**
+ * Deletes expired rows: tokens, sessions, reveal grants, challenges, encryption keys and their tokens, email codes,
+ * stored responses, mail, notices and webhook deliveries.
+ */
 export async function prune(ctx: PublicCtx): Promise<void> {
   const kept = daysAfter(ctx.now, -IDEMPOTENCY_DAYS);
   const counts = [
@@ -175,14 +179,17 @@ export async function prune(ctx: PublicCtx): Promise<void> {
 }
 
 /**
- * Drops the months of events that are over: a partition goes at once, however many rows it has. It locks the table for a
- * moment, so it is a transaction of its own.
+ * Drops the partitions of expired months of events, which is instant however many rows they have. This locks the table
+ * for a moment, so it is a separate transaction.
  */
 async function dropEvents({ db, now }: PublicCtx): Promise<void> {
   await db.execute(sql`select drop_events(${daysAfter(now, -EVENT_DAYS).toISOString()}::timestamptz)`);
 }
 
-/** Deletes a batch of rows; of a table whose rows lie with their partners, a batch of each on a cluster. Returns the most of a partner. */
+/**
+ * Deletes a batch of rows. On a cluster, deletes a batch per partner of tables distributed by partner. Returns the
+ * largest count of a partner.
+ */
 async function drop({ db }: PublicCtx, table: PgTable, isOver: SQL): Promise<number> {
   const batchOf = async ({ partnerID }: PartnerScope) => {
     const isTheirs = partnerID && sql`partner_id = ${partnerID}`;
@@ -196,7 +203,7 @@ async function drop({ db }: PublicCtx, table: PgTable, isOver: SQL): Promise<num
 /** Runs a job. Its key stays the same for all runs. */
 type Task<Payload> = (payload: Payload, key: string) => Promise<unknown>;
 
-/** A job without an outside service is one transaction. */
+/** Runs a job without an outside service, in one transaction. */
 const alone =
   <Payload>(command: (ctx: PublicCtx, payload: Payload) => Promise<unknown>): Task<Payload> =>
   (payload) =>
@@ -255,7 +262,7 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   },
 };
 
-/** A job that needs no payload runs by the clock. */
+/** A job without a payload, which recurs. */
 type RecurringJob = { [J in keyof Jobs]: Record<string, never> extends Jobs[J] ? J : never }[keyof Jobs];
 
 /** When each of them runs, in UTC. */
@@ -279,15 +286,15 @@ const CLOCK: Record<RecurringJob, string> = {
   "reconcile-rails": "0 8 * * *",
 };
 
-/** The same as the queue reads it. */
+/** The same in the queue's format. */
 export const CRONTAB = Object.entries(CLOCK)
   .map(([job, time]) => `${time} ${job}`)
   .join("\n");
 
-/** Says how long a job may take before it fails, in milliseconds. It holds one of few workers. */
+/** Milliseconds until a job fails, because it occupies one of few workers. */
 const DEADLINE = 300_000;
 
-/** Runs a command as a job: now, with a request ID of its own, in one transaction. The deadline rolls it back. */
+/** Runs a command as a job: now, with a new request ID, in one transaction. The deadline rolls it back. */
 export async function perform<T>(command: (ctx: PublicCtx) => Promise<T>, deadline = DEADLINE): Promise<T> {
   const facts = { now: new Date(), requestID: randomUUID(), clientAddress: "worker" };
   let timer: NodeJS.Timeout | undefined;

@@ -14,25 +14,24 @@ import { expectJobs, noteSuccess, startHeartbeat } from "./heartbeat";
 import { startLoops } from "./loops";
 import { CRONTAB, tasks } from "./tasks";
 
-/** Milliseconds until a worker that broke off is started again. */
+/** Milliseconds until a failed worker is restarted. */
 const RESTART = 1000;
 /**
- * After so many failed looks for a job in a row a worker is started again. The library remembers for good that its first look
- * failed, so that it would never find a job.
+ * Consecutive failed polls until a worker is restarted. If the library's first poll fails, it remembers that and never
+ * finds a job.
  */
 const FAILED_LOOKS = 3;
-/** Says how long a broken worker may take to end, in milliseconds. Then a new one starts beside it. */
+/** Milliseconds that a broken worker may take to end. Then a new one starts in parallel. */
 const WORKER_END_TIMEOUT_MS = 20_000;
 
-/** The jobs that run by the clock. */
 const RECURRING = CRONTAB.split("\n").map((line) => line.split(" ").at(-1) ?? "");
 
-/** A failed job, without its message. The queue stores messages, and those of a database contain values. */
+/** A failed job without its message. The queue stores messages, and those of a database contain values. */
 class JobFailed extends Error {
   override readonly name = "JobFailed";
 }
 
-/** Runs jobs and loops until told to stop. Starts again after the database was away. `stop` waits for running jobs. */
+/** Runs jobs and loops until told to stop. Restarts after a database outage. `stop` waits for running jobs. */
 export async function startWorker(): Promise<{ isRunning(): boolean; stop(): Promise<void> }> {
   const stopping = new AbortController();
   const state = { isRunning: false };
@@ -56,8 +55,8 @@ export async function startWorker(): Promise<{ isRunning(): boolean; stop(): Pro
 }
 
 /**
- * Works until told to stop, until a worker ends itself because it cannot hand back its job, or until it finds none by
- * failing. The library then starts no other worker and does not tell its runner.
+ * Works until told to stop, until a worker ends because it cannot return its job, or until its polls fail repeatedly.
+ * In the last two cases the library starts no other worker and does not notify its runner.
  */
 async function work(stopping: AbortSignal, state: { isRunning: boolean }): Promise<void> {
   const events: WorkerEvents = new EventEmitter();
@@ -86,7 +85,7 @@ async function work(stopping: AbortSignal, state: { isRunning: boolean }): Promi
   }
 }
 
-/** The queue's connections also act as the server's role, keep its deadlines, and give up on silence. */
+/** The queue's connections also act as the server's role, keep its deadlines, and drop silent connections. */
 function openPool(): Pool {
   const { DATABASE_ROLE } = env();
   return openQueue(directURL(), { max: 4, settings: { ...DEADLINES, ...(DATABASE_ROLE && { role: DATABASE_ROLE }) } });
@@ -108,7 +107,7 @@ function options(pgPool: Pool, events: WorkerEvents): RunnerOptions {
   };
 }
 
-/** TypeScript types an object's keys as any text. The table has only its own. */
+/** TypeScript types an object's keys as any string. The table has only its own. */
 function jobNames(): (keyof Jobs)[] {
   return Object.keys(tasks) as (keyof Jobs)[];
 }
@@ -134,9 +133,9 @@ function report(error: unknown): undefined {
   logError("worker", error);
 }
 
-/** Says how often a living worker renews the lease of its job, in milliseconds. */
+/** Milliseconds between a live worker's renewals of its job's lease. */
 const RENEWED_EVERY = 5000;
-/** After this many seconds without renewal a worker counts as dead, and another takes its job. */
+/** Seconds without renewal until a worker counts as dead and another one takes its job. */
 export const LEASE = 30;
 
 /** Renews the leases of these workers until told to stop, and frees the jobs of dead ones. */
@@ -147,7 +146,7 @@ function keepLeases(workerIDs: () => string[]): () => void {
   return () => clearInterval(timer);
 }
 
-/** Renews the leases of these workers and frees what dead ones hold. A busy worker never loses its job. */
+/** Renews the leases of these workers and frees the jobs of dead ones. A busy worker never loses its job. */
 export async function renewLeases(workerIDs: string[]): Promise<void> {
   const db = database();
   await db.execute(sql`

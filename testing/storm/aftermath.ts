@@ -4,20 +4,20 @@ import { FACT_KINDS, type FactKind } from "@/lib/domain/cards/authorizations/sta
 import { isWay, type WayName, WAYS } from "./ways";
 
 /**
- * Describes what follows a card payment: a network disputes it, goes on, or hears the merchant. `of` counts as for
- * other steps.
+ * Steps after a card payment: a network disputes it, continues a dispute, or receives the merchant's response. `of` is
+ * as in other steps.
  */
 type DisputeStep =
   | { act: "dispute"; of: number; share: number; phase: DisputePhase; favors: "merchant" | "cardholder" }
   | { act: "dispute goes on"; of: number; how: "escalated" | "withdrawn" | "accepted" | "submitted" };
 
-/** Describes what merchants do to issued cards. A capture may come before its authorization, or without one. */
+/** Merchants' actions on issued cards. A capture may come before its authorization, or without one. */
 type SpendStep =
   | { act: "spend"; who: number; cents: number; captured: "not" | "before" | "without" }
   | { act: "merchant"; of: number; says: FactKind | "authorization-incremental"; share: number; final: boolean }
   | { act: "merchant refund"; who: number; cents: number };
 
-/** Payments at dates to come, so many seconds from each other. */
+/** Payments at future dates, the given seconds apart. */
 type ScheduleStep =
   | { act: "schedule"; way: WayName; from: number; to: number; cents: number; dates: number; every: number }
   | { act: "cancel schedule"; of: number };
@@ -27,7 +27,7 @@ export type AftermathStep = DisputeStep | SpendStep | ScheduleStep;
 const of = fc.nat(3);
 const who = fc.constantFrom(0, 1, 2);
 const cents = fc.integer({ min: 100, max: 3000 });
-/** In percent. Merchants take more than they asked for, too. */
+/** In percent. Merchants also take more than they requested. */
 const share = fc.integer({ min: 1, max: 130 });
 
 const payment = fc.record({

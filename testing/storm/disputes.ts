@@ -18,18 +18,18 @@ import type { AftermathStep } from "./aftermath";
 import { FEES, type Market } from "./market";
 import type { StormTransfer, StormRecord } from "./played";
 
-/** Says how long a merchant may think, and how long the network does, in milliseconds. */
+/** Milliseconds that a merchant has to respond, and that the network takes to rule. */
 const TO_RESPOND = 20_000;
 const TO_RULE = 3000;
 
-/** A dispute by the network's own record. */
+/** A dispute in the network's own record. */
 export interface StormDispute {
   networkID: string;
   disputeID: DisputeID;
   made: StormTransfer;
   amount: number;
   phase: DisputePhase;
-  /** For whom it will rule, once it has heard the merchant. */
+  /** The party that wins the ruling, if the merchant responds. */
   favors: "merchant" | "cardholder";
   heard?: DisputeAnswer["kind"];
   ruledOn?: Date;
@@ -40,7 +40,9 @@ type Step<Act extends AftermathStep["act"]> = AftermathStep & { act: Act };
 
 const db = testDatabase();
 
-/** The card networks of one sequence. They know what they opened and what they heard, and nothing of our tables. */
+/**
+ * The card networks of one sequence. They record only opened disputes and responses, independent of Tender's tables.
+ */
 export const networksOf = ({ disputes }: StormRecord): DisputeProvider => {
   const recordOf = ({ networkID }: Told) => disputes.find((one) => one.networkID === networkID);
   return {
@@ -66,7 +68,7 @@ export const networksOf = ({ disputes }: StormRecord): DisputeProvider => {
   };
 };
 
-/** The network disputes a part of a card payment that has gone through, and says so twice. */
+/** Opens a dispute about a part of a completed card payment, and sends it twice. */
 export async function dispute(
   market: Market,
   played: StormRecord,
@@ -97,7 +99,7 @@ export async function dispute(
   played.disputes.push({ networkID, disputeID: told.disputeID, made, amount, phase, favors });
 }
 
-/** The network or the merchant goes on with a dispute. What comes too late changes nothing. */
+/** Continues a dispute by the network or the merchant. A late step changes nothing. */
 export async function goOn(market: Market, played: StormRecord, { of, how }: Step<"dispute goes on">): Promise<void> {
   const record = played.disputes[of % Math.max(played.disputes.length, 1)];
   if (!record) return;
@@ -123,14 +125,14 @@ export async function goOn(market: Market, played: StormRecord, { of, how }: Ste
   else record.isWithdrawn = true;
 }
 
-/** Says it twice: the second time must count for nothing. */
+/** Sends it twice: the second time must have no effect. */
 async function tell(market: Market, played: StormRecord, event: DisputeEvent) {
   const [first, again] = await receiveDisputeEvents(market.ctx(), networksOf(played), [event, event]);
   if (!first || again?.outcome !== "duplicate") throw new Error(`a repeated event is ${again?.outcome}`);
   return first;
 }
 
-/** Returns what the disputes must have cost the merchants, and those that stand otherwise than they must. */
+/** The expected cost of the disputes for the merchants, and the disputes in an unexpected state. */
 export async function disputesMust({ disputes }: StormRecord) {
   const moves: [walletID: string, cents: number][] = [];
   const wrong: string[] = [];
@@ -148,7 +150,7 @@ export async function disputesMust({ disputes }: StormRecord) {
   return { moves, wrong };
 }
 
-/** Returns how a dispute must have ended, by what the network said and heard. */
+/** The expected end of a dispute, by the network's record. */
 function endOf({ phase, isWithdrawn, heard, favors }: StormDispute): {
   status: readonly string[];
   isConceded: boolean;

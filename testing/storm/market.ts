@@ -17,7 +17,7 @@ import { Network } from "../network";
 import { later } from "../rails";
 import { fund, newWallet } from "../wallets";
 
-/** Says what everybody's plan charges, in cents. The model of the storm knows it by itself. */
+/** The fees of every plan, in cents. The storm's model computes with its own copy. */
 export const FEES: Readonly<Record<string, number>> = {
   "wallet-transfer": 3,
   "ach-debit": 25,
@@ -37,12 +37,13 @@ const CARD_METHODS = ["card-payment", "push-to-card", "pull-from-card"] as const
 export interface Trader {
   accountID: AccountID;
   walletID: WalletID;
-  /** The card that it spends with. */
   issuedCardID: IssuedCardID;
   methods: Readonly<Record<string, PaymentMethodID>>;
 }
 
-/** A partner whose accounts trade with each other over a network of their own, at a time that only the storm moves. */
+/**
+ * A partner with accounts that trade with each other over a separate network, at a time that only the storm advances.
+ */
 export interface Market {
   partner: Partner;
   /** The partner's own wallet, which gets its fees. */
@@ -53,7 +54,7 @@ export interface Market {
   ctx(): Ctx;
 }
 
-/** Makes a market: two rich traders and a poor one. */
+/** Creates a market: two rich traders and a poor one. */
 export async function newMarket(): Promise<Market> {
   const db = testDatabase();
   const partner = await newPartner(db, { attested: true });

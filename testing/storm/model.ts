@@ -8,22 +8,22 @@ import type { StormTransfer, StormRecord } from "./played";
 import { schedulesWrong } from "./schedules";
 import { WAYS } from "./ways";
 
-/** Cents that a wallet gets or gives. */
+/** Cents that a wallet receives or pays. */
 type Moves = [walletID: string, cents: number][];
 
-/** Describes how a transfer must stand, and what it must have moved. */
+/** The expected statuses of a transfer, and its expected movements. */
 interface Outcome {
   status: readonly string[];
   moves: Moves;
 }
 
-/** Describes what the network did about one leg: the kinds of its events. */
+/** The kinds of the network's events about one instruction of a transfer. */
 type Leg = ReadonlySet<string> | undefined;
 
 const db = testDatabase();
 const NONE: Moves = [];
 
-/** The wallets after a sequence by the network's own record, and the transfers that stand otherwise than they must. */
+/** The wallets' movements in a sequence by the network's own record, and the transfers in an unexpected state. */
 export async function expectedOf(market: Market, played: StormRecord): Promise<{ moves: Moves; wrong: string[] }> {
   const parts = await Promise.all([transfersMust(market, played), disputesMust(played)]);
   return {
@@ -78,7 +78,7 @@ function outcomeOf(made: StormTransfer, status: string, legOf: LegOf, partnerWal
   if (made.isChild && status === "canceled" && !legOf("ach-credit")) return { status: ["canceled"], moves: NONE };
   const fee = FEES[WAYS[made.way].event] ?? 0;
   if (made.way === "between wallets") {
-    // With a markup, who is paid pays the operator, too.
+    // With a markup, the receiver also pays the operator.
     const isMarkup = made.facilitator > 0 && !made.isTotal;
     const paid: Moves = [[made.from.walletID, -made.cents - (made.facilitator > 0 ? 0 : fee)]];
     return { status: ["completed"], moves: [...paid, ...arrives(made, isMarkup ? fee : 0, fee, partnerWallet)] };
@@ -90,8 +90,8 @@ function outcomeOf(made: StormTransfer, status: string, legOf: LegOf, partnerWal
 }
 
 /**
- * Returns the lines of the receiver and of the partner. `fee` is the receiver's to pay, `partnerFee` the partner's in
- * its place.
+ * The movements of the receiver and of the partner. The receiver pays `fee`, or the partner pays `partnerFee` in its
+ * place.
  */
 function arrives(made: StormTransfer, fee: number, partnerFee: number, partnerWallet: string): Moves {
   const { cents, facilitator, isTotal, to } = made;
@@ -117,8 +117,8 @@ function goesOut({ from, cents }: StormTransfer, leg: Leg, fee: number): Outcome
 }
 
 /**
- * Returns the outcome between two banks. The payer's wallet keeps money that gets stuck, and money that the first bank
- * takes back.
+ * The outcome between two banks. The payer's wallet keeps money that gets stuck, and money that the first bank takes
+ * back.
  */
 function betweenBanks({ from, cents }: StormTransfer, debit: Leg, credit: Leg, fee: number): Outcome {
   if (debit?.has("canceled")) return { status: ["canceled"], moves: NONE };
@@ -133,7 +133,7 @@ function betweenBanks({ from, cents }: StormTransfer, debit: Leg, credit: Leg, f
   return { status: isTakenBack ? ["failed", "reversed"] : ["completed"], moves: paid };
 }
 
-/** The accounts between us and the networks that are not even, though nothing is under way. Cards are paid for elsewhere. */
+/** Unsettled accounts between Tender and the networks, when all transfers are final. Cards are settled elsewhere. */
 export async function unevenOf({ partner }: Market): Promise<string[]> {
   const found = await rows<{ account: string }>(
     db,

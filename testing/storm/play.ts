@@ -29,7 +29,7 @@ import { WAYS } from "./ways";
 
 const db = testDatabase();
 
-/** Does one step. What the rules refuse is refused; any other failure fails the storm. */
+/** Plays one step. Rejections by the rules are expected; any other failure fails the storm. */
 export async function play(market: Market, played: StormRecord, step: Step): Promise<void> {
   await doStep(market, played, step).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;
@@ -69,7 +69,7 @@ async function doStep(market: Market, played: StormRecord, step: Step): Promise<
 
 const handsOf = ({ partner, network }: Market) => ({ partnerID: partner.accountID, providerOf: () => network });
 
-/** Everything that the loops do, once. */
+/** Runs all loops once. */
 export async function move(market: Market, played = nothingPlayed()): Promise<void> {
   const hands = handsOf(market);
   const at = market.ctx();
@@ -81,7 +81,7 @@ export async function move(market: Market, played = nothingPlayed()): Promise<vo
   if (played.purchases.length > 0) await moveCards(market);
 }
 
-/** Lets time pass until nothing is due any more. */
+/** Advances time until no work is due. */
 export async function settleAll(market: Market, played = nothingPlayed()): Promise<void> {
   const { partner, network, clock } = market;
   network.troubles.length = 0;
@@ -161,7 +161,7 @@ async function store(market: Market, played: StormRecord, asked: TransferRequest
   played.made.push({ ...asked, transferID: TransferID.parse(answer.transferID) });
 }
 
-/** The same key gets the same transfer, whatever happened to it since. */
+/** Expects the same key to get the same transfer, even after its status changed. */
 async function repeat(market: Market, { sent, transferID }: StormTransfer): Promise<void> {
   if (!sent) return;
   const { key, body } = sent;
@@ -171,10 +171,10 @@ async function repeat(market: Market, { sent, transferID }: StormTransfer): Prom
     throw new Error("a repeat made something new");
 }
 
-/** Lists stages that may come at any time. */
+/** Stages that may arrive at any time. */
 const STAGES: readonly string[] = ["originated", "corrected", "confirmed", "settled", "funded", "return-funded"];
 
-/** Repeats the network's events in another order. Outcomes keep theirs: they would contradict each other. */
+/** Repeats the network's events in another order. Outcomes keep theirs, because they would contradict each other. */
 async function callBack(
   { network, clock, ctx }: Market,
   { transferID }: StormTransfer,
@@ -196,7 +196,7 @@ async function callBack(
   }
 }
 
-/** The balances of the partner's wallets: what can be spent, and what is on its way or reserved. And what ISSUING is owed. */
+/** The balances of the partner's wallets: available, and pending or held. ISSUING is the debt to the card network. */
 export async function balancesOf({ partner }: Market): Promise<Map<string, [available: number, underWay: number]>> {
   const found = await db.select().from(walletTable).where(eq(walletTable.partnerID, partner.accountID));
   const [issuing] = await rows<{ owed: number }>(

@@ -4,25 +4,24 @@ import type { StormDispute } from "./disputes";
 import type { Trader } from "./market";
 import type { WayName } from "./ways";
 
-/** A transfer of the storm, as it was asked for. */
 export interface StormTransfer {
-  /** As it was sent. Absent for what a schedule made. */
+  /** The request. Absent for a schedule's transfer. */
   sent?: { key: string; body: CreateTransfer };
   transferID: TransferID;
   way: WayName;
   from: Trader;
   to: Trader;
   cents: number;
-  /** The partner's fee, and whether the operator's comes out of it. */
+  /** The partner's fee, and whether the operator's is included in it. */
   facilitator: number;
   isTotal: boolean;
   isChild: boolean;
 }
 
-/** Is the name that stands beside the wallets for the debt to the network of the issued cards. */
+/** The key, among wallet IDs, for the debt to the network of the issued cards. */
 export const ISSUING = "issuing";
 
-/** A purchase with a card, by the network's name of its authorization. */
+/** A purchase with a card, by the network's ID of its authorization. */
 export interface Purchase {
   networkID: string;
   issuedCardID: IssuedCardID;
@@ -30,18 +29,18 @@ export interface Purchase {
   cents: number;
 }
 
-/** A schedule, and what each of its dates pays. */
+/** A schedule, and the payment of each of its dates. */
 type Scheduled = Omit<StormTransfer, "transferID"> & { scheduleID: ScheduleID };
 
-/** Describes what was done in one sequence. */
+/** A record of the actions in one sequence. */
 export interface StormRecord {
   made: StormTransfer[];
-  /** Lists movements without a transfer: adjustments, and what merchants took and gave back. */
+  /** Movements without a transfer: adjustments, and merchants' captures and refunds. */
   moved: { walletID: string; cents: number }[];
   disputes: StormDispute[];
   purchases: Purchase[];
   schedules: Scheduled[];
 }
 
-/** A sequence of which nothing is played yet. */
+/** The record of a sequence before its first step. */
 export const nothingPlayed = (): StormRecord => ({ made: [], moved: [], disputes: [], purchases: [], schedules: [] });

@@ -15,7 +15,7 @@ type Step<Act extends AftermathStep["act"]> = AftermathStep & { act: Act };
 
 const db = testDatabase();
 
-/** The partner has the same payment made at some dates to come. */
+/** Schedules the same payment at some future dates. */
 export async function schedule(market: Market, played: StormRecord, step: Step<"schedule">): Promise<void> {
   const { way, cents, dates, every } = step;
   const [from, to] = [market.traders[step.from], market.traders[step.to]];
@@ -36,7 +36,7 @@ export async function endSchedule(market: Market, played: StormRecord, { of }: S
   if (one) await transact(market.ctx(), (open) => cancelSchedule(open, one.scheduleID));
 }
 
-/** Runs what is due, by two workers at once, and counts what it made among the transfers of the sequence. */
+/** Runs due occurrences, by two workers at once, and adds their transfers to the record. */
 export async function runDue(market: Market, played: StormRecord): Promise<void> {
   const ofMarket = { partnerID: market.partner.accountID };
   await Promise.all([runOccurrences(market.ctx(), ofMarket), runOccurrences(market.ctx(), ofMarket)]);
@@ -48,7 +48,7 @@ export async function runDue(market: Market, played: StormRecord): Promise<void>
   }
 }
 
-/** The dates that are not over, or did not become one transfer each. */
+/** The dates that are not final, or did not become one transfer each. */
 export async function schedulesWrong(played: StormRecord): Promise<string[]> {
   if (played.schedules.length === 0) return [];
   const ids = played.schedules.map(({ scheduleID }) => scheduleID);

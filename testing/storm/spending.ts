@@ -12,7 +12,7 @@ type Step<Act extends AftermathStep["act"]> = AftermathStep & { act: Act };
 
 const merchant = { name: "Corner Store", mcc: "5411" };
 
-/** A merchant asks a card for money. It may have taken it before it asks, or never ask at all. */
+/** Requests money from a card for a merchant, which may capture it before it asks, or never ask at all. */
 export async function spend(
   market: Market,
   played: StormRecord,
@@ -37,7 +37,7 @@ export async function goOnSpending(market: Market, played: StormRecord, step: St
   return tell(market, played, purchase, { kind: says, amount, ...(says === "clearing" && { final }) });
 }
 
-/** A merchant gives money back to a card. */
+/** Refunds a merchant's money to a card. */
 export async function giveBack(
   market: Market,
   played: StormRecord,
@@ -51,7 +51,7 @@ export async function giveBack(
   moves(played, walletID, cents);
 }
 
-/** The network's question, twice: the second time gets the first one's answer. */
+/** Sends the network's question twice: the second time gets the first answer. */
 async function ask(
   market: Market,
   { networkID, issuedCardID }: Purchase,
@@ -64,8 +64,8 @@ async function ask(
 }
 
 /**
- * Tells a merchant's act. A captured amount is paid once, however much was asked for, and whether it was approved or
- * not.
+ * Sends a merchant's action. A captured amount is paid once, even if another amount was requested or the request was
+ * declined.
  */
 async function tell(
   market: Market,
@@ -81,7 +81,7 @@ async function tell(
   if (fact.kind === "clearing") moves(played, walletID, -fact.amount);
 }
 
-/** The wallet pays or gets back, and so much more or less is owed to the network. */
+/** Moves cents of the wallet, and the same amount of the debt to the network. */
 function moves({ moved }: StormRecord, walletID: string, cents: number): void {
   moved.push({ walletID, cents }, { walletID: ISSUING, cents: -cents });
 }
@@ -92,7 +92,7 @@ async function twice(market: Market, event: SpendEvent): Promise<void> {
     throw new Error(`a repeated ${event.kind} is ${again?.outcome}`);
 }
 
-/** Ends what is due: holds whose time is over, and captures that nobody asked for. */
+/** Ends due work: expired holds, and captures without an authorization. */
 export async function moveCards(market: Market): Promise<void> {
   for (const { issuedCardID } of market.traders) {
     const card = { partnerID: market.partner.accountID, issuedCardID };

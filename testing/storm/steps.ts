@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { aftermath, type AftermathStep } from "./aftermath";
 import { isWay, type WayName, WAYS } from "./ways";
 
-/** One thing that somebody does, or that happens. `of` counts the transfers of the sequence, round and round. */
+/** An action or event. `of` selects among the sequence's transfers, modulo their number. */
 export type Step =
   | { act: "transfer"; way: WayName; from: number; to: number; cents: number; total: number; markup: number }
   | { act: "child"; of: number; to: number; cents: number; isPayout: boolean }
@@ -18,19 +18,18 @@ export type Step =
   | AftermathStep;
 
 /**
- * Lists amounts that the sandbox's rails do not simply move: returns early and late, corrections, declines, rejections,
- * silence.
+ * Amounts with a special meaning in the sandbox: returns early and late, corrections, declines, rejections, silence.
  */
 const ODD = [5501, 5502, 5509, 5510, 5529, 5601, 6601, 6614, 7703, 7711, 7712, 9001, 9002];
 const cents = fc.oneof(fc.integer({ min: 100, max: 3000 }), fc.constantFrom(...ODD));
 const who = fc.constantFrom(0, 1, 2);
 const of = fc.nat(7);
-/** A partner's own fee: a total may be less than the operator's, which is refused. */
+/** A partner's own fee. A total may be less than the operator's, which is rejected. */
 const part = fc.oneof(
   { arbitrary: fc.constant(0), weight: 4 },
   { arbitrary: fc.integer({ min: 1, max: 135 }), weight: 1 },
 );
-/** Transfers between wallets cost the least to play. */
+/** Transfers between wallets are the cheapest to play. */
 const ways = [...Object.keys(WAYS).filter(isWay), "between wallets" as const, "between wallets" as const];
 
 const transfer = fc.record<Step & { act: "transfer" }>({
@@ -79,7 +78,7 @@ const together = fc.record({
   steps: fc.array(fc.oneof(onOne, refund, wait), { minLength: 2, maxLength: 2 }),
 });
 
-/** A beginning, and what happens to it and beside it. */
+/** A beginning, followed by related and unrelated steps. */
 const after = (beginning: fc.Arbitrary<Step[]>, usual: fc.Arbitrary<Step>) =>
   fc
     .tuple(
@@ -99,5 +98,5 @@ const sequence = fc.oneof(
   })),
 );
 
-/** So many sequences, the same for the same seed. */
+/** The given number of sequences, the same for the same seed. */
 export const sequencesOf = (seed: number, count: number): Step[][] => fc.sample(sequence, { seed, numRuns: count });

@@ -1,6 +1,6 @@
 import type { PaymentMethodType } from "@/lib/core/money/sources";
 
-/** A way for money to go, the plan's event that it is, and who pays for it. */
+/** A payment path, its event in fee plans, and the payer of its fee. */
 interface Way {
   from: PaymentMethodType;
   to: PaymentMethodType;

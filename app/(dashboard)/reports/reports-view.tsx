@@ -33,7 +33,6 @@ import type { Revenue, SavedReport } from "@/lib/domain/overview/reports/dashboa
 import { MONTH, monthAfter, monthInWords, monthOf } from "@/lib/domain/overview/reports/shared/months";
 import { revenueReport, savedReports } from "@/lib/generated/operations/reports";
 
-/** Number of months the page offers. */
 const MONTHS = 36;
 const SIZE = 50;
 

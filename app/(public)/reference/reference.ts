@@ -11,13 +11,11 @@ export const GUIDES = [
   ["webhooks", "Webhooks"],
 ] as const;
 
-/** Document of the public API, and its operations by group. */
 export function reference() {
   const document = publicDocument(operations) as unknown as ReferenceDocument;
   return { document, groups: operationsByGroup(document) };
 }
 
-/** Returns the group at an address of the reference, and its behavior pages. */
 export async function groupAt(slug: string) {
   const { document, groups } = reference();
   const found = [...groups].find(([group]) => slugOf(group) === slug);

@@ -30,7 +30,6 @@ export function SignInWelcome() {
 
 const CODE = "font-mono text-[0.8125rem] text-foreground";
 
-/** Hint for newcomers to a sandbox on where to find the credentials. */
 export function DemoHint() {
   return (
     <p className="mt-5 border-t pt-5 text-muted-foreground">

@@ -155,7 +155,7 @@ const MESSAGES = {
   isEmpty: both("is empty", "está vacío"),
   mustBeMbOrSmaller: both("must be {} MB or smaller", "elija un archivo de {} MB como máximo"),
   mustBeBusinessTheInvitationAsks: both(
-    "must be business: the invite asks for what a person cannot have",
+    "must be business: the invite requests a capability for businesses only",
     "debe ser una empresa: la invitación pide lo que una persona no puede tener",
   ),
   isNotRightOrNoLonger: both("is not right, or no longer good", "no es correcto o ya no es válido"),

@@ -2,7 +2,6 @@ import { Check, CircleDashed, CircleDot } from "lucide-react";
 import { counted } from "@/components/words/nouns";
 import type { AskedFor, AskedLine } from "../invite/asked-for";
 
-/** Questions an invitee will be asked, and how long they take. */
 export function AskedLines({ asked }: { asked: AskedFor }) {
   return (
     <>

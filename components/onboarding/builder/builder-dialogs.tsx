@@ -173,7 +173,6 @@ function SaveForm({ onClose }: { onClose: () => void }) {
 
 const SHOWN = 10;
 
-/** Finds an invite to copy. */
 function DuplicateDialog({ onClose }: { onClose: () => void }) {
   const [q, setQ] = useState("");
   const asked = useDeferredValue(q.trim());

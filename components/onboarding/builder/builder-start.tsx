@@ -25,14 +25,12 @@ import type { useDraft, DraftState } from "./use-draft";
 const StartDialog = dynamic(() => import("./builder-dialogs").then((loaded) => loaded.StartDialog), { ssr: false });
 
 type StartRowProps = {
-  /** Template that the builder was filled in from, if any. */
   templateID: string;
   onBlank: () => void;
   onTemplate: (template: InviteTemplate) => void;
   onImport: (source: InviteSource) => void;
 };
 
-/** Sources to start from: nothing, a template, another invite, or a request body. */
 function StartRow({ templateID, onBlank, onTemplate, onImport }: StartRowProps) {
   const { data: templates } = useSuspenseQuery(queryFor(inviteTemplates.list));
   const [opened, setOpened] = useState<StartDialogProps["kind"]>();

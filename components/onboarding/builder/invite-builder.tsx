@@ -126,7 +126,6 @@ const AdvancedFields = dynamic(() => import("./later-fields").then((loaded) => l
   loading: () => <Skeleton className="h-60" />,
 });
 
-/** Rarely needed fields, closed at first. */
 function AdvancedSection() {
   return (
     <FormSection title="Advanced" id="advanced" isOpenAtFirst={false}>

@@ -29,7 +29,6 @@ interface Prefixes {
   individual: string;
 }
 
-/** All fields about an invitee. */
 export function Everything({ type, ...prefixes }: Prefixes & { type: AccountType }) {
   return (
     <>
@@ -39,7 +38,6 @@ export function Everything({ type, ...prefixes }: Prefixes & { type: AccountType
   );
 }
 
-/** Warning once an identity number is typed. */
 function SensitiveNotice({ business, individual }: Prefixes) {
   const { control } = useFormContext();
   const [ein, governmentID]: unknown[] = useWatch({
@@ -55,7 +53,6 @@ function SensitiveNotice({ business, individual }: Prefixes) {
   );
 }
 
-/** Customer support of the business, in a separate section. */
 export function Support({ businessPrefix }: { businessPrefix: string }) {
   return (
     <FormSection
@@ -153,7 +150,6 @@ function SensitiveCard({ scope }: { scope: SensitiveScope }) {
   );
 }
 
-/** Difference between the chosen scopes and the preset that they came from. */
 export function ScopeDifference({ scopes, base }: { scopes: readonly ConsentScope[]; base: ScopePreset }) {
   const { getValues } = useFormContext<InviteFormValues>();
   const from = presetScopes(base, getValues("capabilities"), []);

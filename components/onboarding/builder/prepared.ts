@@ -11,9 +11,7 @@ export interface BuilderPreparation {
   drawOffer(this: void, props: OfferProps): ReactNode;
   /** Questions of the initial values, rendered, with their `askingKey`. */
   asked?: { key: string; drawn: ReactNode } | undefined;
-  /** Example price of each fee plan, by code. */
   examples: Partial<Record<string, string>>;
-  /** CSS custom properties of the partner's branding. */
   tokens?: Record<Theme, Tokens> | undefined;
 }
 

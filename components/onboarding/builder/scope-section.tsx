@@ -61,7 +61,6 @@ const ScopeDifference = dynamic(() => import("./later-fields").then((loaded) => 
   loading: () => <Skeleton className="mt-1.5 h-5" />,
 });
 
-/** Permissions of the partner: a preset, or scope by scope. */
 export function ScopeSection() {
   const { chosen, preset, base, choosePreset } = useScopes();
   useControl("scopes", "Permissions");

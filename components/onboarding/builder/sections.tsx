@@ -36,7 +36,6 @@ const Support = dynamic(() => load().then((loaded) => loaded.Support), {
 const BUSINESS = "prefill.profile.business";
 const INDIVIDUAL = "prefill.profile.individual";
 
-/** Invitee, with the facts that are already known. */
 export function WhoSection() {
   const [type, knowledge] = useWatch<InviteFormValues, ["prefill.accountType", "builder.knowledge"]>({
     name: ["prefill.accountType", "builder.knowledge"],
@@ -119,7 +118,6 @@ const PlansTogether = dynamic(() => import("@/components/words/price-list").then
   loading: () => <Skeleton className="h-24" />,
 });
 
-/** Fee plans of the account, and the pages the invitee goes to. */
 export function PriceSection() {
   return (
     <FormSection title="Pricing and links" id="price">
@@ -219,7 +217,6 @@ function FeePlanHint({ plan }: { plan: FeePlanOffer }) {
   );
 }
 
-/** Fee disclosure of the chosen plans, as the invitee will read it. */
 function FeeDisclosure({ plans }: { plans: readonly FeePlanOffer[] }) {
   const [isOpened, setIsOpened] = useState(false);
   if (plans.length === 0) return null;

@@ -137,7 +137,6 @@ const MAIL_OPTIONS = [
   ...LANGUAGE_NAMES.map((language) => ({ value: language, label: `Email each in ${LANGUAGES[language]}` })),
 ];
 
-/** Rows of a file with their outcomes, and actions for the remaining ones. */
 function ReadFile({ file: { rows }, invites }: ReadFileProps) {
   const { outcomes, isSending, send, stop } = invites;
   const [language, setLanguage] = useState<Language | "">("");

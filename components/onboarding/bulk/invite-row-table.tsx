@@ -17,7 +17,6 @@ interface InviteRowsProps {
   outcomes: ReadonlyMap<number, RowOutcome>;
 }
 
-/** Rows of a file: the recipient, and the outcome or the errors. */
 export function InviteRows({ rows, outcomes }: InviteRowsProps) {
   return (
     <Table caption="Rows of the file" className="max-h-[32rem]">

@@ -8,7 +8,6 @@ import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
 import type { InviteTemplate } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import { CreateInvite } from "@/lib/domain/onboarding/invites/contract";
 
-/** Most invites from one file. */
 export const ROWS_MAX = 500;
 
 /** Column of the file: its heading, and its path in the prefill. */
@@ -42,7 +41,6 @@ const COLUMNS: Record<AccountType, readonly InviteColumn[]> = {
 /** Numbers that identify a person or a business. Files get copied and mailed around, so they must not contain them. */
 const IDENTITY = new Set(["ssn", "itin", "ein", "taxid", "socialsecuritynumber", "birthdate", "dateofbirth"]);
 
-/** Invite of one row: the recipient, and the body or its errors. */
 export interface InviteRow {
   /** Row number as in a spreadsheet. */
   row: number;
@@ -52,18 +50,15 @@ export interface InviteRow {
   faults: readonly string[];
 }
 
-/** Number of rows used to detect a file's separator. */
 const GUESSED_ROWS = 20;
 /** Row 1 holds the headings. */
 const FIRST_ROW = 2;
 
-/** Result of reading a file: its invites, or the error. */
 export interface InviteFile {
   rows: readonly InviteRow[];
   fault?: string;
 }
 
-/** Returns the headings that a file for this account type may have. */
 const headingsFor = (type: AccountType): readonly string[] => [
   ...COLUMNS[type].map(({ heading }) => heading),
   FOREIGN_ID,
@@ -124,7 +119,6 @@ function readTable(text: string): { headings: string[]; data: Record<string, str
   return { headings: (read.fields ?? []).filter(isUsed), data };
 }
 
-/** Returns why a file with these headings is rejected. */
 function faultOf(headings: readonly string[], count: number, type: AccountType): string | undefined {
   const known = headingsFor(type).map(plain);
   const identity = headings.find((heading) => IDENTITY.has(plain(heading)));

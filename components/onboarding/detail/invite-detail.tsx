@@ -71,7 +71,6 @@ export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) 
   );
 }
 
-/** Offer of an invite: capabilities, permissions, fee plans and URLs. */
 function InviteAsks({ invite }: { invite: OnboardingInvite }) {
   const { data: plans } = useSuspenseQuery(queryFor(feePlans.choices));
   const planName = (name: string) => planNamed(plans, name)?.name;

@@ -7,7 +7,6 @@ import type { InviteProgress } from "@/lib/domain/onboarding/invite-progress/das
 import { APPLICATION_STEPS } from "@/lib/domain/onboarding/invite-progress/shared/step-names";
 import { STEP_WORDS } from "@/components/words/invite-stops";
 
-/** Event in the life of an invite: past, current or next. */
 export interface Moment {
   word: string;
   state: "done" | "now" | "ahead";
@@ -47,7 +46,6 @@ export interface Standing {
   done: number;
   of: number;
   advice: string;
-  /** Whether a reminder would help. */
   mayRemind: boolean;
 }
 
@@ -73,7 +71,6 @@ export function standingOf(
   return { ...counts, headline: "Not opened yet", advice: "Copy the link, or send it by email.", mayRemind: false };
 }
 
-/** Section of the prefilled answers. */
 interface PrefillSection {
   title: string;
   items: DefinitionItem[];

@@ -16,7 +16,6 @@ import { inviteList } from "@/lib/generated/operations/invites";
 
 const FIELDS = fieldsOf("individual", "name", "contact").filter((path) => path !== "individual.address");
 
-/** Dialog that adds an owner or a controller to an invite. */
 export function AddPersonForm({ code, onClose }: { code: string; onClose: () => void }) {
   return (
     <DialogForm

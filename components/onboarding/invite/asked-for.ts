@@ -9,7 +9,6 @@ import {
   PERSON_REQUIREMENTS,
 } from "@/lib/domain/accounts/requirements/shared/requirements";
 
-/** Line in the list of questions for an invitee. */
 export interface AskedLine {
   group: AskGroup;
   label: string;
@@ -30,7 +29,6 @@ const MINUTES_TO_READ = 2;
 const MINUTES_FOR_PEOPLE = 3;
 const ASKS_A_MINUTE = 3;
 
-/** Groups of questions by the partner's names, in order. */
 const GROUPS: Record<AskGroup, string> = {
   name: "Name",
   contact: "Contact",

@@ -2,7 +2,6 @@ import { CreateInvite } from "@/lib/domain/onboarding/invites/contract";
 import type { InviteSource } from "./invite-defaults";
 import "@/lib/core/api/field-errors";
 
-/** Result of reading a pasted body: an invite, or its errors with their paths. */
 export type ImportResult =
   { source: InviteSource; faults: [] } | { source?: never; faults: { path: string; message: string }[] };
 

@@ -93,7 +93,6 @@ function prefillDefaults(from: InviteSource["prefill"], isSame: boolean): Invite
   };
 }
 
-/** Returns a profile without identity data. */
 export function withoutIdentity(profile: object): object {
   const {
     taxID: _taxID,

@@ -8,7 +8,6 @@ import { onboardingProgress } from "@/lib/generated/operations/invite-progress";
 import { inviteList, onboardingInvites } from "@/lib/generated/operations/invites";
 import { inviteName, type NamedInvite } from "./invite-words";
 
-/** QR code of an invite's link, to show or save. */
 export function InviteQrDialog({
   invite,
   isOpen,

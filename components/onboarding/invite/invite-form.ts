@@ -62,7 +62,6 @@ export function inviteBody(values: InviteFormValues): unknown {
   };
 }
 
-/** Fields of a form for name and contact only. */
 const CONTACT: Record<AccountType, readonly string[]> = {
   business: ["legalBusinessName", "email", "phone"],
   individual: ["name", "email", "phone"],

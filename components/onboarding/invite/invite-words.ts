@@ -3,7 +3,6 @@ import { prefilledName } from "@/lib/domain/onboarding/invites/shared/prefilled"
 
 const CODE_SHOWN = 4;
 
-/** Invite with the account it led to and the person who signed up, if known. */
 export type NamedInvite = Pick<OnboardingInvite, "code" | "prefill"> & { accountName?: string; invitee?: string };
 
 /** Returns the name of an invite: its account, its recipient, or the person who signed up; else its code. */
@@ -11,7 +10,6 @@ export function inviteName(invite: NamedInvite): string {
   return knownName(invite) ?? `Untitled · ${invite.code.slice(0, CODE_SHOWN)}…`;
 }
 
-/** Returns the title of an invite's page. */
 export function inviteTitle(invite: NamedInvite): string {
   const name = knownName(invite);
   return name ? `Invite for ${name}` : inviteName(invite);

@@ -49,7 +49,6 @@ export function templateOf(values: InviteFormValues): SavedInvite {
   };
 }
 
-/** Form values as plain answers. */
 const plain = (values: object) => values as NonNullable<NonNullable<DraftInvite["prefill"]>["customerSupport"]>;
 
 type Offer = NonNullable<InviteLanding["offer"]>;

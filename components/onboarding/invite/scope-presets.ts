@@ -40,7 +40,6 @@ export const PRESET_WORDS: Record<ScopePreset, { label: string; description: str
   custom: { label: "Custom", description: "Choose each permission below." },
 };
 
-/** Presets in order of display. */
 export const SCOPE_PRESETS = Object.keys(PRESET_WORDS) as ScopePreset[];
 
 /** Returns a preset's scopes in the specification's order. Custom keeps the current ones. */

@@ -29,7 +29,6 @@ export function InvitePlans({ codes }: { codes: readonly string[] }) {
 
 const load = () => import("./list-menus").then((loaded) => loaded.InviteMenuItems);
 
-/** Actions for an invite in its row. */
 export function InviteMenu({ invite }: { invite: ListedInvite }) {
   const trigger = (
     <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${inviteName(invite)}`} data-menu-of={invite.code}>

@@ -53,7 +53,6 @@ export const inviteList = list(invites.search, {
   },
 });
 
-/** First capability by name, and the number of further ones. */
 function capabilitiesOf({ capabilities }: ListedInvite) {
   const [first, ...others] = capabilities.map(capabilityLabel);
   if (!first) return "–";
@@ -70,7 +69,6 @@ function capabilitiesOf({ capabilities }: ListedInvite) {
   );
 }
 
-/** Returns the invitee's progress in a few words. */
 function lastStepOf({ stage, step, openedOn }: Pick<ListedInvite, "stage" | "step" | "openedOn">): string {
   if (stage === "redeemed") return "Submitted";
   const known = step && INVITE_STOPS[step];

@@ -61,7 +61,6 @@ export function InviteMenuItems({ invite, trigger }: { invite: ListedInvite; tri
   );
 }
 
-/** Menu of templates to start an invite from, open from the start. */
 export function TemplatesMenu({ templates, trigger }: { templates: readonly InviteTemplate[]; trigger: ReactNode }) {
   return (
     <DropdownMenu trigger={trigger} isOpenAtFirst>

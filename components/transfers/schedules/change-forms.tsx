@@ -60,7 +60,6 @@ interface ChangeOneFormProps {
   onClose: () => void;
 }
 
-/** Dialog that changes one date: when it runs, and the amount. */
 export function ChangeOneForm({ params, occurrence, onClose }: ChangeOneFormProps) {
   const { occurrenceID, runOn, runTransfer } = occurrence;
   const zone = useZone();

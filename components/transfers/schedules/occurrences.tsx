@@ -100,7 +100,6 @@ interface ChangeOneProps {
   occurrence: Occurrence;
 }
 
-/** Changes one date: when it runs, and the amount. */
 function ChangeOne(props: ChangeOneProps) {
   const day = dayIn(props.occurrence.runOn, useZone());
   const trigger = (
@@ -120,7 +119,6 @@ interface SkipOneProps {
   occurrence: Occurrence;
 }
 
-/** Skips one date, or restores it. */
 function SkipOne({ params, occurrence: { occurrenceID, canceledOn, runOn } }: SkipOneProps) {
   const zone = useZone();
   const isSkipped = canceledOn !== undefined;

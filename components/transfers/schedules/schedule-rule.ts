@@ -12,7 +12,6 @@ export const WEEKDAYS = [
   ["SU", "Sunday"],
 ] as const;
 
-/** Choices that define when a schedule runs. */
 export interface RuleValues {
   unit: Unit;
   every?: number | string | undefined;

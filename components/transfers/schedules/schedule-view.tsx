@@ -82,7 +82,6 @@ export function ScheduleView({ accountID, scheduleID }: { accountID: string; sch
   );
 }
 
-/** Returns whether a date is about to run. */
 function isDue(runOn: string, status: string | undefined): boolean {
   const late = Date.now() - Date.parse(runOn);
   return status === undefined && late > 0 && late < HOUR;
@@ -91,7 +90,6 @@ function isDue(runOn: string, status: string | undefined): boolean {
 const load = () => import("./change-forms");
 const ChangeAllForm = dynamic(() => load().then((loaded) => loaded.ChangeAllForm), { ssr: false });
 
-/** Changes the payment of all dates of the rule. Hidden without permission. */
 function ChangeAll({ accountID, schedule }: { accountID: string; schedule: Schedule }) {
   const { recur } = schedule;
   if (!useCan("transfers.write") || !mayChange(accountID, schedule) || !recur) return null;

@@ -54,7 +54,6 @@ const FAULTY: Record<string, string> = {
   Transfer: "The payment cannot be made:",
 };
 
-/** Returns the API's error about a rule or its payment, as a sentence. */
 export function faultInWords(fault: string): string {
   const [field = "", ...rest] = fault
     .replace(/^recur /, "")

@@ -131,7 +131,6 @@ function PaymentFields() {
   );
 }
 
-/** Schedule as one sentence, and its next dates. */
 function Preview({ zone }: { zone: string }) {
   const form = useWatch<ScheduleValues, "form">({ name: "form" });
   const amount = useWatch<ScheduleValues, "recur.runTransfer.amount">({ name: `${PAYMENT}amount` });
@@ -205,7 +204,6 @@ const ENDS = [
 ];
 const LAST_SURE_DAY = 28;
 
-/** Choices that define when a schedule runs. */
 function RuleFields({ zone }: { zone: string }) {
   const { unit, ends, monthDay } = useWatch<{ form: RuleValues }, "form">({ name: "form" });
   const repeats = unit !== "once";

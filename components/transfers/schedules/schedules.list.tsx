@@ -6,7 +6,6 @@ import { schedules, partnerSchedules } from "@/lib/generated/operations/schedule
 import { ruleInWords } from "./schedule-rule";
 import { nextOf, payingOf, SCHEDULE_WORDS, scheduleName, stateOfSchedule } from "./schedule-words";
 
-/** Schedules that involve the caller's account, newest first. */
 export const scheduleList = list(partnerSchedules.list, {
   noun: "schedule",
   key: "scheduleID",

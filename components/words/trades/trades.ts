@@ -3,7 +3,6 @@ import { rowsOf } from "./rows-of";
 import { GOODS, WORK_AND_TRANSPORT, SHOPS, SERVICES } from "./synonyms";
 import { TRADE_NAMES } from "./trade-names";
 
-/** Trade in one language, with synonyms that people search for. */
 export interface Trade {
   mcc: string;
   name: string;

@@ -31,7 +31,7 @@ interface Options extends Pick<StaffPage, "scope" | "state"> {
   add?(account: Account, staff: Staff): Promise<unknown>;
 }
 
-/** A page of an account, which waits for something unless it is said otherwise. */
+/** A page of an account, which has missing requirements by default. */
 function part(tail: string, title: string, { account: kind, query = "", add, ...page }: Options): StaffPage {
   return {
     route: `/accounts/[accountID]${tail}`,
@@ -58,7 +58,7 @@ function filled(tail: string, title: string, fill: (staff: Staff) => Promise<Acc
   };
 }
 
-/** The account that paid in some transfers. */
+/** The account that paid for some transfers. */
 async function payerOf(staff: Staff): Promise<AccountID> {
   const t = transferTable;
   const isLast = eq(t.transferID, await newTransfers(staff));
@@ -66,7 +66,7 @@ async function payerOf(staff: Staff): Promise<AccountID> {
   return AccountID.parse(last?.sourceAccountID);
 }
 
-/** A page of something an account has. */
+/** A page of an object that an account has. */
 function thing(
   route: string,
   { at, ...page }: Omit<Options, "account" | "query" | "add"> & { at(account: Account): Promise<Visit> },
@@ -122,7 +122,6 @@ const authorization = (status: "pending" | "cleared" | "declined") =>
     },
   });
 
-/** The statement of this month. */
 const statement = (state: string, add: (account: Account) => Promise<void> = async () => {}) =>
   thing("/statements/[month]", {
     scope: "wallets.read",
@@ -145,7 +144,6 @@ async function addPersonAndNote(account: Account, staff: Staff): Promise<void> {
 const verified = { isVerified: true };
 const individual = { accountType: "individual" } as const;
 
-/** Every page of an account. */
 export const ACCOUNT_PAGES: readonly StaffPage[] = [
   part("", "Overview", { scope: "profile.read", add: addPersonAndNote }),
   part("", "Overview", { scope: "profile.read", state: "of a person", account: individual }),

@@ -38,7 +38,7 @@ import type { Staff } from "./staff";
 const db = testDatabase();
 const now = () => new Date();
 
-/** An account of the partner, and what acts on it. */
+/** An account of the partner, and contexts to act on it. */
 export interface Account {
   accountID: AccountID;
   walletID: WalletID;
@@ -52,7 +52,7 @@ interface Options {
   isDisconnected?: boolean;
 }
 
-/** Makes an account with every fact said at length: one that waits for something with errors among it, or a verified one. */
+/** Creates an account with long values in every field: one with missing requirements and errors, or a verified one. */
 export async function newLongAccount(
   staff: Pick<Staff, "partner" | "ctx">,
   { accountType = "business", isVerified = false, isDisconnected = false }: Options = {},
@@ -116,7 +116,7 @@ async function addCapabilities({ accountID, homePartnerID: partnerID }: Ctx, isV
   ]);
 }
 
-/** Adds a controller who owns some of the business. */
+/** Adds a controller who owns part of the business. */
 export async function addRepresentative({ accountID, ctx }: Account): Promise<RepresentativeID> {
   const representativeID = newID<RepresentativeID>();
   await db.insert(representativeTable).values({
@@ -136,7 +136,7 @@ export async function addRepresentative({ accountID, ctx }: Account): Promise<Re
   return representativeID;
 }
 
-/** Adds a document that waits and a rejected one. */
+/** Adds a pending and a rejected document. */
 export async function addFiles({ ctx }: Account): Promise<void> {
   const name = long(60, "pending").replaceAll(" ", "-");
   const { fileID } = await newFile(ctx, `${name}.csv`);
@@ -147,7 +147,7 @@ export async function addFiles({ ctx }: Account): Promise<void> {
   await newFile(ctx, `${name}.csv`);
 }
 
-/** Adds a card whose number was asked for. */
+/** Adds a card with an audited request for its number. */
 export async function addCard({ ctx, accountID, walletID }: Account, state?: IssuedCardState): Promise<IssuedCardID> {
   const { issuedCardID } = await newCard(ctx, walletID, { memo: long(140, "Travel"), ...(state && { state }) });
   await db
@@ -166,7 +166,6 @@ export async function addCard({ ctx, accountID, walletID }: Account, state?: Iss
   return issuedCardID;
 }
 
-/** Adds a fee of each size. */
 export async function addFees({ accountID, ctx }: Account): Promise<void> {
   await db.insert(incurredFeeTable).values(
     [59, 99_999_999_999].map((amount) => ({
@@ -182,7 +181,6 @@ export async function addFees({ accountID, ctx }: Account): Promise<void> {
   );
 }
 
-/** Adds answers about sales. */
 export async function addVolumes({ accountID, ctx }: Account): Promise<void> {
   await db.insert(underwritingTable).values({
     partnerID: ctx.homePartnerID,
@@ -194,7 +192,7 @@ export async function addVolumes({ accountID, ctx }: Account): Promise<void> {
   });
 }
 
-/** A long note that mentions somebody. */
+/** Adds a long note that mentions a person. */
 export async function addNote(
   { accountID }: Account,
   { partner, person }: Pick<Staff, "partner" | "person">,
@@ -204,7 +202,7 @@ export async function addNote(
   await transact(ctx, (open) => createNote(open, { text }));
 }
 
-/** Adds an act and an event to what became of the account. */
+/** Adds an audit row and an event to the account's history. */
 export async function addActivity({ ctx, accountID }: Account): Promise<void> {
   await transact(ctx, async (open) => {
     await recordAudit(open, { action: "fee-plan-agreement.create", object: newID(), outcome: "done", accountID });
@@ -212,7 +210,6 @@ export async function addActivity({ ctx, accountID }: Account): Promise<void> {
   });
 }
 
-/** Puts the account under a plan with long texts. */
 export async function addAgreement({ partner }: Staff, { ctx }: Account): Promise<void> {
   const { planID } = await newLongPlan(partner);
   await transact(ctx, (open) => createFeePlanAgreement(open, { planID }));

@@ -11,7 +11,7 @@ import { long } from "./long-values";
 
 const db = testDatabase();
 
-/** Lists the words of a bank account's states to which no round of the sandbox leads at once. */
+/** States of a bank account that the sandbox's verification does not reach at once, and their words. */
 const SAID = {
   new: { statusReason: "bank-account-created" },
   verified: { statusReason: "verification-successful" },
@@ -19,7 +19,7 @@ const SAID = {
   errored: { statusReason: "ach-debit-return" },
 } as const;
 
-/** A bank account with long names: waiting for a proof, or as somebody left it. */
+/** A bank account with long names: with a pending proof, or in a later state. */
 export async function addBankAccount(ctx: Ctx, status: BankAccountStatus | "deposits"): Promise<BankAccountID> {
   const { bankAccountID } = await newBankAccount(ctx, { holderName: long(64, "Orchard") });
   const change = (to: Partial<typeof bankAccountTable.$inferInsert>) =>
@@ -34,7 +34,7 @@ export async function addBankAccount(ctx: Ctx, status: BankAccountStatus | "depo
 const exceptionOf = (status: BankAccountStatus) =>
   status === "errored" ? { exception: { achReturnCode: "R16", description: "The account is frozen." } } : {};
 
-/** Bank accounts in every state, of which those that can be used pay and get paid. */
+/** Bank accounts in every state. The usable ones send and receive payments. */
 export async function addBankAccounts(ctx: Ctx): Promise<void> {
   const dates = { createdOn: new Date(), updatedOn: new Date() };
   await db.insert(capabilityTable).values({

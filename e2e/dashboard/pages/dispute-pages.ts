@@ -3,7 +3,6 @@ import { disputeIn, newDisputes, newPayment } from "./disputes";
 import { fixed } from "./fixed-page";
 import type { StaffPage } from "./page-state";
 
-/** The page of a dispute in a state. */
 function dispute(state: Parameters<typeof disputeIn>[1]): StaffPage {
   return {
     route: "/disputes/[disputeID]",
@@ -16,7 +15,6 @@ function dispute(state: Parameters<typeof disputeIn>[1]): StaffPage {
   };
 }
 
-/** The pages of disputes, and of a payment that can be disputed. */
 export const DISPUTE_PAGES: readonly StaffPage[] = [
   {
     route: "/transfers/[transferID]",

@@ -17,10 +17,10 @@ type Staff = Pick<Whole, "partner" | "ctx">;
 
 const MANY = 9_999_99;
 
-/** A card payment of the partner's accounts that has gone through, an hour ago. */
+/** A card payment of the partner's accounts that completed an hour ago. */
 export async function newPayment({ partner }: Pick<Whole, "partner">, amount: number): Promise<Payment> {
   const payment = await newCardPayment(amount, { partner, start: new Date(Date.now() - HOUR) });
-  // The loop may have it in hand.
+  // The server's loop may be moving it right now.
   await expect.poll(async () => (await getTransfer(payment.at(0), payment.transferID)).status).toBe("completed");
   return payment;
 }
@@ -38,7 +38,6 @@ async function addEvidence({ ctx }: Staff, { disputeID }: Dispute): Promise<void
   await addEvidenceFile(ctx, disputeID, { file, evidenceType: "customer-communication" });
 }
 
-/** The page of a dispute in a state. */
 export async function disputeIn(
   staff: Staff,
   state: "new" | "with evidence" | "submitted" | "accepted",

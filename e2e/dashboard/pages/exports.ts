@@ -5,7 +5,7 @@ import type { Staff } from "./staff";
 
 type Row = typeof listExportTable.$inferInsert;
 
-/** An export of the person in each state. No worker looks at them. */
+/** An export of the person in each state, which no worker touches. */
 export async function newExports({ partner, person, ctx }: Staff): Promise<void> {
   const later = new Date(ctx.now.getTime() + 7 * DAY);
   const shared = {
@@ -14,7 +14,7 @@ export async function newExports({ partner, person, ctx }: Staff): Promise<void>
     userID: person.userID as UserID,
     path: "/dashboard/card-transactions/export",
     params: {},
-    query: { q: "A long text that somebody searched for among very many card transactions of last year" },
+    query: { q: "A long text that a person searched for among very many card transactions of last year" },
     attempt: 1,
     tries: 1,
     rowsDone: 0,

@@ -3,7 +3,7 @@ import type { Staff } from "./staff";
 
 type Options = Pick<StaffPage, "scope" | "state"> & { add?(staff: Staff): Promise<unknown> };
 
-/** A page whose address is always the same; a query makes it another state. */
+/** A page with a fixed address; a query makes it another state. */
 export function fixed(path: string, title: string, { add, ...page }: Options = {}): StaffPage {
   return {
     route: path.replace(/\?.*/, ""),

@@ -13,12 +13,12 @@ const db = testDatabase();
 
 interface Options extends Pick<PageState, "state"> {
   answers?: object;
-  /** Holds further fields of the invite. */
+  /** Additional fields of the invite. */
   more?: object;
   isSpanish?: boolean;
 }
 
-/** A step of somebody who has answered everything on the way there, unless it is said otherwise. */
+/** A step of an invitee who by default has completed every earlier step. */
 function step(tail: string, { answers = LONG_ANSWERS, more, isSpanish = false, ...page }: Options = {}): PageState {
   return {
     route: `/o/[code]${tail}`,
@@ -36,7 +36,7 @@ async function speakSpanish(context: BrowserContext): Promise<void> {
   await context.addCookies([{ name: LANGUAGE_COOKIE, value: "es", url: origin }]);
 }
 
-/** The landing page, in colors of the partner's own. */
+/** The landing page, in the partner's own colors. */
 const landing = (state: string, isSpanish: boolean): PageState => ({
   route: "/o/[code]",
   state,
@@ -52,7 +52,7 @@ const landing = (state: string, isSpanish: boolean): PageState => ({
   },
 });
 
-/** The page of an account that came of an invite. */
+/** The page of an account created from an invite. */
 const status = (
   state: string,
   { isVerified, isSpanish = false }: { isVerified: boolean; isSpanish?: boolean },
@@ -72,7 +72,6 @@ const status = (
 const { phone: _phone, website: _website, ...nearlyAll } = LONG_BUSINESS;
 const NEARLY = { ...LONG_ANSWERS, profile: { business: nearlyAll } };
 
-/** Every page of hosted onboarding. */
 export const HOSTED_PAGES: readonly PageState[] = [
   landing("open", false),
   landing("in Spanish", true),

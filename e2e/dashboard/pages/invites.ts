@@ -24,7 +24,6 @@ import { newLongPartner } from "./staff";
 const db = testDatabase();
 const amount = { currency: "USD", valueDecimal: "9999999.99" };
 
-/** Saves a template with a long name. */
 export async function newTemplate(partner: Partner): Promise<void> {
   const { code } = await newLongPlan(partner);
   await createInviteTemplate(ctxFor(partner), {
@@ -75,7 +74,7 @@ export async function newLongPlan(
   return plan;
 }
 
-/** Invites a business with a long name to everything there is; tells the code. */
+/** Invites a business with a long name to everything. Returns the code. */
 export async function newLongInvite(partner: Partner, more: object = {}): Promise<string> {
   const { code: plan } = await newLongPlan(partner);
   const invite = await createInvite(
@@ -93,15 +92,14 @@ export async function newLongInvite(partner: Partner, more: object = {}): Promis
   return invite.code;
 }
 
-/** Withdraws an invite. */
 export const withdraw = (partner: Partner, code: string) => revokeInvite(ctxFor(partner), code);
 
-/** Has somebody be at work on an invite, at a step. */
+/** Starts an application of an invite, at a step. */
 export async function begin(code: string, { step = "contact", answers = {} } = {}): Promise<void> {
   await keep(code, { userID: (await newUser(db)).userID, step, answers });
 }
 
-/** Turns an invite into an account which is there already; its owner may be named. */
+/** Redeems an invite as an existing account; its owner may be given. */
 export async function redeem(code: string, accountID: AccountID, userID?: string): Promise<void> {
   const redeemed = { redeemedOn: new Date(), redeemedAccountID: accountID };
   await db.update(inviteTable).set(redeemed).where(eq(inviteTable.code, code));
@@ -110,7 +108,7 @@ export async function redeem(code: string, accountID: AccountID, userID?: string
 
 const PERSON_ID = newID<PersonID>();
 
-/** Everything an application asks for, but what the vault keeps. */
+/** Every answer of an application, except those kept in the vault. */
 export const LONG_ANSWERS = {
   accountType: "business",
   profile: { business: LONG_BUSINESS },
@@ -128,12 +126,12 @@ export const LONG_ANSWERS = {
 
 interface Application {
   answers?: object;
-  /** Holds further fields of the invite. */
+  /** Additional fields of the invite. */
   more?: object;
   hasBankAccount?: boolean;
 }
 
-/** Makes an invite, signs somebody in who has answered so much of it, and tells where its pages are. */
+/** Creates an invite, signs in an invitee with these answers, and returns the address of its pages. */
 export async function newApplication(
   context: BrowserContext,
   { answers, more, hasBankAccount = false }: Application = {},
@@ -153,7 +151,7 @@ export async function newApplication(
 
 const ownBankAccount = () => SealBankAccount.parse(bankAccountBody({ holderName: long(64, "Orchard") }).account);
 
-/** Gives what only the vault keeps: of the business, and of its one person. */
+/** Adds the answers kept in the vault: of the business, and of its one person. */
 async function seal(ctx: SignedInCtx, code: string): Promise<void> {
   await sealIdentityOf(ctx, code, "account", { taxID: { ein: { number: newNumber() } } });
   const birthDate = { day: 28, month: 4, year: 1985 };
@@ -168,5 +166,5 @@ async function keep(
   await db.insert(applicationTable).values({ code, userID, answers: { ...answers }, step, version: 1, ...dates });
 }
 
-/** Returns the address where the one person of {@link LONG_ANSWERS} is changed. */
+/** The address to change the one person of {@link LONG_ANSWERS}. */
 export const personAt = (at: string) => `${at}/people/${PERSON_ID}`;

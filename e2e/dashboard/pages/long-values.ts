@@ -1,7 +1,7 @@
-/** One word no line breaks by itself. */
+/** A word that no line break splits. */
 const WORD = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbau";
 
-/** A text of exactly so many characters which begins as given and has one very long word. */
+/** A text of exactly the given length, with the given start and a very long word. */
 export const long = (length: number, start: string) => `${start} ${WORD} `.repeat(10).slice(0, length);
 
 export const LONG_EMAIL = `konstantin.alexander.${WORD.toLowerCase().slice(0, 30)}@accounts-receivable.${WORD.toLowerCase()}.example`;
@@ -18,7 +18,7 @@ const REACHED = { email: LONG_EMAIL, phone: PHONE, address: LONG_ADDRESS };
 
 export const LONG_PERSON = { firstName: long(64, "Maximilian"), lastName: long(64, "Wolfeschlegelstein") };
 
-/** Holds a business's answers, as long as they may be. */
+/** A business's answers, with the longest possible values. */
 export const LONG_BUSINESS = {
   legalBusinessName: long(64, "Orchard"),
   doingBusinessAs: long(64, "Traded as"),
@@ -34,14 +34,14 @@ export const LONG_INDIVIDUAL = {
   ...REACHED,
 };
 
-/** A representative as far as a form takes them. */
+/** A representative with the longest values that a form accepts. */
 export const LONG_REPRESENTATIVE = {
   name: LONG_PERSON,
   ...REACHED,
   jobTitle: long(64, "Chief"),
 };
 
-/** A prefill of a business of which everything is known. */
+/** A complete prefill of a business. */
 export const LONG_PREFILL = {
   accountType: "business",
   profile: { business: LONG_BUSINESS },

@@ -7,7 +7,7 @@ import { long, LONG_EMAIL } from "./long-values";
 import type { StaffPage } from "./page-state";
 import type { Staff } from "./staff";
 
-/** A mail with a long subject, to the longest address. Tells its ID. */
+/** A mail with a long subject, to the longest address. Returns its ID. */
 export async function newMail({ partner, ctx }: Staff, kind: MailKind = "invite"): Promise<string> {
   const to = `${randomUUID().slice(-12)}.${LONG_EMAIL}`;
   const letter = (name: string) => ({
@@ -19,7 +19,6 @@ export async function newMail({ partner, ctx }: Staff, kind: MailKind = "invite"
   return row?.mailID ?? "";
 }
 
-/** The page of a mail. */
 export function mail(state: string, kind: MailKind): StaffPage {
   return {
     route: "/developers/outbox/[mailID]",

@@ -3,27 +3,26 @@ import type { StaffScope } from "@/lib/core/access/grants";
 import type { Scope } from "@/lib/core/access/scopes";
 import type { Staff } from "./staff";
 
-/** Describes where a state is opened, and what the title of its page holds. */
+/** The address of a state, and the expected page title. */
 export interface Visit {
   path: string;
   title: readonly string[];
 }
 
-/** A page in one of its states. */
 export interface PageState {
   /** The address as `app/` spells it. */
   route: string;
-  /** Names the state, where there are several. */
+  /** The state's name, if there are several. */
   state?: string;
   /** The page is answered with 404. */
   isMissing?: true;
-  /** Makes what the page shows, signs in whoever sees it, and says where it is. */
+  /** Creates the page's data, signs in its viewer, and returns where it is. */
   open(context: BrowserContext): Promise<Visit>;
 }
 
-/** A page of the dashboard: who may see it, and how a partner comes to have it. */
+/** A page of the dashboard: who may see it, and how to create its data. */
 export interface StaffPage extends Omit<PageState, "open"> {
-  /** Without it the page says that it is missing; none: everybody sees it. */
+  /** The scope required to see the page. Absent: everyone can. */
   scope?: Scope | StaffScope;
   at(staff: Staff): Promise<Visit>;
 }

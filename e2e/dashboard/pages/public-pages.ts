@@ -25,7 +25,7 @@ const ofBehavior = (name: string, title: string): PageState => ({
   open: async () => ({ path: `/reference/behavior/${name}`, title: [title] }),
 });
 
-/** A page of the dashboard as somebody sees it who cannot use it. */
+/** A page of the dashboard as seen by a person who cannot use it. */
 const kept = (state: string, title: string, become: (context: BrowserContext) => Promise<unknown>): PageState => ({
   route: "/accounts",
   state,
@@ -46,7 +46,7 @@ const join = (state: string, more: Parameters<typeof newJoinLink>[1] = {}): Page
 
 const YESTERDAY = new Date(Date.now() - 24 * 60 * 60_000);
 
-/** Pages for people without a session, and pages that keep people out. */
+/** Pages for people without a session, and pages that deny access. */
 export const PUBLIC_PAGES: readonly PageState[] = [
   { ...open("/sign-in", "Sign in"), state: "new" },
   { ...open("/sign-in?error=AccessDenied", "Sign in"), state: "refused elsewhere" },
@@ -61,7 +61,7 @@ export const PUBLIC_PAGES: readonly PageState[] = [
   ofGroup("transfers", "Transfers"),
   ofGroup("end-to-end-encryption", "End-to-end encryption"),
   { ...ofGroup("nothing", "Not found"), isMissing: true, state: "unknown" },
-  // The gallery of components is for development: no server in production has it.
+  // The gallery of components is for development, so production servers do not have it.
   { ...open("/gallery", "Page not found"), isMissing: true },
   { ...open("/nothing-of-the-kind", "Page not found"), isMissing: true },
   join("open"),

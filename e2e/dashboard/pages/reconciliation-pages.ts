@@ -13,7 +13,7 @@ import type { StaffPage } from "./page-state";
 import type { Staff } from "./staff";
 import { newWaiting } from "./transfers";
 
-/** A break of each kind, one of them about a transfer of much money. */
+/** A break of each kind, one of them about a large transfer. */
 async function newBreaks(staff: Staff): Promise<void> {
   const transferID = await newWaiting(staff, await newPayer(testDatabase(), staff.partner, 100_000));
   await newBreak(staff.partner, { transferID, expected: 99_999_999_99, stated: 88_888_888_88 });
@@ -22,7 +22,7 @@ async function newBreaks(staff: Staff): Promise<void> {
   await newLateReturn(staff.partner);
 }
 
-/** An entry that waits, and one that left in a file. */
+/** A waiting entry, and one that left in a file. */
 async function newEntries({ partner }: Staff): Promise<void> {
   const db = testDatabase();
   const windowOn = new Date();
@@ -44,7 +44,7 @@ async function newEntries({ partner }: Staff): Promise<void> {
   });
 }
 
-/** A month of each kind of line, with entries that the open one could tell of; a finished one before it. */
+/** A month with each kind of line and entries that match the open one, after a closed month. */
 async function newMonths({ partner, person }: Staff) {
   const text = `ACH SETTLEMENT ${"0123456789".repeat(4)}`;
   const account = randomUUID();
@@ -70,7 +70,7 @@ async function newMonths({ partner, person }: Staff) {
 
 type Months = Awaited<ReturnType<typeof newMonths>>;
 
-/** A page below the months, about one of them or one line. */
+/** A page below the months, of one month or one line. */
 const below = (
   route: "/[monthID]" | "/lines/[lineID]",
   state: string,
@@ -84,7 +84,7 @@ const below = (
   },
 });
 
-/** A file of each state that says something of its own, and reversals to decide and decided. */
+/** A file of each state with its own text, and pending and decided reversals. */
 async function newFiles({ partner }: Staff): Promise<void> {
   for (const state of ["handed-over", "acknowledged", "rejected"] as const) await newBankFile(partner, state);
 }
@@ -100,7 +100,7 @@ const bankFile = (state: "acknowledged" | "rejected"): StaffPage => ({
   },
 });
 
-/** The pages of what goes to banks, and of what statements and books do not agree on. */
+/** The pages of bank files, statements and reconciliation breaks. */
 export const RECONCILIATION_PAGES: readonly StaffPage[] = [
   fixed("/bank-files", "Bank files", { scope: "transfers.read", add: newEntries }),
   fixed("/bank-files", "Bank files", { scope: "transfers.read", state: "without any" }),

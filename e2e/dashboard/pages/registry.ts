@@ -8,10 +8,9 @@ import { SCHEDULE_PAGES } from "./schedule-pages";
 import { newStaff } from "./staff";
 import { STAFF_PAGES } from "./staff-pages";
 
-/** Pages that only lead to another one. */
+/** Pages that only redirect. */
 export const REDIRECTS = ["/billing", "/developers", "/settings", "/o/[code]/continue"];
 
-/** Every page of the dashboard, in each of its states. */
 export const DASHBOARD: readonly StaffPage[] = [
   ...STAFF_PAGES,
   ...DISPUTE_PAGES,
@@ -25,5 +24,4 @@ const forOwner = ({ at, ...page }: StaffPage): PageState => ({
   open: async (context) => at(await newStaff(context)),
 });
 
-/** Every page there is, in each of its states. */
 export const PAGES: readonly PageState[] = [...DASHBOARD.map(forOwner), ...PUBLIC_PAGES, ...HOSTED_PAGES];

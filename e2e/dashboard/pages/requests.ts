@@ -7,7 +7,7 @@ import type { Staff } from "./staff";
 
 const db = testDatabase();
 
-/** Requests of a key that were done, refused and failed. Tells the IDs of a refused write and of a read. */
+/** Successful, rejected and failed requests of a key. Returns the IDs of a rejected write and of a read. */
 export async function newLoggedRequests({
   partner,
 }: Pick<Staff, "partner">): Promise<{ refused: string; read: string }> {
@@ -49,7 +49,6 @@ export async function newLoggedRequests({
   return { refused, read };
 }
 
-/** The page of an API request. */
 export function loggedRequest(state: "refused" | "read"): StaffPage {
   return {
     route: "/developers/request-log/[requestID]",

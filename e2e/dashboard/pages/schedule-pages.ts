@@ -3,7 +3,6 @@ import { fixed } from "./fixed-page";
 import type { StaffPage } from "./page-state";
 import { newSchedules, scheduleIn } from "./schedules";
 
-/** The page of a schedule in a state. */
 function schedule(state: Parameters<typeof scheduleIn>[1]): StaffPage {
   return {
     route: "/schedules/[scheduleID]",
@@ -15,7 +14,6 @@ function schedule(state: Parameters<typeof scheduleIn>[1]): StaffPage {
   };
 }
 
-/** The pages of schedules. */
 export const SCHEDULE_PAGES: readonly StaffPage[] = [
   fixed("/schedules", "Schedules", { scope: "transfers.read", add: newSchedules }),
   fixed("/schedules", "Schedules", { scope: "transfers.read", state: "without any" }),

@@ -13,7 +13,7 @@ import { DAY } from "@/lib/core/time/time";
 
 const CENTS = 9_999_999;
 
-/** A schedule with an endless rule and a long name, of payments that the first few days can be paid. */
+/** A schedule with an endless rule and a long name. Its first few payments are funded. */
 async function newEndless(staff: Staff): Promise<Schedule> {
   const [one, other] = [await newLongPayer(staff, CENTS * 2), await newLongPayer(staff, 0)];
   const runTransfer = runTransferBody(staff.partner, { from: one.wallet, to: other.wallet }, CENTS);
@@ -24,13 +24,13 @@ async function newEndless(staff: Staff): Promise<Schedule> {
   });
 }
 
-/** A schedule that goes on and one that was canceled; tells the first. */
+/** An active schedule and a canceled one. Returns the first. */
 export async function newSchedules(staff: Staff): Promise<ScheduleID> {
   await scheduleIn(staff, "canceled");
   return scheduleIn(staff, "active");
 }
 
-/** The page of a schedule in a state: with dates to come of which one is skipped, after four days, or canceled. */
+/** The page of a schedule in a state: active with a skipped date, after four days, or canceled. */
 export async function scheduleIn(staff: Staff, state: "active" | "run" | "canceled"): Promise<ScheduleID> {
   const { ctx } = staff;
   const { scheduleID, occurrences: [first] = [] } = await newEndless(staff);

@@ -8,7 +8,7 @@ import type { Staff } from "./staff";
 const db = testDatabase();
 const DOMAIN_PART_MAX = 63;
 
-/** Linked cards with long names, one that failed every check, and domains as long as they come. */
+/** Linked cards with long names, one that failed every check, and the longest domains. */
 export async function addCardsAndDomains({ accountID }: Account, { partner }: Staff): Promise<void> {
   const holderName = long(128, "Maximilian");
   const checks = { cvv: "noMatch", addressLine1: "partialMatch", postalCode: "unavailable", fullName: "noMatch" };

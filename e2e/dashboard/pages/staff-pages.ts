@@ -22,7 +22,7 @@ import { newHooks } from "./webhooks";
 
 const db = testDatabase();
 
-/** The page of an invite, after something became of it. */
+/** The page of an invite in a later state. */
 function invite(state: string, become: (staff: Staff, code: string) => Promise<unknown>, query = ""): StaffPage {
   return {
     route: "/invites/[code]",
@@ -36,7 +36,6 @@ function invite(state: string, become: (staff: Staff, code: string) => Promise<u
   };
 }
 
-/** The page of a transfer in a state. */
 function transfer(state: Parameters<typeof transferIn>[1]): StaffPage {
   return {
     route: "/transfers/[transferID]",
@@ -51,7 +50,7 @@ function transfer(state: Parameters<typeof transferIn>[1]): StaffPage {
   };
 }
 
-/** A page about a failing endpoint, what it was sent, or the event. */
+/** A page about a failing endpoint, its delivery, or the event. */
 function hook(route: string, title: string, idOf: (made: Awaited<ReturnType<typeof newHooks>>) => string): StaffPage {
   return {
     route,
@@ -63,7 +62,6 @@ function hook(route: string, title: string, idOf: (made: Awaited<ReturnType<type
   };
 }
 
-/** An invite of every status. */
 async function invites(staff: Staff): Promise<void> {
   await newLongInvite(staff.partner);
   await begin(await newLongInvite(staff.partner));
@@ -83,7 +81,7 @@ async function billing(staff: Staff): Promise<void> {
   await addFees(account);
 }
 
-/** Fees of a month, and reports that are sent. */
+/** Fees of a month, and scheduled reports. */
 async function reports(staff: Staff): Promise<void> {
   await billing(staff);
   const { partner, person, ctx } = staff;
@@ -113,7 +111,7 @@ async function busyHome(staff: Staff): Promise<void> {
 
 const NOBODY = "nobody-of-that-name";
 
-/** Every page of the dashboard but those of one account. */
+/** Every page of the dashboard except those of one account. */
 export const STAFF_PAGES: readonly StaffPage[] = [
   fixed("/", "Home", { scope: "wallets.read", add: busyHome }),
   fixed("/?of=connected", "Home", { scope: "wallets.read", state: "of connected accounts", add: busyHome }),

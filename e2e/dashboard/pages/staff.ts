@@ -27,14 +27,14 @@ import { DAY } from "@/lib/core/time/time";
 const db = testDatabase();
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 
-/** A partner with a long name, a member of its staff who is signed in, and what acts as that member. */
+/** A partner with a long name, a signed-in member of its staff, and that member's context. */
 export interface Staff {
   partner: Partner;
   person: Person;
   ctx: Ctx;
 }
 
-/** Makes a partner with a long name and an attestation on file. */
+/** Creates a partner with a long name and a current attestation. */
 export async function newLongPartner(): Promise<Partner> {
   const partner = await newPartner(db, { attested: true });
   const displayName = long(64, "Partner");
@@ -42,7 +42,7 @@ export async function newLongPartner(): Promise<Partner> {
   return { ...partner, displayName };
 }
 
-/** Makes a partner of a test's own and signs a member of its staff in; an owner may see card numbers. */
+/** Creates a partner and signs in a member of its staff; an owner may see card numbers. */
 export async function newStaff(context: BrowserContext, role: Role = "owner"): Promise<Staff> {
   const partner = await newLongPartner();
   const person = role === "owner" ? await signInViewer(context, partner) : await newPerson(db, partner, { role });
@@ -51,13 +51,13 @@ export async function newStaff(context: BrowserContext, role: Role = "owner"): P
   return { partner, person, ctx: ctxFor(partner, undefined, { caller: { userID: person.userID } }) };
 }
 
-/** Gives a person the longest address there is. */
+/** Gives a person the longest possible address. */
 async function rename(userID: string): Promise<void> {
   const email = `${userID.slice(-12)}.${LONG_EMAIL}`;
   await db.update(userTable).set({ email }).where(eq(userTable.userID, userID));
 }
 
-/** Members in every kind of row, and an open and an expired invite to join them. */
+/** Members in every kind of row, and an open and an expired invitation. */
 export async function newTeam({ partner, person }: Staff): Promise<void> {
   const { userID } = await newPerson(db, partner, { role: "operations", totp: true });
   await rename(userID);
@@ -70,7 +70,7 @@ export async function newTeam({ partner, person }: Staff): Promise<void> {
   await newJoinLink(partner, { invitedBy: person.userID, expiresOn: inDays(-1) });
 }
 
-/** Describes the state of an invite to join: new, unless said otherwise. */
+/** The state of an invitation to the team, new by default. */
 interface JoinLink {
   email?: string;
   role?: Role;
@@ -80,7 +80,7 @@ interface JoinLink {
   revokedOn?: Date;
 }
 
-/** Invites somebody to the partner's staff; tells the token in the link. */
+/** Invites a person to the partner's staff. Returns the link's token. */
 export async function newJoinLink(
   { accountID }: Partner,
   { email, role = "support", invitedBy = newID(), expiresOn = inDays(7), ...ended }: JoinLink = {},
@@ -102,7 +102,6 @@ export async function newJoinLink(
   return token;
 }
 
-/** A key in use and a revoked one. */
 export async function newKeys({ partner }: Staff): Promise<void> {
   for (const more of [{ lastUsedOn: new Date(), expiresOn: inDays(30) }, { revokedOn: new Date() }]) {
     const { keyID, secret } = await newKey(db, partner.accountID);
@@ -114,7 +113,7 @@ export async function newKeys({ partner }: Staff): Promise<void> {
   }
 }
 
-/** An attestation of PCI compliance that was withdrawn, beside the one on file. */
+/** A withdrawn attestation of PCI compliance, in addition to the current one. */
 export async function newAttestation({ partner, person }: Staff): Promise<void> {
   await db.insert(attestationTable).values({
     attestationID: newID(),
@@ -129,7 +128,7 @@ export async function newAttestation({ partner, person }: Staff): Promise<void> 
   });
 }
 
-/** A passkey and another browser, beside the authenticator app and this browser. */
+/** A passkey and another browser, in addition to the authenticator app and this browser. */
 export async function newPasskey({ person }: Staff): Promise<void> {
   await db.insert(passkeyTable).values({
     passkeyID: newID(),
@@ -144,7 +143,7 @@ export async function newPasskey({ person }: Staff): Promise<void> {
   });
 }
 
-/** Rows of each outcome in the audit trail. */
+/** Rows of each outcome in the audit log. */
 export async function newTrail({ partner, ctx }: Staff): Promise<void> {
   const leave = (action: AuditAction, outcome: "done" | "refused:forbidden", reason?: string) =>
     transact(ctx, (open) =>
@@ -154,7 +153,7 @@ export async function newTrail({ partner, ctx }: Staff): Promise<void> {
   await leave("issued-card.details", "refused:forbidden", long(140, "A vendor asked"));
 }
 
-/** The latest check of the trail: under way, or over with a fault. */
+/** The latest verification of the audit log: running, or ended with an error. */
 export async function newTrailCheck({ partner }: Staff, isOver: boolean): Promise<void> {
   const now = new Date();
   await db.insert(auditVerificationTable).values({

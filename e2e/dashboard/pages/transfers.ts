@@ -12,7 +12,6 @@ import type { Staff } from "./staff";
 const db = testDatabase();
 const MANY = 99_999_999_99;
 
-/** An account with a long name that can pay. */
 export async function newLongPayer({ partner }: Staff, cents: number): Promise<Payer> {
   const payer = await newPayer(db, partner, cents);
   await db
@@ -27,7 +26,7 @@ const TEXTS = {
   metadata: { [long(40, "department").replaceAll(" ", "-")]: long(256, "Warehouse") },
 };
 
-/** Transfers that have completed, failed, been canceled and not gone out yet; tells the last. */
+/** Transfers that completed, failed, were canceled, and have not gone out yet. Returns the last. */
 export async function newTransfers(staff: Staff): Promise<TransferID> {
   const [one, other] = [await newLongPayer(staff, MANY), await newLongPayer(staff, 0)];
   await newTransfer(staff.ctx, { from: one.wallet, to: other.wallet, cents: 12_345, ...TEXTS });
@@ -36,19 +35,18 @@ export async function newTransfers(staff: Staff): Promise<TransferID> {
   return newWaiting(staff, one);
 }
 
-/** A payout that stays where it is: its rails take it in an hour. */
+/** A payout that stays pending, because its rails take it in an hour. */
 export async function newWaiting({ ctx }: Pick<Staff, "ctx">, { wallet, bank }: Payer): Promise<TransferID> {
   return newTransfer(inAnHour(ctx), { from: wallet, to: bank, cents: 5_000, ...TEXTS });
 }
 
-/** A payout that was stopped. */
 async function newCanceled(staff: Staff, payer: Payer): Promise<TransferID> {
   const transferID = await newWaiting(staff, payer);
   await transact(staff.ctx, (open) => cancelTransfer(open, transferID));
   return transferID;
 }
 
-/** A card payment that has gone through. */
+/** A completed card payment. */
 async function newRefundable({ ctx, partner }: Staff, payer: Payer): Promise<TransferID> {
   const card = await newCardMethod(db, partner, payer.accountID);
   const transferID = await newTransfer(inAnHour(ctx), { from: card, to: payer.wallet, cents: 2_500, ...TEXTS });
@@ -56,14 +54,13 @@ async function newRefundable({ ctx, partner }: Staff, payer: Payer): Promise<Tra
   return transferID;
 }
 
-/** A debit that its bank took back after it had completed. */
+/** A completed debit that its bank returned. */
 async function newReversed({ ctx }: Staff, { debit, wallet }: Payer): Promise<TransferID> {
   const transferID = await newTransfer(inAnHour(ctx), { from: debit, to: wallet, cents: 2_500, ...TEXTS });
   for (const to of ["completed", "returned"] as const) await advanceTransfer(ctx, transferID, { to });
   return transferID;
 }
 
-/** The page of a transfer in a state. */
 export async function transferIn(
   staff: Staff,
   state: "completed" | "failed" | "pending" | "canceled" | "refundable" | "reversed",

@@ -30,7 +30,7 @@ export async function addPayouts(account: Pick<Account, "ctx" | "walletID">): Pr
   for (const amount of [MUCH, 1]) await payOut(account.ctx, account.walletID, amount, { fee: 25, memo });
 }
 
-/** Gives the partner itself money, and a wallet for it if it has none. */
+/** Adds money to the partner's own wallet, creating it if needed. */
 export async function addOwnMoney({ partner, ctx }: Staff): Promise<void> {
   const [known] = await testDatabase().select().from(walletTable).where(eq(walletTable.accountID, partner.accountID));
   const walletID = known?.walletID ?? (await newWallet(testDatabase(), partner.accountID, partner.accountID));

@@ -6,7 +6,7 @@ import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
 import { emit } from "@/lib/domain/kernel/events/emit";
 import type { Staff } from "./staff";
 
-/** An endpoint with a long address that fails, and a delivery to it that failed for good. */
+/** A failing endpoint with a long address, and a delivery that was given up. */
 export async function newHooks({ partner }: Staff) {
   const ctx = ctxFor(partner);
   const url = `https://hooks.example.com/${"long-path/".repeat(12)}`;

@@ -34,7 +34,7 @@ const STREETS = [
   "Colfax Avenue",
 ];
 
-/** Describes who opens accounts: the partner, the chance, and today. */
+/** Context to open accounts: the partner, the random numbers, and today. */
 export interface Opening {
   ctx: Ctx;
   chance: Chance;
@@ -50,7 +50,7 @@ const addressOf = (chance: Chance) => ({
 
 const phoneOf = (chance: Chance) => ({ number: `30355501${chance.between(10, 99)}`, countryCode: "1" });
 
-/** Opens an account at a moment, with what its partner may do with it. */
+/** Opens an account at a moment, with the partner's permissions on it. */
 async function open(ctx: Ctx, account: CreateAccount): Promise<Ctx> {
   const terms = { termsAcceptedOn: ctx.now, termsAcceptedIP: "203.0.113.24" };
   const opening = { partnerID: ctx.partnerID, mode: ctx.caller.mode, scopes: CONSENT_SCOPES, terms };
@@ -59,7 +59,6 @@ async function open(ctx: Ctx, account: CreateAccount): Promise<Ctx> {
 
 const verify = (ctx: Ctx) => runJob(verifyAccount, ctx.accountID, { key: ctx.accountID, inStep: (step) => step(ctx) });
 
-/** The request for a business's account. */
 function businessOf(
   chance: Chance,
   merchant: Pick<Merchant, "name" | "slug" | "businessType" | "about" | "mcc">,
@@ -118,13 +117,11 @@ async function openMerchant(
 
 const sinceOf = (days: number) => Math.max(-days + 1, -DAYS);
 
-/** States that there are no other owners. */
 async function confirmOwners({ db, accountID }: Ctx): Promise<void> {
   const profile = sql`jsonb_set(${accountTable.profile}, '{business,ownersProvided}', 'true')`;
   await db.update(accountTable).set({ profile }).where(eq(accountTable.accountID, accountID));
 }
 
-/** Links a bank account by its numbers. */
 function linkBank(ctx: Ctx, chance: Chance, holderName: string, holderType = "business") {
   const routingNumber = chance.pick(ROUTING_NUMBERS);
   const account = {
@@ -167,7 +164,7 @@ interface CardHolder {
   address: ReturnType<typeof addressOf>;
 }
 
-/** A card with a number that nobody has, of the brand that its first digits tell. */
+/** A card with an unissued number, of the brand of its first digits. */
 function cardOf(
   { chance, now }: { chance: Chance; now: Date },
   first: Customer["card"],
@@ -185,7 +182,6 @@ function cardOf(
   };
 }
 
-/** The digit that makes a card's number right (Luhn). */
 function checkDigit(body: string): number {
   const sum = [...body].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
@@ -194,7 +190,6 @@ function checkDigit(body: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Everybody who has an account with the partner. */
 export interface OpenedAccounts {
   merchants: (Party & { trade: Merchant })[];
   customers: Party[];
@@ -221,7 +216,7 @@ async function agreeToPlans({ db, partnerID }: Ctx, merchants: OpenedAccounts["m
   }
 }
 
-/** An aggregator says that the bank accounts are theirs. */
+/** Marks the bank accounts as verified by an aggregator. */
 async function proveBanks({ db, partnerID }: Ctx, parties: readonly Party[]): Promise<void> {
   const ids = parties.flatMap(({ bankAccountID }) => bankAccountID ?? []);
   await db
@@ -230,7 +225,6 @@ async function proveBanks({ db, partnerID }: Ctx, parties: readonly Party[]): Pr
     .where(sql`${bankAccountTable.partnerID} = ${partnerID} and ${inArray(bankAccountTable.bankAccountID, ids)}`);
 }
 
-/** Returns the parties with the payment methods and wallets that they have. */
 export async function withMethods<P extends Party>({ db, partnerID }: Ctx, parties: readonly P[]): Promise<P[]> {
   const [m, w] = [paymentMethodTable, walletTable];
   const methods = await db.select().from(m).where(eq(m.partnerID, partnerID));
@@ -254,7 +248,7 @@ export async function withMethods<P extends Party>({ db, partnerID }: Ctx, parti
   });
 }
 
-/** Opens accounts that need something: an identity number, all answers, a number that fits the name. */
+/** Opens accounts with problems: a missing identity number, no answers, a number that does not fit the name. */
 export async function openTroubledAccounts(opening: Opening): Promise<void> {
   const { ctx: now, chance } = opening;
   const begin = async (days: number, account: object) => {
@@ -270,7 +264,7 @@ export async function openTroubledAccounts(opening: Opening): Promise<void> {
   await openMerchant(opening, MISMATCHED, FAILING_NUMBER);
 }
 
-/** A merchant whose number belongs to another name. */
+/** A merchant with a number that belongs to another name. */
 const MISMATCHED = shop("Cedar & Stone Furniture", "cedar-and-stone", {
   about: "Tables and chairs of reclaimed wood",
   mcc: "5712",

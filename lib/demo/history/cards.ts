@@ -29,7 +29,7 @@ import { at, type MerchantParty, momentAt, weekdayAt, type World } from "./world
 
 type Seller = readonly [name: string, mcc: string, least: number, most: number];
 
-/** A use that cards have: where its holder pays, how often a day, and the most that one payment may be, in dollars. */
+/** A way to use cards: the merchants, purchases per day, and the largest payment in dollars. */
 interface CardUse {
   memo: string;
   rate: number;
@@ -77,10 +77,10 @@ const USES: readonly CardUse[] = [
   },
 ];
 
-/** People on the staff of merchants, who hold the cards after the owner's. */
+/** Merchants' employees, who hold the cards after the owner's. */
 const STAFF = ["Rosa Delgado", "Pete Lawson", "Ines Park", "Gabe Turner", "Nora Quinn", "Sam Ellis", "Ada Voss"];
 
-/** A card of the story. One of them was closed, since its holder left. */
+/** A card of the history. One was closed, because its holder left. */
 interface StaffCard {
   issuedCardID: IssuedCardID;
   merchant: MerchantParty;
@@ -91,12 +91,11 @@ interface StaffCard {
 
 const SINCE = -78;
 const CLOSED = { card: 4, day: -19 };
-/** Says how often a merchant gives money back before it was taken. */
+/** Share of authorizations that a merchant reverses before capture. */
 const REVERSALS = 0.04;
-/** Says how long cards wait for their clearing, in days. */
 const CLEARING_DAYS = [1, 2] as const;
 
-/** Issues cards to the staff of merchants, and lets them spend. */
+/** Issues cards to merchants' employees, and simulates their spending. */
 export async function spend(world: World, trail: Trail): Promise<void> {
   const merchants = world.merchants.flatMap((merchant) =>
     Array<MerchantParty>(merchant.trade.cards ?? 0).fill(merchant),
@@ -147,7 +146,6 @@ async function issue(world: World, trail: Trail, { merchant, place, isOwners }: 
   return { issuedCardID, merchant, use, since: since + 1, until };
 }
 
-/** Plans a purchase, and what its seller takes later. */
 function planPurchase(world: World, card: StaffCard, day: number): void {
   const { chance, now, journal } = world;
   const seller = chance.pick(card.use.sellers);
@@ -173,7 +171,7 @@ interface Purchase {
   moment: Date;
 }
 
-/** Decides on a purchase as the ledger does: by the card's limit, then by what its wallet has. */
+/** Decides on a purchase as the ledger does: by the card's limit, then by the wallet's balance. */
 function authorize({ journal }: World, card: StaffCard, { seller, cents, moment }: Purchase): AuthorizationRow {
   const { merchant: owner, issuedCardID, use } = card;
   const [name, mcc] = seller;
@@ -220,7 +218,7 @@ interface HeardAnswer {
   cardTransactionID?: CardTransactionID;
 }
 
-/** Keeps what the network asked or told of an authorization. */
+/** Adds the network's question or report about an authorization. */
 function addAuthorization(
   { journal }: Pick<World, "journal">,
   { partnerID, provider, networkID, issuedCardID, authorizationID, merchant, declineReason }: AuthorizationRow,
@@ -240,7 +238,7 @@ function addAuthorization(
   });
 }
 
-/** Applies what the network tells of an authorization, as `recordFact` does. */
+/** Applies the network's report about an authorization, as `recordFact` does. */
 function receiveFact({ journal }: World, row: AuthorizationRow, fact: NetworkFact, moment: Date): void {
   const effect = effectOf(row, fact);
   if (!effect) return;

@@ -1,12 +1,11 @@
 import type { BusinessType } from "@/lib/domain/accounts/accounts/shared/profile";
 
-/** The rhythm of a kind of business over the week, from Sunday to Saturday, and the hours of its day. */
+/** The weekly rhythm of a kind of business, from Sunday to Saturday, and its daily hours. */
 export interface Rhythm {
   week: readonly number[];
   hours: readonly [from: number, to: number];
 }
 
-/** The weeks of businesses. */
 export const RHYTHMS = {
   shop: { week: [1.2, 0.7, 0.8, 0.8, 1, 1.3, 1.9], hours: [10, 19] },
   evening: { week: [0.8, 0.5, 0.8, 1, 1.1, 1.7, 1.6], hours: [16, 22] },
@@ -15,7 +14,6 @@ export const RHYTHMS = {
   weekend: { week: [1.6, 0.2, 0.4, 0.5, 0.8, 1.4, 2], hours: [9, 20] },
 } as const satisfies Record<string, Rhythm>;
 
-/** A merchant as the story needs it. */
 export interface Merchant {
   name: string;
   slug: string;
@@ -26,19 +24,18 @@ export interface Merchant {
   rhythm: Rhythm;
   /** Payments on a usual day. */
   rate: number;
-  /** The usual goods: what is on the receipt, and the least and the most that it costs, in dollars. */
+  /** Typical goods: the text on the receipt, and the lowest and highest price in dollars. */
   sells: readonly (readonly [what: string, least: number, most: number])[];
-  /** The day on which it was opened, before today; those with more than ninety have been there from the start. */
+  /** Days since it was opened. Merchants with more than ninety exist from the start. */
   since: number;
   /** The person who runs it. */
   owner: readonly [first: string, last: string];
-  /** The number of spending cards of its staff. */
   cards?: number;
-  /** Gets its money by real-time payment. */
+  /** Paid out by real-time payment. */
   isInstant?: true;
 }
 
-/** A merchant that opens like a shop, unless it says otherwise. */
+/** A merchant with a shop's defaults. */
 export const shop = (
   name: string,
   slug: string,
@@ -46,10 +43,10 @@ export const shop = (
     Partial<Pick<Merchant, "businessType" | "rhythm">>,
 ): Merchant => ({ name, slug, businessType: "llc", rhythm: RHYTHMS.shop, ...rest });
 
-/** A customer by name. Each has a card; members of the gym have a bank account too. */
+/** A customer by name. Each has a card; members of the gym also have a bank account. */
 export interface Customer {
   name: readonly [first: string, last: string];
-  /** The first digits of the card, which tell its brand. */
+  /** The first digits of the card, which determine its brand. */
   card: "4" | "51" | "37" | "6011";
   isMember?: true;
 }
@@ -69,7 +66,7 @@ export const CUSTOMERS: readonly Customer[] = [
   { name: ["Daniel", "Ashworth"], card: "4" },
 ];
 
-/** Colleagues of the owner, by what they do. */
+/** Colleagues of the owner, by job. */
 export const COLLEAGUES = {
   admin: { name: "Priya Raman", email: "priya@northwind.example", role: "admin" },
   operations: { name: "Tom Okafor", email: "tom@northwind.example", role: "operations" },

@@ -15,10 +15,10 @@ const CODES: readonly CardFailureCode[] = ["insufficient-funds", "do-not-honor",
 const REFUNDS = 0.045;
 /** The partner's fee on each card payment, in basis points. */
 const MARKUP = 100;
-/** Sales grow from this part of the usual to the rest above it. */
+/** Growth of sales: the share of the usual level at the start, and the rest added by the end. */
 const GROWTH = { from: 0.45, by: 0.55 };
 
-/** Lets customers pay merchants by card, day by day: more on good days, and more from week to week. */
+/** Simulates daily card payments of customers to merchants: more on good days, and more from week to week. */
 export function sell(world: World, trail: Trail): void {
   const { now } = world;
   for (let day = -DAYS; day <= 0; day++)
@@ -67,7 +67,7 @@ function giveBack(
   if (moment < world.now) world.journal.plan(moment, () => refund(world, trail, moment, { of: made, cents, by }));
 }
 
-/** Pays merchants each Thursday what they have, but for a reserve; the partner keeps its own on the last of the month. */
+/** Pays merchants their balance minus a reserve each Thursday; the partner pays itself out on the last of the month. */
 export function payOut(world: World, trail: Trail): void {
   const { now, journal, merchants, chance } = world;
   for (let day = -DAYS; day <= -1; day++) {
@@ -95,11 +95,11 @@ export function payOut(world: World, trail: Trail): void {
 
 /** Thursday. */
 const PAYDAY = 4;
-/** The merchant whose bank account was closed, and since how many days. */
+/** The merchant with a closed bank account, and how many days ago it was closed. */
 const CLOSED_BANK = "wren-and-willow";
 const LATELY = 8;
 
-/** The bank of a merchant says that its account is closed. */
+/** Returns a merchant's payout because the bank account is closed. */
 export async function closeBank(world: World): Promise<void> {
   const merchant = world.merchants.find(({ trade }) => trade.slug === CLOSED_BANK);
   if (!merchant?.bankAccountID) return;
@@ -107,7 +107,7 @@ export async function closeBank(world: World): Promise<void> {
   await errorBankAccount(ctx, merchant.bankAccountID, { achReturnCode: "R02", of: "credit" });
 }
 
-/** Takes the fees of plans by the month, as the job does that runs each night. */
+/** Charges the monthly fees of plans, like the nightly job. */
 export function chargeMonths(world: World): void {
   const { journal, ctx, now } = world;
   for (let day = -DAYS; day <= 0; day++) {
@@ -122,7 +122,7 @@ export function chargeMonths(world: World): void {
   }
 }
 
-/** Moves the partner's own money: a first sum comes from its bank, and what it earns goes there each month. */
+/** Moves the partner's own money: a first sum comes from its bank, and its earnings go there each month. */
 export function keepHouse(world: World, trail: Trail): void {
   const { partner, journal, now } = world;
   const [from, to] = [partner.bank?.["ach-debit-fund"], partner.bank?.["ach-credit-standard"]];
@@ -147,5 +147,5 @@ export function keepHouse(world: World, trail: Trail): void {
   }
 }
 
-/** Stays in the partner's wallet, for its schedules, in cents. */
+/** Minimum balance of the partner's wallet for its schedules, in cents. */
 const RESERVE = 1_000_000;

@@ -23,14 +23,16 @@ import { at, momentAt, type World } from "./world";
 type EventRow = typeof eventTable.$inferInsert;
 type EndpointRow = typeof webhookEndpointTable.$inferInsert;
 
-/** Says for how many days deliveries and requests are kept, a little less than the worker keeps them. */
+/** Days of deliveries and requests to write, slightly fewer than the worker keeps. */
 const KEPT_DAYS = 29;
-/** Says when a try follows the one before, in hours, after which a delivery is given up. */
+/** Hours from each attempt to the next. After the last, a delivery is given up. */
 const TRIES = [0, 0.0014, 0.083, 0.5, 2, 5, 10, 14, 20, 24];
-/** Says how often a receiver answers only the second try. */
+/** Share of deliveries that succeed only at the second attempt. */
 const HICCUPS = 0.04;
 
-/** Writes what the partner's programs did and heard. It comes after the money, whose events and requests it names. */
+/**
+ * Writes the activity of the partner's programs. It runs after the money, because it refers to its events and requests.
+ */
 export async function develop(world: World, trail: Trail): Promise<void> {
   const keyID = makeKeys(world, trail);
   logRequests(world, keyID);
@@ -38,7 +40,7 @@ export async function develop(world: World, trail: Trail): Promise<void> {
   await leaveReceiver(world, trail);
 }
 
-/** Makes the keys of the partner's programs. Nobody has their secrets. Returns the one that takes payments. */
+/** Creates the keys of the partner's programs and discards their secrets. Returns the key that takes payments. */
 function makeKeys({ journal, ctx, now, team }: World, trail: Trail): KeyID {
   const reads = SCOPES.filter((scope) => scope.endsWith(".read"));
   const kept = SCOPES.filter((scope) => scope !== "issued-cards.read-secure");
@@ -63,7 +65,7 @@ function makeKeys({ journal, ctx, now, team }: World, trail: Trail): KeyID {
   return make("Checkout", -94, { scopes: kept, used: 0.2 });
 }
 
-/** Logs the requests by which customers' payments of the last weeks were made, and some that were refused. */
+/** Logs the requests of customers' payments in the last weeks, and some rejected ones. */
 function logRequests({ journal, ctx, now, chance }: World, keyID: KeyID): void {
   const since = new Date(now.getTime() - KEPT_DAYS * DAY);
   const made = new Map(
@@ -97,10 +99,10 @@ function logRequests({ journal, ctx, now, chance }: World, keyID: KeyID): void {
   }
 }
 
-/** Says how often a request was sent wrong first. */
+/** Share of requests that were first sent with an error. */
 const REFUSALS = 0.05;
 
-/** The receiver of the partner's backend. It failed at disputes until somebody mended it, and was switched off since. */
+/** The endpoint of the partner's backend. It failed at disputes until that was fixed, and is switched off today. */
 async function hearEvents(world: World, trail: Trail): Promise<void> {
   const { journal, now, team, chance } = world;
   const endpoint = newEndpoint(world, "https://hooks.northwind.example/tender", {
@@ -122,10 +124,10 @@ async function hearEvents(world: World, trail: Trail): Promise<void> {
   });
 }
 
-/** Says how many of the events that were taken have their delivery on record: enough for a list. */
+/** Share of the successful events that have a stored delivery: enough for a list. */
 const SHARE = 0.4;
 
-/** The receiver of a chat, which said one day that it is gone. */
+/** The endpoint of a chat, which answered 410 one day. */
 async function leaveReceiver(world: World, trail: Trail): Promise<void> {
   const { journal, ctx, now } = world;
   const endpoint = newEndpoint(world, "https://chat.northwind.example/in/disputes", {
@@ -159,7 +161,7 @@ function newEndpoint(
   };
 }
 
-/** Writes an endpoint that is switched off, so that nobody ever calls its address. */
+/** Writes a disabled endpoint, so that its address is never called. */
 async function finish({ journal, ctx, team }: World, trail: Trail, row: EndpointRow): Promise<void> {
   journal.add(webhookEndpointTable, row);
   await addSecret(at(ctx, row.createdOn as Date), row.endpointID);
@@ -167,7 +169,7 @@ async function finish({ journal, ctx, team }: World, trail: Trail, row: Endpoint
   trail.note(row.createdOn as Date, team.developer, { action: "webhook-endpoint.create", ...about });
 }
 
-/** The events of the last weeks that an endpoint wanted until it was switched off, the oldest first. */
+/** The subscribed events of the last weeks, until the endpoint was switched off, the oldest first. */
 function heard({ journal, now }: World, { types }: EndpointRow, until: Date): EventRow[] {
   const since = new Date(now.getTime() - KEPT_DAYS * DAY);
   return journal.events
@@ -195,7 +197,7 @@ function delivered({ chance }: World, endpoint: EndpointRow, event: EventRow) {
   return { ...sentOf(endpoint, event, tries), status: "delivered" } as const;
 }
 
-/** A delivery whose receiver failed at each try. */
+/** A delivery that failed at each attempt. */
 function givenUp(endpoint: EndpointRow, event: EventRow) {
   let moment = (event.createdOn as Date).getTime() + SECOND;
   const tries = TRIES.map((hours): StoredTry => {

@@ -16,7 +16,7 @@ import { momentAt, type World } from "./world";
 type DisputeRow = typeof disputeTable.$inferInsert;
 type Evidence = (typeof disputeEvidenceTable.$inferInsert)["type"];
 
-/** A payment of the story that its customer objects to. Days count from today. */
+/** A disputed payment of the history. Days count from today. */
 interface PlannedDispute {
   merchant: string;
   what: string;
@@ -24,13 +24,13 @@ interface PlannedDispute {
   paid: number;
   opened: number;
   reason: KnownReason;
-  /** Holds the merchant’s answer, and when it was handed in. */
+  /** The merchant’s evidence, and when it was submitted. */
   evidence?: readonly (readonly [type: Evidence, text: string])[];
   submitted?: number;
   ended?: { day: number; as: "lost" | "won" | "accepted" };
 }
 
-/** Two are lost and three are open; two were won, and one was given in to. */
+/** Two are lost and three are open; two were won, and one was accepted. */
 const STORY: readonly PlannedDispute[] = [
   {
     merchant: "timberline-outfitters",
@@ -116,10 +116,10 @@ const STORY: readonly PlannedDispute[] = [
   { merchant: "larimer-bikes", what: "Parts and helmet", cents: 38_750, paid: -11, opened: -5, reason: "10.4" },
 ];
 
-/** Says how many days a merchant has to answer. No answer is due within three days, of which staff would be mailed at once. */
+/** Days for a merchant to respond. No deadline is within three days, because staff would be mailed at once. */
 const ANSWER_DAYS = 14;
 
-/** Plans the disputed payments, and what becomes of each dispute. */
+/** Plans the disputed payments, and the course of each dispute. */
 export function dispute(world: World, trail: Trail): void {
   for (const [place, planned] of STORY.entries()) {
     const merchant = world.merchants.find(({ trade }) => trade.slug === planned.merchant);
@@ -136,15 +136,14 @@ export function dispute(world: World, trail: Trail): void {
   }
 }
 
-/** Customers with a Visa card, whose reasons these are. */
+/** Customers with a Visa card, because the reasons are Visa's. */
 const VISA = ["Sofia Marchetti", "Maya Feldman", "Adrian Novak", "Hannah Sato", "Daniel Ashworth"];
 
-/** A dispute on its way through the story. */
 interface OpenDispute {
   row: DisputeRow;
   made: MadeTransfer;
   planned: PlannedDispute;
-  /** Took the money from the merchant's wallet. */
+  /** The transaction that took the money from the merchant's wallet. */
   transactionID: TransactionID;
 }
 
@@ -206,7 +205,7 @@ function addEvent(
   journal.tell(at, [stored(made.row.destinationAccountID, event, data)]);
 }
 
-/** Plans what the merchant does: it gathers evidence, and hands it in. */
+/** Plans the merchant's response: it collects evidence, and submits it. */
 function answer(world: World, trail: Trail, dispute: OpenDispute): void {
   const { now, journal, team } = world;
   const { row, made, planned } = dispute;

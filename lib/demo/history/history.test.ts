@@ -16,7 +16,7 @@ import { checkLedger } from "@/lib/jobs/tasks";
 import { newDemoPartner } from "../demo-partner";
 import { DAY } from "@/lib/core/time/time";
 
-/** Makes the demo in a database of its own, as often as asked. */
+/** Creates the demo in a new database, as often as requested. */
 const withDemo = (often: number, work: (seeded: { url: string; db: Db; partnerIDs: AccountID[] }) => Promise<void>) =>
   withMigrated(async ({ url, db }) => {
     await prepareMonths(db, -4);
@@ -30,7 +30,7 @@ const withDemo = (often: number, work: (seeded: { url: string; db: Db; partnerID
   });
 
 test(
-  "the demo's books and trail hold, nothing of its past is left to do, and two of one day have the same past",
+  "the demo's ledger and audit log are valid, its past leaves no work, and two demos of one day have the same past",
   { tag: NIGHTLY },
   async () => {
     test.setTimeout(240_000);
@@ -40,7 +40,7 @@ test(
       const due = { ...LOOPS, "deliver-webhooks": { due: pendingDeliveries } };
       const names: string[] = [];
       for (const [name, loop] of Object.entries(due)) if ((await rows(db, loop.due)).length > 0) names.push(name);
-      // Money that is on its way goes on, and so does that of the sample accounts.
+      // Pending transfers continue, including those of the sample accounts.
       expect(names).toEqual(["move-rails"]);
       const ctx = { db, now: new Date(), requestID: newID<string>(), clientAddress: "" };
       await remindOfDisputes(ctx);
@@ -55,7 +55,7 @@ test(
   },
 );
 
-/** The partner's books balance, and its trail is unbroken. */
+/** Expects a balanced ledger and an unbroken audit log of the partner. */
 async function expectWhole(db: Db, partnerID: AccountID): Promise<void> {
   expect(await breaches(db, partnerID)).toEqual([]);
   const trail = await checkLinks(db, partnerID, { after: 0, most: 100_000 });
@@ -64,7 +64,7 @@ async function expectWhole(db: Db, partnerID: AccountID): Promise<void> {
   expect(trail.rows).toBeGreaterThan(200);
 }
 
-/** Each part of the product has something to say. */
+/** Expects data in each part of the product. */
 async function expectPast(db: Db): Promise<void> {
   const statesOf = async (table: "transfer" | "dispute" | "card_authorization" | "webhook_delivery" | "occurrence") =>
     (await rows<{ status: string }>(db, sql`select distinct status from ${sql.identifier(table)} order by status`)).map(
@@ -105,7 +105,7 @@ async function expectPast(db: Db): Promise<void> {
   ]);
 }
 
-/** Every transaction that an event names is there. */
+/** Expects every transaction that an event names to exist. */
 async function expectRealNames(db: Db): Promise<void> {
   const named = await rows<{ type: string; id: string }>(
     db,
@@ -115,7 +115,7 @@ async function expectRealNames(db: Db): Promise<void> {
   expect(named).toEqual([]);
 }
 
-/** Tells everything that happened before yesterday, without IDs. */
+/** Everything that happened before yesterday, without IDs. */
 async function factsOf(db: Db, partnerID: AccountID) {
   const { transferTable: t, cardAuthorizationTable: c, inviteTable: i, accountTable: a } = tables;
   const today = new Date(new Date().setUTCHours(0, 0, 0, 0) - DAY);

@@ -16,7 +16,7 @@ import { schedule } from "./schedules";
 import { Trail } from "./trail";
 import { at, type CustomerParty, DAYS, type MerchantParty, momentAt, type Party, type Team, type World } from "./world";
 
-/** Writes ninety days of a partner's past. The same seed and day make the same facts; IDs, keys and secrets are new. */
+/** Writes ninety days of a partner's past. The same seed and day give the same facts; IDs, keys and secrets are new. */
 export async function writeHistory(ctx: Ctx, team: Team, seed = "northwind"): Promise<void> {
   const chance = new Chance(seed);
   const { merchants, customers } = await openAccounts({ ctx, chance });

@@ -13,7 +13,7 @@ import { SAMPLE_ADDRESS } from "../sample-facts";
 import type { Trail } from "./trail";
 import { type Colleague, DAYS, momentAt, type World } from "./world";
 
-/** A business that was invited and is no customer yet: how far it came, and how many days ago it was invited. */
+/** A business that was invited and is not a customer yet: its progress, and how many days ago it was invited. */
 interface Prospect {
   name: string;
   slug: string;
@@ -31,7 +31,7 @@ const NAMES: readonly (readonly [name: string, slug: string])[] = [
   ["Red Clay Pottery", "red-clay"],
 ];
 
-/** Somebody stands at each step; some have not opened the link, and two links were withdrawn. */
+/** One at each step; some have not opened the link, and two links were withdrawn. */
 const PROSPECTS: readonly Prospect[] = [
   ...NAMES.map(([name, slug], place): Prospect => {
     const step = APPLICATION_STEPS[place % APPLICATION_STEPS.length] ?? "review";
@@ -45,10 +45,10 @@ const PROSPECTS: readonly Prospect[] = [
 ];
 
 type InviteRow = typeof inviteTable.$inferInsert;
-/** Says how long before its account an invite was made at most, in days. */
+/** Longest time from an invite to its account, in days. */
 const AHEAD_DAYS = 5;
 
-/** Writes the invites of the merchants that came, and of those that have not yet. */
+/** Writes the invites of the merchants that joined, and of those that have not yet. */
 export async function invite(world: World, trail: Trail): Promise<void> {
   const { chance, journal, now, team } = world;
   for (const { trade, accountID, createdOn } of world.merchants) {
@@ -70,7 +70,7 @@ export async function invite(world: World, trail: Trail): Promise<void> {
   }
 }
 
-/** Adds what became of an invite whose business is no customer yet. */
+/** Adds the progress of an invite to a business that is not a customer yet. */
 async function follow(world: World, trail: Trail, row: InviteRow, prospect: Prospect): Promise<void> {
   const { ctx, journal, chance, now, team } = world;
   const { slug, invited, at } = prospect;
@@ -96,7 +96,7 @@ async function follow(world: World, trail: Trail, row: InviteRow, prospect: Pros
 
 const CAPABILITIES: CapabilityID[] = ["transfers", "wallet", "send-funds", "collect-funds"];
 
-/** An invite as a colleague makes one, with what they know of the business. */
+/** An invite as a colleague creates one, with the known facts of the business. */
 function inviteOf(
   { ctx }: World,
   { name, slug, ...more }: { name: string; slug: string; plan?: string },

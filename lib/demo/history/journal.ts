@@ -8,7 +8,7 @@ import type { StoredEvent } from "@/lib/domain/kernel/events/emit";
 import type { Posting, PostingOutcome } from "@/lib/domain/money/ledger/post";
 import { eq } from "drizzle-orm";
 
-/** Says how many postings one statement makes, and how many rows one inserts. */
+/** Postings per statement, and rows per insert. */
 const POSTINGS = 40;
 const ROWS = 200;
 
@@ -17,14 +17,14 @@ interface PlannedAct {
   act: () => void | Promise<void>;
 }
 
-/** A UUID of version 7 as it would have been made at a moment. */
+/** A version 7 UUID as if generated at a moment. */
 export function idAt<T extends string>(moment: Date): T {
   return v7({ msecs: moment.getTime() }) as T;
 }
 
 /**
- * Plays acts in the order of their time. What moves money is posted by the ledger's own function, in that order. Rows are
- * written at the end, as they are by then.
+ * Runs planned acts in order of time. Money is posted by the ledger's own function, in that order. Rows are written at
+ * the end, in their final state.
  */
 export class Journal {
   readonly #acts: PlannedAct[] = [];
@@ -32,7 +32,7 @@ export class Journal {
   readonly #balances = new Map<string, number>();
   #fees: (typeof incurredFeeTable.$inferInsert)[] = [];
   #postings: object[] = [];
-  /** Every event, the oldest first, with when it came. */
+  /** Every event, the oldest first, with its time. */
   readonly events: (typeof eventTable.$inferInsert)[] = [];
 
   constructor(
@@ -40,11 +40,11 @@ export class Journal {
     readonly partnerID: AccountID,
   ) {}
 
-  /** Plans an act. It may plan later ones. */
+  /** Plans an act, which may plan later ones. */
   plan(at: Date, act: PlannedAct["act"]): void {
     const moment = at.getTime();
     let [low, high] = [0, this.#acts.length];
-    // The last is the next one, so that each is taken off the end.
+    // The next act is last, so that it can be popped off the end.
     while (low < high) {
       const middle = (low + high) >>> 1;
       if ((this.#acts[middle]?.at ?? 0) > moment) low = middle + 1;
@@ -61,7 +61,6 @@ export class Journal {
     return row;
   }
 
-  /** Keeps events that happened at a moment. */
   tell(at: Date, events: readonly StoredEvent[]): void {
     for (const { account, type, data } of events)
       this.events.push({
@@ -75,12 +74,12 @@ export class Journal {
       });
   }
 
-  /** Takes fees with the next postings. */
+  /** Posts fees with the next postings. */
   charge(fees: readonly (typeof incurredFeeTable.$inferInsert)[]): void {
     this.#fees.push(...fees);
   }
 
-  /** Moves money at a moment. Nothing may be missing for it. */
+  /** Moves money at a moment. The wallets must have enough. */
   post(at: Date, { sourceType, sourceID, step, lines, reason }: Omit<Posting, "partnerID" | "events">): void {
     if (lines.length === 0) return;
     for (const { account, wallet, amount } of lines)
@@ -89,24 +88,22 @@ export class Journal {
     this.#postings.push(posting);
   }
 
-  /** Returns what a wallet can spend at this moment, in cents. */
   available(walletID: string): number {
     return this.#balances.get(walletID) ?? 0;
   }
 
-  /** Reads the balances again, after somebody else has moved money. */
+  /** Reloads the balances after other code has moved money. */
   async readBalances(): Promise<void> {
     const { walletID, available, partnerID } = walletTable;
     const found = await this.db.select({ walletID, available }).from(walletTable).where(eq(partnerID, this.partnerID));
     for (const wallet of found) this.#balances.set(wallet.walletID, wallet.available);
   }
 
-  /** Returns the rows of a table that are kept for the end. */
+  /** Rows of a table kept for the end. */
   rowsOf<T extends PgTable>(table: T): readonly T["$inferSelect"][] {
     return (this.#rows.get(table) ?? []) as T["$inferSelect"][];
   }
 
-  /** Plays everything that is planned. */
   async play(): Promise<void> {
     for (let next = this.#acts.pop(); next; next = this.#acts.pop()) {
       await next.act();
@@ -115,13 +112,12 @@ export class Journal {
     await this.flush();
   }
 
-  /** Writes the rows and the events. */
   async write(): Promise<void> {
     for (const [table, kept] of this.#rows) await insertAll(this.db, table, kept);
     await insertAll(this.db, eventTable, this.events);
   }
 
-  /** Hands over what waits for the ledger. Throws when something is missing for a posting. */
+  /** Sends waiting postings to the ledger. Throws if one lacks funds. */
   async flush(): Promise<void> {
     const [fees, postings] = [this.#fees, this.#postings];
     [this.#fees, this.#postings] = [[], []];

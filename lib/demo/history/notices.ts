@@ -13,13 +13,13 @@ import { momentAt, type World } from "./world";
 type NoticeRow = typeof noticeTable.$inferInsert;
 type EventRow = Journal["events"][number];
 
-/** Says how many accounts the owner is in charge of, and how many of the newest notices nobody has read. */
+/** The number of accounts that the owner is in charge of, and of the newest notices that stay unread. */
 const OWNERS = 2;
 const UNREAD = 4;
 
 const DECLARED = new Map(EVENTS.map(({ name, notices }) => [name, notices]));
 
-/** Puts colleagues in charge of the accounts that they brought in, and tells the team what happened. */
+/** Puts colleagues in charge of the accounts that they brought in, and creates the team's notices. */
 export async function tellTeam(world: World): Promise<void> {
   const { journal, ctx, now } = world;
   const charged = await putInCharge(world);
@@ -30,7 +30,7 @@ export async function tellTeam(world: World): Promise<void> {
   await insertAll(ctx.db, noteTable, notesOf(world));
 }
 
-/** Notes about the first accounts, from so many days ago. */
+/** Notes about the first accounts, by days ago. */
 const NOTES = [
   { merchant: 0, daysAgo: 41, text: "Spoke with the owner: a second shop opens in spring, so expect more volume." },
   { merchant: 0, daysAgo: 12, text: "Refund policy changed to 30 days. They updated their terms." },
@@ -47,7 +47,6 @@ function notesOf({ ctx, team, merchants, now }: World): (typeof noteTable.$infer
   });
 }
 
-/** The notice of an event, as the team of the partner gets it. */
 function noticeOf({ partnerID, eventID, accountID, type, data, createdOn }: EventRow): NoticeRow[] {
   const declared = DECLARED.get(type);
   const kind: NoticeKind | undefined = typeof declared === "string" ? declared : declared?.[data.status ?? ""];
@@ -69,7 +68,7 @@ function noticeOf({ partnerID, eventID, accountID, type, data, createdOn }: Even
   ];
 }
 
-/** Returns what the owner is told of the accounts that a colleague gave them. */
+/** Puts colleagues in charge of accounts. Returns the owner's notices of it. */
 async function putInCharge({ journal, ctx, team, merchants, now }: World): Promise<NoticeRow[]> {
   const owners = merchants.slice(0, OWNERS).map(({ accountID }) => accountID);
   const c = connectionTable;
@@ -101,7 +100,10 @@ async function putInCharge({ journal, ctx, team, merchants, now }: World): Promi
   });
 }
 
-/** Each colleague has read all but the newest notices, and nothing of them is left to mail. It comes after everything that tells something. */
+/**
+ * Marks all but the newest notices as read by each colleague, with none left to mail. Runs after everything that
+ * creates notices.
+ */
 export async function readMostNotices({ db, now, partnerID }: Ctx): Promise<void> {
   const isTheirs = eq(noticeTable.partnerID, partnerID);
   await db.update(noticeTable).set({ mailWaits: false }).where(isTheirs);

@@ -19,11 +19,11 @@ import { idAt } from "./journal";
 import type { Trail } from "./trail";
 import { at, DAYS, momentAt, weekdayAt, type World } from "./world";
 
-/** Says how often a colleague comes to work on a weekday and on other days, and how often a sign-in is refused. */
+/** Chance that a colleague works on a weekday and on other days, and that a sign-in is rejected. */
 const COMES = { weekday: 0.42, weekend: 0.05 };
 const REFUSED = 0.03;
 
-/** Notes that colleagues came onto the team, signed in, and changed settings. */
+/** Logs that colleagues joined the team, signed in, and changed settings. */
 export function keepOffice({ now, team, chance }: World, trail: Trail): void {
   const { owner, ...others } = team;
   for (const [place, [part, { userID, email }]] of Object.entries(others).entries()) {
@@ -50,17 +50,17 @@ export function keepOffice({ now, team, chance }: World, trail: Trail): void {
     trail.note(momentAt(now, day, 10.5), team.admin, { action: "transfers.export", object: trail.partnerID });
 }
 
-/** Reads the partner's logo and icon, which are files beside this code. */
+/** Reads the partner's logo and icon, which are files in this folder. */
 async function pictureFile(kind: PictureKind): Promise<File> {
   const bytes = await readFile(path.join(process.cwd(), "lib", "demo", "look", `${kind}.png`));
   return new File([new Uint8Array(bytes)], `${kind}.png`, { type: "image/png" });
 }
 
-/** Is the demo's color on light pages and on dark ones. Before, it was a darker one. */
+/** The demo's color on light pages and on dark ones. An earlier one was darker. */
 const COLORS = { light: { accent: "#0f766e" }, dark: { accent: "#2dd4bf" } };
 const FIRST_COLORS = { light: { accent: "#115e59" }, dark: { accent: "#2dd4bf" } };
 
-/** Lists the invites that colleagues send again and again: days ago, and with which capabilities. */
+/** Frequent invites of colleagues: days ago, and their capabilities. */
 const TEMPLATES = [
   { name: "Shop that takes cards", day: -92, capabilities: ["transfers", "wallet", "collect-funds"] },
   {
@@ -70,7 +70,7 @@ const TEMPLATES = [
   { name: "Shop with spending cards", day: -35, capabilities: ["transfers", "wallet", "card-issuing"] },
 ] as const;
 
-/** Gives the partner its colors and pictures, the templates of its invites, and a rule for its team that was tried for a day. */
+/** Gives the partner its colors and pictures, invite templates, and a team rule that was tried for a day. */
 export async function furnish({ ctx, now, team }: World, trail: Trail): Promise<void> {
   const [chosen, changed] = [momentAt(now, -93, 14), momentAt(now, -52, 11.4)];
   await createBrand(at(ctx, chosen), { colors: FIRST_COLORS });
@@ -99,7 +99,7 @@ export async function furnish({ ctx, now, team }: World, trail: Trail): Promise<
     });
 }
 
-/** A document that a merchant sent, and what became of it. */
+/** A merchant's document, and its outcome. */
 interface PlannedDocument {
   merchant: string;
   fileName: string;
@@ -125,7 +125,6 @@ const DOCUMENTS: readonly PlannedDocument[] = [
   { merchant: "red-rocks-auto", fileName: "Lease of the garage.pdf", purpose: "merchant_underwriting", day: -34 },
 ];
 
-/** Stores the documents of merchants, with what their review said. */
 export async function fileDocuments({ merchants, journal, now, ctx: { partnerID } }: World): Promise<void> {
   for (const { merchant: slug, fileName, purpose, day, reason } of DOCUMENTS) {
     const merchant = merchants.find(({ trade }) => trade.slug === slug);
@@ -152,7 +151,6 @@ export async function fileDocuments({ merchants, journal, now, ctx: { partnerID 
   }
 }
 
-/** A PDF of one page with a line on it. */
 async function pageSaying(line: string, on: Date): Promise<Buffer> {
   const document = await PDFDocument.create();
   const page = document.addPage();

@@ -14,14 +14,14 @@ import type { Trail } from "./trail";
 import { type MadeTransfer, pace, play } from "./transfers";
 import type { Colleague, World } from "./world";
 
-/** A part of a payment that a colleague gives back. */
+/** A colleague's partial refund of a payment. */
 export interface PlannedRefund {
   of: MadeTransfer;
   cents: number;
   by: Colleague;
 }
 
-/** Gives back a part of a card payment, if its wallet has so much. */
+/** Refunds a part of a card payment, if its wallet has enough. */
 export function refund(world: World, trail: Trail, at: Date, { of, cents, by }: PlannedRefund): void {
   const { journal, ctx } = world;
   const { row, instruction } = of;

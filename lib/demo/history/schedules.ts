@@ -8,7 +8,7 @@ import type { Trail } from "./trail";
 import { transfer } from "./transfers";
 import { at, momentAt, type MerchantParty, type World } from "./world";
 
-/** Money that the partner moves by a rule. */
+/** A recurring transfer of the partner. */
 interface PlannedRule {
   description: string;
   from: PaymentMethodID | undefined;
@@ -18,15 +18,15 @@ interface PlannedRule {
   /** The day and the hour of its first date. */
   since: number;
   hour: number;
-  /** The day on which it was canceled. */
+  /** The day of its cancellation. */
   until?: number;
-  /** The occurrence whose bank sends the debit back, counted from the last one. */
+  /** The occurrence with a returned debit, counted from the last one. */
   returned?: number;
 }
 
 const NO_FUNDS = "the wallet did not have enough for the transfer";
 
-/** Makes the schedules of the story. Dates that have passed ran; those to come wait for their day. */
+/** Creates the schedules of the history. Past dates have run; future ones wait. */
 export async function schedule(world: World, trail: Trail): Promise<void> {
   for (const planned of rulesOf(world)) await scheduleOne(world, trail, planned);
   await topUp(world.ctx, { partnerID: world.ctx.partnerID });
@@ -103,7 +103,7 @@ async function scheduleOne(world: World, trail: Trail, planned: PlannedRule): Pr
   await run(world, planned, scheduleID);
 }
 
-/** Plans the transfers of the dates that have passed, and marks them as run. */
+/** Plans the transfers of past dates, and marks them as run. */
 async function run(world: World, planned: PlannedRule, scheduleID: string): Promise<void> {
   const { now, ctx, journal } = world;
   const { from, to, cents, description, until } = planned;

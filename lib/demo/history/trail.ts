@@ -7,16 +7,16 @@ import type { AccountID } from "@/lib/core/api/ids";
 import { idAt, insertAll } from "./journal";
 import type { Colleague } from "./world";
 
-/** The address of a colleague's browser. Addresses of this kind belong to nobody. */
+/** The address of a colleague's browser, from a range reserved for documentation. */
 const addressOf = (email: string) => `203.0.113.${10 + (email.charCodeAt(0) % 40)}`;
 
-/** Gathers what colleagues did, in any order, and writes it into the partner's chain in the order of time. */
+/** Collects colleagues' actions in any order, and writes them into the partner's chain in order of time. */
 export class Trail {
   readonly #rows: (typeof auditWaitingTable.$inferInsert)[] = [];
 
   constructor(readonly partnerID: AccountID) {}
 
-  /** Notes that a colleague did something at a moment. Without an account it is about the partner itself. */
+  /** Records a colleague's action at a moment. Without an account it concerns the partner itself. */
   note(
     at: Date,
     { userID, email }: Colleague,
@@ -37,7 +37,7 @@ export class Trail {
     });
   }
 
-  /** Writes the rows that are over by now, and gives them their places in the chain. */
+  /** Writes the rows that are past, and chains them. */
   async write(db: Db, now: Date): Promise<void> {
     const past = this.#rows.filter(({ createdOn }) => createdOn <= now);
     past.sort((one, other) => one.createdOn.getTime() - other.createdOn.getTime());

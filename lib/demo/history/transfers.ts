@@ -35,7 +35,6 @@ import { HOUR } from "@/lib/core/time/time";
 
 type InstructionRow = typeof railInstructionTable.$inferSelect;
 
-/** Money that somebody sends at a moment. */
 export interface Payment {
   from: PaymentMethodID;
   to: PaymentMethodID;
@@ -43,22 +42,21 @@ export interface Payment {
   description: string;
   /** The partner's own fee, in cents. */
   markup?: number;
-  /** The code with which the card's bank declines it, or the bank sends it back. */
+  /** The bank's code for declining the card or returning the debit. */
   declined?: CardFailureCode;
   returned?: string;
-  /** The occurrence of a schedule that it is for. */
   planned?: Pick<NewRow, "scheduleID" | "occurrenceID">;
-  /** Is called once its money is there. */
+  /** Called once its money has arrived. */
   then?: (made: MadeTransfer, on: Date) => void;
 }
 
-/** A transfer with what its rail is asked for. */
+/** A transfer with its rail's instruction. */
 export interface MadeTransfer {
   row: NewRow;
   instruction?: InstructionRow;
 }
 
-/** Card money comes within hours, so that each day has its own sales. Banks keep their calendar. */
+/** Card money arrives within hours, so that each day has its own sales. Banks keep their calendar. */
 export const pace: Pace = {
   ...calendarPace,
   cardSettled: (from) => hoursAfter(from, 2),
@@ -67,12 +65,12 @@ export const pace: Pace = {
 
 const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * HOUR);
 
-/** The next amount with which money simply moves in the sandbox. */
+/** The next amount without a special meaning in the sandbox. */
 export function plain(cents: number): number {
   return effectOfAmount(cents) ? plain(cents + 37) : cents;
 }
 
-/** Makes a transfer at a moment, as the API makes one, and plans what its rail does with it. */
+/** Creates a transfer at a moment, as the API would, and plans its rail's events. */
 export function transfer(world: World, at: Date, payment: Payment): MadeTransfer {
   const { journal, ctx } = world;
   const body = CreateTransfer.parse({
@@ -111,7 +109,7 @@ export function transfer(world: World, at: Date, payment: Payment): MadeTransfer
   return made;
 }
 
-/** Without funds it has failed, and moves nothing. */
+/** A transfer that failed for lack of funds, and moves nothing. */
 function refused({ journal }: World, row: NewRow): MadeTransfer {
   Object.assign(row, { status: "failed", failureReason: "wallet-insufficient-funds", completedOn: null });
   journal.tell(row.createdOn, createdEvents(row));
@@ -144,7 +142,7 @@ function instruct({ journal }: World, at: Date, row: NewRow, leg: Leg): Instruct
   }) as InstructionRow;
 }
 
-/** Says what a rail does with an instruction: as the simulator would, or what the story says. */
+/** The rail's events for an instruction: the simulator's, or those of the history. */
 function eventsOf(
   instruction: InstructionRow,
   { declined, returned: code }: Pick<Payment, "declined" | "returned"> = {},
@@ -164,7 +162,7 @@ interface Course {
   payment: Payment;
 }
 
-/** Plans what is over by now. The loops go on with the rest, at once. */
+/** Plans the past events. The loops continue with the rest at once. */
 function moveOn(world: World, made: MadeTransfer, { leg, payment }: Course): void {
   const { instruction, row } = made;
   if (!instruction) return;
@@ -176,7 +174,7 @@ function moveOn(world: World, made: MadeTransfer, { leg, payment }: Course): voi
   });
 }
 
-/** Plans the events of an instruction that are over by now; with the first one of the future the server goes on. */
+/** Plans the past events of an instruction; the server continues with the first future one. */
 export function play(
   { journal, now }: World,
   instruction: InstructionRow,
@@ -220,7 +218,7 @@ function record({ journal }: Pick<World, "journal">, instruction: InstructionRow
 /** The wallet transactions that wait for the money of their transfers. */
 const waiting = new WeakMap<NewRow, TransactionID>();
 
-/** Money from a card or a bank into a wallet, as `applyRailFact` moves it. */
+/** Moves money from a card or a bank into a wallet, as `applyRailFact` does. */
 function addInbound(world: World, { row, instruction }: MadeTransfer, leg: Leg, { kind, at }: RailEvent): void {
   const { journal } = world;
   const source = { sourceType: "transfer", sourceID: row.transferID } as const;
@@ -244,7 +242,7 @@ function addInbound(world: World, { row, instruction }: MadeTransfer, leg: Leg, 
   }
 }
 
-/** Money from a wallet to a bank. */
+/** Moves money from a wallet to a bank. */
 function addOutbound(world: World, row: NewRow, leg: Leg, { kind, at }: RailEvent): void {
   if (kind === "completed") return end(world, row, "completed", at);
   if (kind !== "returned" || leg !== "ach-credit") return;
@@ -255,7 +253,7 @@ function addOutbound(world: World, row: NewRow, leg: Leg, { kind, at }: RailEven
   world.journal.post(at, { sourceType: "transfer", sourceID: row.transferID, step: "returned", lines });
 }
 
-/** Moves a transfer to its end, and tells both sides. */
+/** Ends a transfer, and emits its events to source and destination. */
 function end({ journal }: World, row: NewRow, status: "completed" | "failed", at: Date): void {
   Object.assign(row, { status, updatedOn: at, ...(status === "completed" && { completedOn: at }) });
   const side = (accountID: AccountID, { paymentMethodID }: NewRow["source"]) => ({

@@ -8,21 +8,21 @@ import type { Chance } from "./chance";
 import type { Journal } from "./journal";
 import { HOUR } from "@/lib/core/time/time";
 
-/** Says how many days of history the demo has before today. */
+/** Days of history before today. */
 export const DAYS = 90;
 const ZONE = "America/Denver";
 
-/** An account of the history, by what money needs of it. */
+/** An account of the history, with the data that transfers need. */
 export interface Party {
   accountID: AccountID;
   name: string;
   ctx: Ctx;
-  /** When it was opened, and since which day of the history it takes part. Days before today are negative. */
+  /** When it was opened, and its first day in the history. Days before today are negative. */
   createdOn: Date;
   since: number;
   walletID?: WalletID;
   wallet?: PaymentMethodID;
-  /** Its bank account, by what it can do. */
+  /** Its bank account's payment methods. */
   bank?: Partial<
     Record<"ach-credit-standard" | "ach-debit-fund" | "ach-debit-collect" | "rtp-credit", PaymentMethodID>
   >;
@@ -33,13 +33,12 @@ export interface Party {
 export type MerchantParty = Party & { wallet: PaymentMethodID; walletID: WalletID; trade: Merchant };
 export type CustomerParty = Party & { card: PaymentMethodID };
 
-/** A colleague of the partner's team. */
 export interface Colleague {
   userID: UserID;
   email: string;
 }
 
-/** Everybody on the partner's team, by what they do. */
+/** Everyone on the partner's team, by job. */
 export interface Team {
   owner: Colleague;
   admin: Colleague;
@@ -52,7 +51,7 @@ export interface Team {
 export interface World {
   chance: Chance;
   journal: Journal;
-  /** The partner, as its owner acts for it now. */
+  /** The partner's context, with its owner acting now. */
   ctx: Ctx;
   now: Date;
   team: Team;
@@ -62,10 +61,10 @@ export interface World {
   sidesOf: SidesAmong;
 }
 
-/** The day in Denver so many days from today. */
+/** The day in Denver, counted from today. */
 const dayFrom = (now: Date, offset: number): string => dayAfter(dayOf(now, ZONE), offset);
 
-/** A moment of a day so many days from today, at an hour of Denver's clock with its part. */
+/** A moment of a day counted from today, at a fractional hour of Denver's clock. */
 export function momentAt(now: Date, offset: number, hour: number): Date {
   return new Date(startOfDay(dayFrom(now, offset), ZONE).getTime() + Math.round(hour * HOUR));
 }
@@ -74,5 +73,5 @@ export function momentAt(now: Date, offset: number, hour: number): Date {
 export const weekdayAt = (now: Date, offset: number): number =>
   new Date(`${dayFrom(now, offset)}T12:00:00Z`).getUTCDay();
 
-/** The context of somebody at a moment of the past. */
+/** The same context at another moment. */
 export const at = <C extends Ctx>(ctx: C, now: Date): C => ({ ...ctx, now });

@@ -1,7 +1,4 @@
-/**
- * Limits that forms show and operations check. They are separate from the contracts so that pages do not load the
- * contracts' schemas.
- */
+/** Limits that forms show and operations check. They are apart from the contracts to keep schemas out of pages. */
 
 export const ACCOUNT_DESCRIPTION_MIN = 10;
 export const ACCOUNT_DESCRIPTION_MAX = 100;
@@ -38,10 +35,8 @@ export const FILE_ENDINGS = [".csv", ".png", ".jpg", ".jpeg", ".pdf"] as const;
 
 export const TEMPLATE_NAME_MAX = 64;
 
-/** The most invites that one request revokes. */
 export const REVOKED_AT_ONCE_MAX = 1000;
 
-/** A pending invite is stale after this many days. */
 export const INVITE_STALE_DAYS = 30;
 
 /** An invitee who saved nothing for this many days counts as stopped. */
@@ -70,9 +65,7 @@ export const PROBLEMS_NAMED_MAX = 5;
 export const NOTE_MAX = 2000;
 export const NOTE_MENTIONS_MAX = 20;
 
-/** Minutes for which a password reset link works. */
 export const RESET_MINUTES = 30;
-/** The secret of a password reset link. */
 export const RESET_TOKEN = /^tdp_[\w-]{43}$/;
 
 export const ADJUSTMENT_REASON_MAX = 140;
@@ -82,7 +75,7 @@ export const ROLE_NAME_MAX = 40;
 
 export const SCHEDULE_DESCRIPTION_MAX = 256;
 
-/** The highest number to which a list's rows are counted. Above it, a page says "over 10,000". */
+/** The limit for counting a list's rows. Above it, a page says "over 10,000". */
 export const TOTAL_MAX = 10_000;
 
 /** The shortest text that a search accepts. Shorter texts match nearly everything. */
@@ -91,15 +84,11 @@ export const SEARCH_TEXT_MIN = 2;
 /** A session ends after this many minutes without a request. */
 export const SESSION_IDLE_MINUTES = 15;
 
-/** Days for which a permission to see card numbers can be granted, at most. */
 export const VIEWER_DAYS_MAX = 365;
 
 export const TRANSFER_DESCRIPTION_MAX = 256;
 
-/**
- * Characters in the longest reason for a change to a statement line, and the most entries that one line is matched
- * with by hand.
- */
+/** The longest reason for a change to a statement line, and the most entries in one manual match. */
 export const LINE_REASON_MAX = 500;
 export const LINE_ENTRIES_MAX = 500;
 /** The most rows that one download may have. Larger ones need an export, which a worker writes. */

@@ -5,7 +5,6 @@ import { type OfferProps, type BuilderPreparation, PreparedContext } from "@/com
 
 const Offer = lazy(async () => ({ default: (await import("@/components/hosted/landing/offer-preview")).OfferPreview }));
 
-/** Offer rendered on the server, in English. */
 interface FirstOffer {
   offer: OfferProps["offer"];
   drawn: ReactNode;

@@ -10,7 +10,6 @@ import { currentSession } from "@/lib/http/adapters/session";
 
 export const metadata = { title: "Branding" };
 
-/** Pictures and colors of the partner's hosted pages, mail and cards. */
 export default async function BrandingPage() {
   const caller = (await currentSession())?.caller;
   const name = caller?.displayName ?? "";

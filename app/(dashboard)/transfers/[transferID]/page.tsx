@@ -10,7 +10,6 @@ import { currentSession } from "@/lib/http/adapters/session";
 
 type Props = { params: Promise<{ transferID: string }> };
 
-/** Request for the transfer, as the caller's own account sees it. */
 async function requestFor({ params }: Props) {
   const [{ transferID }, session] = await Promise.all([params, currentSession()]);
   return { params: { accountID: session?.caller.accountID ?? "", transferID } };

@@ -4,7 +4,6 @@ import { reference } from "../reference";
 
 export const metadata: Metadata = { title: "Webhooks" };
 
-/** Delivery and verification of webhooks, and every kind of event. */
 export default function WebhooksPage() {
   const { document } = reference();
   return (

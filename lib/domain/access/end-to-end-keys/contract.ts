@@ -2,7 +2,7 @@ import { z } from "zod";
 import { operation } from "@/lib/core/api/operation";
 import { sealed } from "@/lib/core/sealed";
 
-/** The most characters of an encrypted token. Tender's own have about 500. */
+/** In characters. Tender's own tokens have about 500. */
 const TOKEN_MAX = 4096;
 
 /** A compact JWE: five parts of base64url. */

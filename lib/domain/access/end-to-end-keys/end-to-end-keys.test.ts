@@ -93,7 +93,7 @@ test("a token opens for an hour, with or without its key's name, and no other te
   await expect(testEncryptedToken(ctx, token)).resolves.toBeUndefined();
 });
 
-test("a token opens only for the account whose clients created it", async () => {
+test("a token opens only for the account that handed out its key", async () => {
   const [ours, theirs] = [await setting(), await setting()];
   const key = await createEndToEndKey(ours.ctx);
   await createEndToEndKey(theirs.ctx);
@@ -113,7 +113,7 @@ test("a token opens only for the account whose clients created it", async () => 
 
 const USED = { fields: { e2ee: { token: "was used already" } } };
 
-test("a token can be used once, whatever the account, card or spelling", async () => {
+test("a token can be used once across accounts, cards and spellings", async () => {
   const { ctx, partner } = await setting();
   const { accountID } = await newAccount(db, partner);
   const token = await encrypted(await createEndToEndKey(ctx), CARD);

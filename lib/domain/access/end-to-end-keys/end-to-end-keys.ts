@@ -29,15 +29,12 @@ function refuseOtherKey(token: string, { kid }: JSONWebKey): void {
   if (named === null || (named ?? kid) !== kid) throw malformed("token does not open");
 }
 
-/** Milliseconds for which a key is handed out. A caller who gets it at the end can use it for as long again. */
+/** Milliseconds that a key is handed out. Its tokens open for as long again. */
 const HANDED_OUT = TOKEN_TIME / 2;
 
 type KeyCtx = Pick<SignedInCtx, "db" | "now" | "caller">;
 
-/**
- * The public key for the clients of the caller's account. It is the same for half an hour. Throws 403 for people
- * without an account.
- */
+/** The account's public key for clients, the same for half an hour. Throws 403 for people without an account. */
 export async function createEndToEndKey(ctx: KeyCtx): Promise<JSONWebKey> {
   const { keyID, publicKey, createdOn, expiresOn } = endToEndKeyTable;
   const owner = ownPlace(ctx.caller);

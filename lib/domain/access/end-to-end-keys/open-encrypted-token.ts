@@ -55,9 +55,7 @@ async function keysOf({ db, now, caller }: Pick<SignedInCtx, "db" | "now" | "cal
   return rows.map((row) => openEndToEndKey(row, row));
 }
 
-/**
- * Decrypts a token. The reason of a failure is dropped, so that an attacker cannot learn how far a forged token came.
- */
+/** Decrypts a token. Drops the reason of a failure, so that it reveals nothing about a forged token. */
 async function decrypted(token: string, jwk: Record<string, string>): Promise<Record<string, unknown> | undefined> {
   try {
     const options = {

@@ -4,7 +4,7 @@ import { spentTokenTable } from "@/db/schema";
 import { invalid } from "@/lib/core/failure";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 
-/** Milliseconds for which tokens of a key open, from the creation of the key. */
+/** Milliseconds from the creation of a key until its tokens stop opening. */
 export const TOKEN_TIME = 60 * 60_000;
 
 /**
@@ -27,10 +27,7 @@ export async function refuseSpentToken({ db }: Pick<PublicCtx, "db">, token: str
   if ((await db.$count(spentTokenTable, eq(spentTokenTable.tokenHash, hashOf(token)))) > 0) throw usedAlready();
 }
 
-/**
- * Hashes a token. The last bits of a part have several spellings, so each part is decoded and encoded again. The
- * header is authenticated as it is.
- */
+/** Hashes a token. Re-encodes each part except the authenticated header, since its last bits have several spellings. */
 function hashOf(token: string): Buffer {
   const [header, ...parts] = token.split(".");
   const plain = parts.map((part) => Buffer.from(part, "base64url").toString("base64url"));

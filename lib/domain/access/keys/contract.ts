@@ -3,16 +3,12 @@ import { operation } from "@/lib/core/api/operation";
 import { text } from "@/lib/core/api/shapes";
 import { sealed } from "@/lib/core/sealed";
 
-/** The most characters of a token or of a list of scopes. */
 const PARAMETER_MAX = 4096;
 
 const parameter = text({ max: PARAMETER_MAX }).optional();
 const secret = sealed(text({ max: PARAMETER_MAX })).optional();
 
-/**
- * A request for tokens (RFC 6749). The RFC defines the errors for wrong parameters, so the schema only checks that
- * they are text.
- */
+/** A request for tokens. RFC 6749 defines the errors for wrong parameters, so the schema only checks for text. */
 export const TokenRequest = z.object({
   grant_type: parameter,
   scope: parameter,

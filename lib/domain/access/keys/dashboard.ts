@@ -13,13 +13,11 @@ const KEY_NAME_MAX = 64;
 
 const KEYS_PER_PAGE = 50;
 
-/** The longest lifetime of a key in days. */
 const KEY_DAYS_MAX = 1095;
 
 /** A scope of a key, for all accounts or for one. */
 const KeyScope = z.string().refine((value) => isPublicScope(parseScope(value)?.scope ?? ""), "is not a scope");
 
-/** The most websites of a key. */
 const KEY_ORIGINS_MAX = 20;
 
 /** The origin of a website, as browsers send it. */

@@ -78,7 +78,6 @@ async function grantTokens(ctx: SignedInCtx, { familyID, scopes, renewable = sco
   };
 }
 
-/** The grant that replaces a used refresh token. */
 interface RefreshGrant {
   familyID: string;
   scopes: string[];
@@ -107,7 +106,6 @@ async function refreshToken(ctx: SignedInCtx, secret: string, asked?: readonly s
   return { familyID, scopes, renewable: token.scopes };
 }
 
-/** The most scopes of one token. */
 const TOKEN_SCOPES_MAX = 100;
 
 /**

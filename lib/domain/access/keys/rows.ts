@@ -4,7 +4,6 @@ import type { APIKey } from "./dashboard";
 
 type KeyRow = typeof apiKeyTable.$inferSelect;
 
-/** A key as its owner sees it. Its state depends on the time. */
 export function toAPIKey(row: KeyRow, createdBy: string | null, now: Date): APIKey {
   return {
     keyID: row.keyID as KeyID,

@@ -23,7 +23,6 @@ export async function lockFamily(
   return family?.id;
 }
 
-/** Revokes all tokens of a family. */
 export async function revokeFamily({ db, now }: Pick<PublicCtx, "db" | "now">, familyID: string): Promise<void> {
   await db
     .update(accessTokenTable)
@@ -31,7 +30,6 @@ export async function revokeFamily({ db, now }: Pick<PublicCtx, "db" | "now">, f
     .where(and(eq(accessTokenTable.familyID, familyID), isNull(accessTokenTable.revokedOn)));
 }
 
-/** Whether the caller's account has a current attestation of PCI compliance. */
 function isAttested({ caller, now }: Pick<SignedInCtx, "caller" | "now">): boolean {
   return caller.attestedUntil !== undefined && caller.attestedUntil > now;
 }

@@ -168,7 +168,7 @@ test("when a refresh token is used twice at the same moment, then one request su
   }
 });
 
-test("a refresh may request fewer scopes, and the next one may request all again", async () => {
+test("a refresh may request fewer scopes, and the next refresh all of them again", async () => {
   const key = await client(await newPartner(db), ["accounts.read", "cards.read", "files.read"]);
   const first = await key.ask(ask("accounts.read cards.read"));
   const less = await key.ask(refresh(first.refresh_token, "cards.read"));

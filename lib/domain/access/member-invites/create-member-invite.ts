@@ -92,10 +92,7 @@ export interface OwnerLink {
   expiresOn: Date;
 }
 
-/**
- * Invites an owner for the operator, who is above every role and vouches for the address. Revokes an open invite for
- * the same address.
- */
+/** Invites an owner for the operator, who vouches for the address. Revokes an open invite for the same address. */
 export async function inviteOwner(ctx: PublicCtx, accountID: AccountID, address: string): Promise<OwnerLink> {
   const email = normalEmail(address);
   const ofAddress = ofAccount({ accountID }, memberInviteTable, eq(memberInviteTable.email, email));

@@ -6,13 +6,11 @@ import { PersonName } from "@/lib/domain/access/sessions/dashboard";
 import { GivenRole, MemberRole, NamedTeamRole } from "@/lib/domain/access/team/dashboard";
 import { sealed } from "@/lib/core/sealed";
 
-/** Days for which an invite's link works. */
 export const INVITE_DAYS = 7;
 
 export const MemberInviteID = idSchema("MemberInviteID");
 export type MemberInviteID = z.infer<typeof MemberInviteID>;
 
-/** An invitation that is open, or expired unused. */
 export const MemberInvite = z.object({
   inviteID: MemberInviteID,
   email: z.string(),
@@ -47,7 +45,6 @@ export const MemberInviteLanding = z.object({
     .object({
       email: z.string(),
       role: MemberRole,
-      /** The name of the role if the team defined it. */
       teamRole: z.string().optional(),
       invitedBy: z.string().optional(),
       expiresOn: DateTime,
@@ -56,14 +53,12 @@ export const MemberInviteLanding = z.object({
 });
 export type MemberInviteLanding = z.infer<typeof MemberInviteLanding>;
 
-/** The password of a new person, and the name that the team sees. */
 export const AcceptMemberInvite = z.object({
   name: PersonName.optional(),
   password: sealed(z.string().max(1024)).optional(),
 });
 export type AcceptMemberInvite = z.infer<typeof AcceptMemberInvite>;
 
-/** The account whose team the person joined. */
 export const JoinedAccount = z.object({ accountID: AccountID });
 export type JoinedAccount = z.infer<typeof JoinedAccount>;
 

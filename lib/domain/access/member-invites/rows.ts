@@ -10,7 +10,6 @@ import { INVITE_DAYS, type MemberInvite, type MemberInviteID } from "@/lib/domai
 
 export type InviteRow = typeof memberInviteTable.$inferSelect;
 
-/** Names for an invite's row: who created it, and the team's role that it gives. */
 export interface InviteNames {
   invitedBy: string | null;
   teamRole?: Pick<typeof teamRoleTable.$inferSelect, "roleID" | "name"> | null | undefined;
@@ -26,7 +25,6 @@ export async function loadInvite(ctx: AccountCtx, inviteID: MemberInviteID): Pro
   return row;
 }
 
-/** The team's role that an invite gives, if it gives one. */
 export async function teamRoleOf(
   { db }: Pick<AccountCtx, "db">,
   { teamRoleID }: InviteRow,
@@ -39,11 +37,9 @@ export async function teamRoleOf(
   return found;
 }
 
-/** The condition for invites that were neither accepted nor revoked. */
 export const isUnused = (which?: SQL) =>
   and(isNull(memberInviteTable.acceptedOn), isNull(memberInviteTable.revokedOn), which);
 
-/** A new token with its link and expiration. */
 export function newLink(now: Date): { token: string; expiresOn: Date; link: string } {
   const token = newSecret("tdj_");
   return {
@@ -53,7 +49,6 @@ export function newLink(now: Date): { token: string; expiresOn: Date; link: stri
   };
 }
 
-/** An unused invite as the team sees it at a moment. */
 export function toMemberInvite(row: InviteRow, { invitedBy, teamRole }: InviteNames, now: Date): MemberInvite {
   return {
     inviteID: row.inviteID as MemberInviteID,

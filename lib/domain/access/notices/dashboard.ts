@@ -7,9 +7,7 @@ import { DateTime } from "@/lib/core/api/shapes";
 import { TimeZone } from "@/lib/core/time/time-zone";
 
 const NOTICES_PER_PAGE = 25;
-/** The highest number of unread notices that is counted. */
 export const UNREAD_MAX = 100;
-/** Days for which a notice is stored. */
 export const NOTICE_DAYS = 90;
 
 /** An occurrence that the signed-in member is notified of. */
@@ -17,7 +15,6 @@ export const Notice = z.object({
   noticeID: NoticeID,
   kind: z.enum(NOTICE_KIND_NAMES),
   topic: z.enum(NOTICE_TOPICS),
-  /** The notice's account, with its name if the member may see it. */
   accountID: AccountID,
   accountName: z.string().optional(),
   objectID: z.guid(),
@@ -32,7 +29,6 @@ export type NoticePage = z.infer<typeof NoticePage>;
 
 export const ListNotices = z.object({
   topic: filterValue(z.enum(NOTICE_TOPICS)),
-  /** Only unread notices. */
   unread: flag,
   sort: byDate,
   ...cursors(NoticeID),
@@ -52,10 +48,7 @@ const CHOICES = Object.fromEntries(MAILED_TOPICS.map((topic) => [topic, MailChoi
   typeof MailChoice
 >;
 
-/**
- * A member's choices: when to send mail for each topic, the time zone of the daily mail, and whether to include all
- * visible notices.
- */
+/** A member's choices: when to mail each topic, the zone of the daily mail, and whether to include all notices. */
 export const SetNoticeSettings = z.object({
   mail: z.object(CHOICES),
   zone: TimeZone,
@@ -64,7 +57,7 @@ export const SetNoticeSettings = z.object({
 });
 export type SetNoticeSettings = z.infer<typeof SetNoticeSettings>;
 
-/** The choices so far. Before the member made any, there is no zone. */
+/** The choices so far. The zone is absent until the member makes some. */
 export const NoticeSettings = SetNoticeSettings.extend({ zone: TimeZone.optional() });
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 
@@ -117,7 +110,7 @@ export const notices = {
 export const noticeSettings = {
   get: operation({
     ...declared,
-    summary: "See how you are told of notices",
+    summary: "See your notice settings",
     method: "GET",
     path: SETTINGS,
     response: NoticeSettings,
@@ -125,7 +118,7 @@ export const noticeSettings = {
   }),
   set: operation({
     ...own,
-    summary: "Change how you are told of notices",
+    summary: "Change your notice settings",
     method: "PUT",
     path: SETTINGS,
     body: SetNoticeSettings,

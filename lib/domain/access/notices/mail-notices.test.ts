@@ -28,7 +28,7 @@ const NOTHING = {
 /** A zone without daylight saving time: eight in the morning is 15:00 UTC. */
 const ZONE = "America/Phoenix";
 const TODAY = new Date(Math.floor(Date.now() / DAY) * DAY);
-/** A moment so many days ahead that the test run's own worker does not mail its notices. */
+/** A moment far enough ahead that the test run's own worker does not mail its notices. */
 const ahead = (days: number, time: string) =>
   new Date(
     `${daysAfter(TODAY, 10 + days)
@@ -36,7 +36,6 @@ const ahead = (days: number, time: string) =>
       .slice(0, "2026-11-26".length)}T${time}Z`,
   );
 
-/** A partner with an account, and a member who wants mail about disputes. */
 async function setting(pace: MailPace, zone = ZONE) {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
@@ -46,10 +45,7 @@ async function setting(pace: MailPace, zone = ZONE) {
     mailNotices(ctxFor(partner, undefined, { now, db: open }), { partnerID: partner.accountID }, port);
   // The notice is a second younger than the membership, so that it is unread.
   const teller = () => ctxFor(partner, accountID, { now: new Date(Date.now() + 1000) });
-  /**
-   * Creates notices about disputes and runs `after` in the same transaction, before the test run's own worker can see
-   * them.
-   */
+  /** Creates notices and runs `after` in one transaction, before the test run's own worker sees them. */
   const tell = (count: number, after?: (open: Db) => Promise<unknown>) =>
     transact(teller(), async (open) => {
       const disputes: DisputeID[] = [];

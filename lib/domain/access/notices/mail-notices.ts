@@ -19,9 +19,7 @@ import { DIGEST_HOUR } from "./notices";
 import { isRead, type NoticeRow, type NoticeSettingRow, noticesOf, ofMember, readerOf, visible } from "./rows";
 import { NOTICE_TITLES, noticePath } from "./shared/notice-words";
 
-/**
- * Builds the context of a member who is not signed in, with their present permissions. Throws 403 for a former member.
- */
+/** The context of a member who is not signed in, with present permissions. Throws 403 for a former member. */
 type MemberPort = (
   ctx: PublicCtx,
   member: { accountID: AccountID; userID: UserID },
@@ -43,7 +41,8 @@ interface Team extends AccountPlace {
 
 /**
  * Mails notices to members who chose mail: immediately, or once a day at eight in the morning of their zone. Each team
- * and each daily mail has its own transaction, so that a mail is queued once and a failure does not stop the others.
+ * and each daily mail has its own transaction, so that a mail is queued once and a failure does not affect other
+ * members.
  */
 export async function mailNotices(ctx: PublicCtx, { partnerID }: PartnerScope, port: MemberPort): Promise<void> {
   const isTheirs = partnerID ? sql`and partner_id = ${partnerID}::uuid` : sql``;
@@ -101,10 +100,7 @@ async function sortNotices(ctx: PublicCtx, place: AccountPlace, port: MemberPort
 const paceOf = ({ mail: chosen }: NoticeSettingRow, kind: NoticeRow["kind"]): MailPace | undefined =>
   chosen[ruleOf(kind).topic as MailedTopic];
 
-/**
- * Returns the given notices that a member can see and has not read. Undefined for a former member, or one without
- * access.
- */
+/** Returns those notices that a member can see and has not read. Undefined for a former member. */
 async function unreadOf(
   ctx: PublicCtx,
   { accountID, userID }: { accountID: AccountID; userID: UserID },
@@ -157,7 +153,6 @@ async function mailDigest(ctx: PublicCtx, { userID, ...place }: Required<Team>, 
   await ctx.db.delete(m).where(and(isTheirs, inArray(m.noticeID, ids)));
 }
 
-/** Queues one mail about some notices, if there are any. */
 async function mail(ctx: Ctx, told: readonly NoticeRow[], isDaily: boolean): Promise<void> {
   const [first] = told;
   const { userID } = ctx.caller;

@@ -29,7 +29,6 @@ const listed = async (ctx: Ctx, query: object = {}) => (await listNotices(ctx, L
 const kindsOf = async (ctx: Ctx, query: object = {}) => (await listed(ctx, query)).map(({ kind }) => kind);
 const unreadOf = async (ctx: Ctx) => (await countUnread(ctx)).unread;
 
-/** A partner with an account and a member with all permissions. */
 async function setting() {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);

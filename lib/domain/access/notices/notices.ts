@@ -19,11 +19,9 @@ import { isRead, type NoticeReader, type NoticeRow, noticesOf, ofMember, readerO
 /** The full hour of the daily mail, in the member's zone. */
 export const DIGEST_HOUR = 8;
 
-/** A notice for one member of a team. */
 interface PersonalNotice {
   kind: NoticeKind;
   userID: UserID;
-  /** The account that the notice is about. */
   subjectID: AccountID;
   objectID: string;
 }
@@ -42,7 +40,6 @@ export async function tellMembers(
     .onConflictDoNothing();
 }
 
-/** Notifies one member. */
 export const tellMember = (
   ctx: Pick<PublicCtx, "db" | "now">,
   team: AccountPlace,
@@ -72,7 +69,7 @@ export async function readNoticesAbout(ctx: Ctx, objectID: string): Promise<void
   );
 }
 
-/** Milliseconds by which a notice can be committed after its time. Transactions last no longer. */
+/** The longest delay between a notice's time and its commit, in milliseconds. Transactions last no longer. */
 const LATEST = 10 * 60_000;
 
 /**
@@ -99,7 +96,6 @@ export async function readAllNotices(ctx: Ctx): Promise<void> {
   );
 }
 
-/** The choices of a member who has made none. */
 const NO_CHOICES = { mail: {}, zone: null, onlyMine: false };
 
 async function mark(
@@ -119,10 +115,7 @@ async function mark(
     });
 }
 
-/**
- * Stores the member's choices. Notices that wait for their daily mail are sent on the next morning of the zone. Throws
- * 403 for a program.
- */
+/** Stores the member's choices. Waiting notices are mailed on the zone's next morning. Throws 403 for a program. */
 export async function setNoticeSettings(ctx: Ctx, { mail, zone, onlyMine }: SetNoticeSettings): Promise<void> {
   const { userID } = personOf(ctx);
   const place = callerPlace(ctx);
@@ -146,10 +139,7 @@ const pacesIn = (mail: SetNoticeSettings["mail"]) =>
     }),
   );
 
-/**
- * Deletes the choices and read marks of a former member. The choices come first: a job locks them while it stores
- * notices for daily mail.
- */
+/** Deletes a former member's choices, which a job locks while it stores daily mail, and then the read marks. */
 export async function forgetNoticesOf(
   { db, accountID, homePartnerID }: AccountCtx,
   { userID, role }: TeamChange,

@@ -21,7 +21,6 @@ import type { Notice } from "./dashboard";
 export type NoticeRow = typeof t.$inferSelect;
 export type NoticeSettingRow = typeof s.$inferSelect;
 
-/** A member of a team who reads notices. */
 export interface NoticeReader {
   place: AccountPlace;
   userID: UserID;
@@ -30,13 +29,11 @@ export interface NoticeReader {
   onlyMine: boolean;
 }
 
-/** The condition for the rows of a member. */
 export const ofMember = (
   { place, userID }: Pick<NoticeReader, "place" | "userID">,
   table: { partnerID: PgColumn; accountID: PgColumn; userID: PgColumn },
 ): SQL | undefined => forAccount(place, table, eq(table.userID, userID));
 
-/** The member's choices, if they have made any. */
 export async function settingOf(
   { db }: Pick<Ctx, "db">,
   member: Pick<NoticeReader, "place" | "userID">,
@@ -45,10 +42,7 @@ export async function settingOf(
   return setting;
 }
 
-/**
- * The member of a session, with their read marks. Notices from before they joined count as read. Throws 403 for a
- * program.
- */
+/** A session's member and read marks. Notices from before they joined count as read. Throws 403 for a program. */
 export async function readerOf(ctx: Ctx): Promise<NoticeReader> {
   const { userID } = personOf(ctx);
   const place = callerPlace(ctx);
@@ -63,11 +57,9 @@ async function joinedOn({ db }: Ctx, { accountID }: AccountPlace, userID: UserID
   return member?.on ?? new Date(0);
 }
 
-/** Whether the member has read a notice. */
 export const isRead = ({ readUntil }: NoticeReader): SQL<boolean> =>
   sql<boolean>`(${m.readOn} is not null or ${t.createdOn} <= ${readUntil.toISOString()}::timestamptz)`;
 
-/** Notices with the member's read marks. */
 export const noticesOf = ({ db }: Pick<Ctx, "db">, reader: NoticeReader) =>
   db
     .select({ notice: t, isRead: isRead(reader) })
@@ -103,10 +95,7 @@ function isInView(ctx: Ctx, scope: Scope | StaffScope): SQL {
   return consent === null ? eq(t.subjectID, ctx.partnerID) : sql`${t.subjectID} in (${inView(ctx, consent)})`;
 }
 
-/**
- * The condition for notices for the member alone, about the team's own account, or about one that the member is in
- * charge of.
- */
+/** The condition for notices for the member, about the team's account, or about one in the member's charge. */
 function isTheirs({ partnerID }: Ctx, userID: UserID): SQL {
   const c = connectionTable;
   return sql`(${t.userID} = ${userID}::uuid

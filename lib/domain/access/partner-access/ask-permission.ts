@@ -26,7 +26,7 @@ export async function askPermission(ctx: Ctx, { scope, language = "en" }: AskPer
     throw conflict("you asked for this in the last 24 hours. Please give them time to answer");
   const staff = await staffWho(ctx, [accountID], "partner-access.write");
   if (staff.length === 0)
-    throw conflict("nobody of this account can sign in to grant it. Choose the permission in your next invite");
+    throw conflict("no one in this account can sign in to grant it. Choose the permission in your next invite");
   const link = pageURL(`/settings/partner-access?asked=${scope}`);
   await queueMail(
     ctx,

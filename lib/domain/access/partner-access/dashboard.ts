@@ -7,10 +7,7 @@ import { distinct } from "@/lib/core/collections";
 
 export const GrantableScope = z.enum(CONSENT_SCOPES);
 
-/**
- * The partner that brought the caller's account in, and its permissions there. Absent without one, or after it
- * disconnected.
- */
+/** The caller's home partner and its permissions. Absent without one, or after it disconnected. */
 export const PartnerAccess = z.object({
   partner: z.string().optional(),
   scopes: z.array(GrantableScope).optional(),
@@ -21,21 +18,16 @@ export type PartnerAccess = z.infer<typeof PartnerAccess>;
 export const SetPartnerAccess = z.object({ scopes: z.array(GrantableScope).overwrite(distinct) });
 export type SetPartnerAccess = z.infer<typeof SetPartnerAccess>;
 
-/** The permission to request, and the language of the mail. */
 export const AskPermission = z.object({ scope: GrantableScope, language: z.enum(LANGUAGE_NAMES).optional() });
 export type AskPermission = z.infer<typeof AskPermission>;
 
-/** The recipients of the request. */
 export const AskedPermission = z.object({ recipients: z.array(z.string()) });
 export type AskedPermission = z.infer<typeof AskedPermission>;
 
 const declared = { group: "Accounts", internal: true, status: 200 } as const;
 const own = { ...declared, path: "/dashboard/partner-access", response: PartnerAccess } as const;
 
-/**
- * A partner's permissions, for the people of the account. The path names no account, so that a partner cannot grant
- * itself permissions.
- */
+/** A partner's permissions. The path names no account, so that a partner cannot grant itself permissions. */
 export const partnerAccess = {
   get: operation({
     ...own,

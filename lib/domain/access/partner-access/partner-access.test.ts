@@ -97,7 +97,7 @@ test("a permission cannot be requested if it exists, for one's own account, or i
   const alone = ctxFor(partner, accountID);
   await expect(transact(alone, (open) => askPermission(open, { scope: "cards.read" }))).rejects.toMatchObject({
     kind: "conflict",
-    message: expect.stringContaining("nobody of this account can sign in") as unknown,
+    message: expect.stringContaining("no one in this account can sign in") as unknown,
   });
   await withMail(undefined, () => expect(ask({ scope: "cards.read" })).rejects.toMatchObject({ kind: "downstream" }));
 });

@@ -5,10 +5,7 @@ import { CONSENT_SCOPES } from "@/lib/core/access/scopes";
 import { type Ctx, ofAccount } from "@/lib/domain/kernel/operations/context";
 import type { PartnerAccess } from "./dashboard";
 
-/**
- * Returns the permissions of the partner that brought the caller's account in. Empty without one, or after it
- * disconnected.
- */
+/** Returns the permissions of the caller's home partner. Empty without one, or after it disconnected. */
 export async function getPartnerAccess(ctx: Ctx): Promise<PartnerAccess> {
   const partnerTable = alias(accountTable, "partner");
   const [row] = await ctx.db

@@ -10,8 +10,8 @@ import type { PartnerAccess, SetPartnerAccess } from "./dashboard";
 import { getPartnerAccess } from "./queries";
 
 /**
- * Grants the partner of the caller's account these permissions and withdraws all others, immediately. Throws 409 if no
- * partner brought the account in, or if it disconnected.
+ * Grants the partner of the caller's account these permissions and withdraws all other ones, immediately. Throws 409
+ * if no partner brought the account in, or if it disconnected.
  */
 export async function setPartnerAccess(ctx: Ctx, input: SetPartnerAccess): Promise<PartnerAccess> {
   const { db, accountID } = ctx;

@@ -47,7 +47,7 @@ export async function beginPasskey(ctx: SignedInCtx): Promise<PublicKeyCredentia
 }
 
 /**
- * Stores a new passkey, creates recovery codes if there are none, and ends the person's other sessions. Throws 422 at
+ * Stores a new passkey, creates the first recovery codes, and ends the person's other sessions. Throws 422 at
  * `registration` for an invalid response, and 409 for a known passkey.
  */
 export async function createPasskey(ctx: SignedInCtx, { name, registration }: CreatePasskey): Promise<NewPasskey> {
@@ -59,7 +59,7 @@ export async function createPasskey(ctx: SignedInCtx, { name, registration }: Cr
     userID,
   });
   const credential = challenge === null ? null : await verified(registration, challenge);
-  if (!credential) throw keeping(invalid({ registration: "was not accepted: begin anew" }));
+  if (!credential) throw keeping(invalid({ registration: "was not accepted: start again" }));
   await requireFreshProof(ctx, person);
   const own = await ownPasskeys(ctx, userID);
   const row = {

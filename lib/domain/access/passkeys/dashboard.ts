@@ -7,13 +7,11 @@ import { sealed } from "@/lib/core/sealed";
 
 const PASSKEY_NAME_MAX = 64;
 
-/** The most passkeys of a person. */
 export const PASSKEYS_MAX = 20;
 
 export const PasskeyID = idSchema("PasskeyID");
 export type PasskeyID = z.infer<typeof PasskeyID>;
 
-/** A passkey on a person's device, for sign-in. */
 export const Passkey = z.object({
   passkeyID: PasskeyID,
   name: z.string(),
@@ -59,11 +57,10 @@ export const PasskeyAssertion = sealed(
 );
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
 
-/** A new passkey from the browser, and its name. */
 export const CreatePasskey = PasskeyName.extend({ registration: PasskeyRegistration });
 export type CreatePasskey = z.infer<typeof CreatePasskey>;
 
-/** A new passkey, with recovery codes if there were none. */
+/** A new passkey, and recovery codes if it is the person's first second factor. */
 export const NewPasskey = Passkey.extend({ codes: z.array(z.string()) });
 export type NewPasskey = z.infer<typeof NewPasskey>;
 

@@ -7,7 +7,7 @@ import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 /** Milliseconds that a browser has to answer a challenge. */
 export const CHALLENGE_TIME = 5 * 60_000;
 
-/** The purpose of a challenge, and the session that requested it. Before sign-in there is no session. */
+/** The purpose of a challenge, and the session that requested it. Before sign-in the session is absent. */
 export interface ChallengeUse {
   purpose: (typeof PASSKEY_PURPOSES)[number];
   sessionID?: string;
@@ -19,7 +19,6 @@ type Clock = Pick<PublicCtx, "db" | "now">;
 /** Old challenges that a new one deletes. More than one, so that unanswered ones do not accumulate. */
 const SWEEP = 20;
 
-/** Stores a challenge, and deletes some expired ones. */
 export async function keepChallenge({ db, now }: Clock, challenge: string, use: ChallengeUse): Promise<void> {
   const unanswered = db
     .select({ challenge: passkeyChallengeTable.challenge })
@@ -34,7 +33,7 @@ export async function keepChallenge({ db, now }: Clock, challenge: string, use: 
 }
 
 /**
- * Deletes the challenge that a response names, even if the response is wrong. Null if it is unknown, used, too old, or
+ * Deletes the challenge that a response names, even if the response is wrong. Null if it is unknown, used, expired, or
  * for a different purpose or session.
  */
 export async function spendChallenge(

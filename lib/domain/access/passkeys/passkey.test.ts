@@ -29,7 +29,7 @@ const here = (challenge: string): CeremonyFacts => ({
   rpID: relyingParty().id,
 });
 const WRONG = { kind: "unauthenticated" };
-const REFUSED = { kind: "invalid", fields: { registration: "was not accepted: begin anew" } };
+const REFUSED = { kind: "invalid", fields: { registration: "was not accepted: start again" } };
 
 async function member({ totp = false, now = new Date() } = {}) {
   const partner = await newPartner(db);

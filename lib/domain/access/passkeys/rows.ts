@@ -1,7 +1,6 @@
 import type { passkeyTable } from "@/db/schema";
 import type { Passkey, PasskeyID } from "@/lib/domain/access/passkeys/dashboard";
 
-/** A passkey as its owner sees it. */
 export function toPasskey({
   passkeyID,
   name,

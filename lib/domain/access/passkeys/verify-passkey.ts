@@ -9,7 +9,6 @@ import { relyingParty } from "./relying-party";
 type Clock = Pick<PublicCtx, "db" | "now">;
 type Row = typeof passkeyTable.$inferSelect;
 
-/** Asks a browser for a passkey: one of the given person, otherwise any. */
 export async function askForPasskey(ctx: Clock, use: ChallengeUse): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const own =
     use.userID === undefined ? [] : await ctx.db.select().from(passkeyTable).where(eq(passkeyTable.userID, use.userID));

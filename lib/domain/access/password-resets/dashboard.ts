@@ -5,7 +5,7 @@ import { Email } from "@/lib/core/api/shapes";
 import { RESET_TOKEN } from "@/lib/domain/kernel/limits";
 
 /** The secret of a link. It comes after the `#`, so that no server or log sees it. */
-const ResetToken = sealed(z.string().regex(RESET_TOKEN, "is not a link of ours"));
+const ResetToken = sealed(z.string().regex(RESET_TOKEN, "is not a password reset link"));
 
 export const RequestPasswordReset = z.object({ email: Email });
 export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;
@@ -13,7 +13,6 @@ export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;
 export const CheckPasswordReset = z.object({ token: ResetToken });
 export type CheckPasswordReset = z.infer<typeof CheckPasswordReset>;
 
-/** The address of the person whose password it is, for the holder of the mailed link. */
 export const OpenPasswordReset = z.object({ email: z.string() });
 export type OpenPasswordReset = z.infer<typeof OpenPasswordReset>;
 

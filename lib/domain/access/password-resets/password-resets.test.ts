@@ -31,7 +31,6 @@ const NEW = watched("password", "nine noisy lighthouses");
 const LINK_ENDED = { kind: "conflict", message: "this link no longer works: ask for a new one" };
 const at = (now = new Date()): PublicCtx => ({ db, now, requestID: randomUUID(), clientAddress: "192.0.2.1" });
 
-/** Requests a link, and creates its mail as the job does. */
 async function ask(email: string): Promise<void> {
   await transact(at(), (open) => requestPasswordReset(open, { email }));
   const asked = await db
@@ -46,7 +45,6 @@ const linksTo = async (email: string) =>
     ({ content }) => /#(tdp_[\w-]{43})/.exec(content?.text ?? "")?.[1] ?? "",
   );
 
-/** The newest link's secret. */
 async function tokenFor(email: string): Promise<string> {
   await ask(email);
   const [token = ""] = await linksTo(email);
@@ -109,7 +107,7 @@ test("a link works for half an hour by the database's clock, however slow a proc
   await expect(complete(token, NEW, minutes(-60))).rejects.toMatchObject(LINK_ENDED);
 });
 
-test("a newer link replaces an older one, and a used one ends all others", async () => {
+test("a newer link replaces an older one, and a used link ends all other links", async () => {
   const { person } = await staff();
   const first = await tokenFor(person.email);
   const second = await tokenFor(person.email);

@@ -26,10 +26,7 @@ const isOpen = (now: Date, token: string) =>
 /** 409: the link does not work, or no longer works. */
 const linkOver = () => conflict("this link no longer works: ask for a new one");
 
-/**
- * Returns the address whose password a link changes. Does not use the link up, because mail scanners also open it.
- * Throws 409.
- */
+/** Returns the address of a link's person. Does not use the link up, because mail scanners also open it. Throws 409. */
 export async function checkPasswordReset(
   { db, now }: ReadCtx,
   { token }: CheckPasswordReset,

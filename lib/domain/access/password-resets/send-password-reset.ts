@@ -43,7 +43,6 @@ export async function sendPasswordReset(ctx: PublicCtx, resetID: string): Promis
   ]);
 }
 
-/** Ends the person's other open links. */
 export async function endOthers({ db }: Pick<PublicCtx, "db">, userID: string, resetID: string): Promise<void> {
   await db
     .update(t)

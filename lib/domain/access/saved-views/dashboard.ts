@@ -4,7 +4,6 @@ import { operation } from "@/lib/core/api/operation";
 import { text } from "@/lib/core/api/shapes";
 import { VIEW_NAME_MAX } from "@/lib/domain/kernel/limits";
 
-/** The most saved views of one list per person. */
 export const VIEWS_MAX = 20;
 const SEARCH_MAX = 2000;
 const PATH_MAX = 200;

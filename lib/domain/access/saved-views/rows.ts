@@ -14,7 +14,6 @@ export function ownerOf(ctx: SignedInCtx): { accountID: AccountID; userID: UserI
   return { accountID, userID };
 }
 
-/** The condition for the person's own views. */
 export function own(ctx: SignedInCtx): SQL | undefined {
   const { accountID, userID } = ownerOf(ctx);
   return and(eq(t.accountID, accountID), eq(t.userID, userID));

@@ -3,7 +3,6 @@ import { operation } from "@/lib/core/api/operation";
 import { DateTime } from "@/lib/core/api/shapes";
 import { sealed } from "@/lib/core/sealed";
 
-/** Recovery codes that are created at a time. */
 export const RECOVERY_CODES = 10;
 
 /** The second factors in use, the number of recovery codes left, and the end of the present step-up. */
@@ -14,9 +13,9 @@ export const SecondFactor = z.object({
   passkeys: z.int(),
   recoveryCodes: z.int(),
   steppedUpUntil: DateTime.optional(),
-  /** The time from which a new one counts, unless another owner confirms it earlier. */
+  /** The time when a new one starts to count, unless another owner confirms it earlier. */
   countsFrom: DateTime.optional(),
-  /** The time at which an owner's removal of it takes effect, unless it is stopped. The earliest of all teams. */
+  /** The time when an owner's removal of it takes effect, unless it is stopped. The earliest of all teams. */
   endsOn: DateTime.optional(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;

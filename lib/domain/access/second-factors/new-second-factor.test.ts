@@ -22,7 +22,6 @@ const PASSWORD = "seven blue umbrellas";
 const later = (ms: number) => new Date(Date.now() + ms);
 const callerOf = async (token: string) => (await identify(db, { kind: "session", token }, new Date()))?.caller;
 
-/** Enrolls an authenticator app in a session. Returns the person with it. */
 async function enrolled(ctx: Ctx, person: Person): Promise<Person> {
   const { secret } = await transact(ctx, (open) => enrolSecondFactor(open));
   const known = { ...person, totp: secret };
@@ -30,7 +29,6 @@ async function enrolled(ctx: Ctx, person: Person): Promise<Person> {
   return known;
 }
 
-/** The session of a person who signed in with only a password. */
 async function byPassword(partner: Partner, person: Person): Promise<Ctx> {
   const ctx = await signedIn(db, partner, person);
   const { token } = await signIn({ ...ctx, clientAddress: "192.0.2.1" }, { email: person.email, password: PASSWORD });

@@ -34,7 +34,7 @@ export async function holdFirstFactor(ctx: SignedInCtx): Promise<void> {
   await db.update(m).set({ secondFactorCountsFrom }).where(eq(m.userID, userID));
 }
 
-/** The time from which a member's second factor counts for the account. Undefined if it counts already. */
+/** The time when a member's second factor starts to count for the account. Undefined if it counts already. */
 export async function countsFrom(
   { db, now }: Pick<PublicCtx, "db" | "now">,
   { accountID, userID }: { accountID: AccountID; userID: string },
@@ -52,7 +52,6 @@ export async function countsFrom(
   return row?.from ?? undefined;
 }
 
-/** Whether the caller's second factor does not count yet. */
 export async function isTooNew(ctx: SignedInCtx): Promise<boolean> {
   const { accountID } = ctx.caller;
   if (!accountID) return false;

@@ -6,7 +6,6 @@ import { personOf } from "@/lib/domain/access/sessions/person";
 import type { SecondFactor } from "./dashboard";
 import { countCodes } from "./recovery-codes";
 
-/** The time at which the first removal of the person's second factor takes effect. */
 const endsFirst = (userID: UserID) =>
   sql<Date | null>`(select min(m.second_factor_ends_on) from ${memberTable} m where m.user_id = ${userID})`.mapWith(
     memberTable.secondFactorEndsOn,

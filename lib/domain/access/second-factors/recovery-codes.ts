@@ -13,7 +13,6 @@ type Clock = Pick<PublicCtx, "db" | "now">;
 /** Hashes a code with its owner, so that it is useless to anyone else. */
 const codeHash = (userID: string, code: string) => hashSecret(`${userID} ${normalCode(code)}`);
 
-/** The condition for a person's unused codes. */
 const unused = (userID: string) => and(eq(recoveryCodeTable.userID, userID), isNull(recoveryCodeTable.usedOn));
 
 /** Creates the person's recovery codes, replaces all earlier ones, and returns them only once. */
@@ -53,7 +52,6 @@ export function countCodes({ db }: Pick<Clock, "db">, userID: UserID | string) {
   return db.$count(recoveryCodeTable, unused(userID));
 }
 
-/** Deletes a person's codes when they have no second factor left. */
 export async function forgetCodes({ db }: Pick<Clock, "db">, userID: string): Promise<void> {
   await db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userID, userID));
 }

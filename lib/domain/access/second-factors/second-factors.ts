@@ -31,7 +31,8 @@ export async function enrolSecondFactor(ctx: SignedInCtx): Promise<Enrolment> {
 
 /**
  * Puts a new second factor into use after a code proves that the person has it. Ends their other sessions, and returns
- * recovery codes if there were none. Throws 409 if no secret was created or an app is in use, and 422 at `code`.
+ * recovery codes if the person has none yet. Throws 409 if no secret was created or an app is in use, and 422 at
+ * `code`.
  */
 export async function confirmSecondFactor(ctx: SignedInCtx, { code }: SixDigits): Promise<RecoveryCodes> {
   const person = await lockOwnPerson(ctx);

@@ -6,10 +6,7 @@ import { openTOTP, sealTOTP } from "@/lib/domain/platform/vault/sealed-records";
 const PERIOD = 30;
 const SHARED = { issuer: "Tender", algorithm: "SHA1", digits: 6, period: PERIOD } as const;
 
-/**
- * A new 160-bit secret for an authenticator app, in base32. It is stored sealed rather than hashed, because checking a
- * code needs it.
- */
+/** A new 160-bit secret for an authenticator app, in base32. Checking a code needs it, so it cannot be hashed. */
 export function newTOTPSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -34,7 +31,6 @@ export function matchTOTP(secret: string, code: string, now: Date, lastStep: num
 const codeHash = (secret: Secret, counter: number) =>
   hashSecret(HOTP.generate({ secret, counter, algorithm: SHARED.algorithm, digits: SHARED.digits }));
 
-/** The columns of a person's sealed authenticator secret. */
 export function sealedTOTP(userID: string, secret: string) {
   const { keyVersion, wrappedKey, ciphertext } = sealTOTP(userID, secret);
   return { totpKeyVersion: keyVersion, totpWrappedKey: wrappedKey, totpCiphertext: ciphertext };

@@ -11,7 +11,6 @@ type Clock = Pick<PublicCtx, "db" | "now">;
 
 const unlocked = ({ now }: Clock) => or(isNull(userTable.lockedUntil), lte(userTable.lockedUntil, now));
 
-/** Whether the person is locked out now. */
 export function isLocked({ lockedUntil }: { lockedUntil: Date | null }, now: Date): boolean {
   return lockedUntil !== null && lockedUntil > now;
 }

@@ -3,7 +3,6 @@ import { browserName } from "./browser-name";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
-/** User agents of current browsers. */
 const SENT: Record<string, string> = {
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`]: "Chrome on Windows",
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`]:

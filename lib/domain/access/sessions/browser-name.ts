@@ -26,7 +26,7 @@ const SYSTEMS: Marks = [
 
 const found = (marks: Marks, userAgent: string) => marks.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** Names the browser and system of a user agent. Undefined if neither is known. */
+/** Returns the names of a user agent's browser and system. Undefined if neither is known. */
 export function browserName(userAgent: string): string | undefined {
   const [browser, system] = [found(BROWSERS, userAgent), found(SYSTEMS, userAgent)];
   if (!browser) return system && `A browser on ${system}`;

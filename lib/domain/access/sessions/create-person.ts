@@ -6,7 +6,6 @@ import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { acceptablePassword, hashPassword } from "./password";
 import { countPasskeys, normalEmail } from "./person";
 
-/** An optional password, and whether the person's code proved the mailbox. */
 interface NewPerson {
   password?: string | undefined;
   isProven: boolean;
@@ -67,10 +66,7 @@ async function returning(
   return person.userID as UserID;
 }
 
-/**
- * Whether the person is a partner's staff. The sandbox shows the code to anyone, so a code must not give a staff
- * member's access.
- */
+/** Whether the person is a partner's staff. The sandbox shows codes to anyone, so they must not open staff access. */
 async function isStaff({ db }: PublicCtx, userID: string): Promise<boolean> {
   const found = await db
     .select({ accountID: memberTable.accountID })

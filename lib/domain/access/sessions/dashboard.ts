@@ -8,11 +8,9 @@ import { PERSON_NAME_MAX } from "@/lib/domain/kernel/limits";
 export const SessionID = idSchema("SessionID");
 export type SessionID = z.infer<typeof SessionID>;
 
-/** One of the person's own signed-in browsers. */
 export const Session = z.object({
   sessionID: SessionID,
   isCurrent: z.boolean(),
-  /** The names of browser and system, if the browser sent them. */
   browser: z.string().optional(),
   /** The IP address that started the session, or `this machine`. */
   place: z.string().optional(),
@@ -29,10 +27,9 @@ export const ChangePassword = z.object({
 });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
-/** The name by which colleagues know a person. It cannot look like an email address. */
+/** The name that colleagues see. It cannot look like an email address. */
 export const PersonName = personName({ max: PERSON_NAME_MAX });
 
-/** The name and address that the signed-in person's teams see. */
 export const OwnProfile = z.object({ email: z.string(), name: z.string().optional() });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 

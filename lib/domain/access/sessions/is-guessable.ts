@@ -14,9 +14,7 @@ export async function isGuessable(password: string): Promise<boolean> {
   return (await loadWordLists()).check(password).guesses < GUESSES_MIN;
 }
 
-/**
- * Loads the lists once. A server does it before it listens, because it blocks the event loop for a tenth of a second.
- */
+/** Loads the lists once, before a server listens, because it blocks the event loop for a tenth of a second. */
 export function loadWordLists(): Promise<ZxcvbnFactory> {
   return (estimator ??= load());
 }

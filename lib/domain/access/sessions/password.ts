@@ -21,10 +21,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   return matches && stored !== null;
 }
 
-/**
- * The number of parallel hashes. One processor stays free for the event loop, so that many sign-ins do not slow
- * payments.
- */
+/** Parallel hashes. One processor stays free for the event loop, so that many sign-ins do not slow payments. */
 const lanes = Math.max(1, availableParallelism() - 1);
 const waiting: (() => void)[] = [];
 let running = 0;

@@ -4,7 +4,6 @@ import { forbidden } from "@/lib/core/failure";
 import type { AccountID, UserID } from "@/lib/core/api/ids";
 import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 
-/** A row of a person who can sign in. */
 export type PersonRow = typeof userTable.$inferSelect;
 
 /** The person of a session, and the session. Throws 403 for a program and for a reveal grant. */
@@ -43,7 +42,6 @@ export async function lockOwnPerson(ctx: SignedInCtx): Promise<PersonRow> {
   return person;
 }
 
-/** Whether the person has an authenticator app or a passkey. */
 export async function hasSecondFactor(ctx: Pick<PublicCtx, "db">, person: PersonRow): Promise<boolean> {
   return person.totpConfirmedOn !== null || (await countPasskeys(ctx, person.userID)) > 0;
 }

@@ -15,7 +15,6 @@ const OLD = "seven blue umbrellas";
 const NEW = "nine quiet lighthouses";
 const lookUp = (token: string) => identify(db, { kind: "session", token }, new Date());
 
-/** A member of staff with two browsers. */
 async function staff({ password }: { password?: string } = { password: OLD }) {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, password === undefined ? {} : { password });
@@ -71,7 +70,7 @@ test("when the new password is too weak, then it is rejected and the old one sta
   await expect(enter(person.email, OLD)).resolves.toMatchObject({ userID: person.userID });
 });
 
-test("a second factor just proven replaces the old password, even if there was none", async () => {
+test("a second factor just proven replaces the old password, even for a person without a password", async () => {
   for (const password of [OLD, undefined]) {
     const { person, ctx, change } = await staff(password === undefined ? {} : { password });
     const proven = { ...ctx, caller: { ...ctx.caller, steppedUpUntil: new Date(Date.now() + 60_000) } };

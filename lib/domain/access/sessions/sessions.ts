@@ -15,7 +15,7 @@ import { homeOf, lockOwnPerson, personOf, type PersonRow } from "./person";
 
 type Clock = Pick<PublicCtx, "db" | "now">;
 
-/** Milliseconds after sign-in at which a session ends, even if it is in use. */
+/** The longest lifetime of a session after sign-in, in milliseconds. */
 export const SESSION_TIME = 12 * 60 * 60_000;
 
 /** The proof that starts a session. */
@@ -24,9 +24,7 @@ export interface SessionStart {
   byPassword?: boolean;
   /** The second factor is still to be proven. Until then the session has no permissions. */
   needsProof?: boolean;
-  /** The end of the step-up. */
   steppedUpUntil?: Date | undefined;
-  /** The account to act for, if the person is a member of it. */
   accountID?: AccountID | undefined;
 }
 
@@ -54,7 +52,6 @@ export async function createSession(
   return token;
 }
 
-/** A session's next token, for the cookie. */
 export interface RenewedSession {
   token: string;
   expiresOn: Date;
@@ -78,10 +75,7 @@ export async function renewSession(
   return { token, expiresOn: session.expiresOn };
 }
 
-/**
- * Ends one of the person's own sessions. Ending it again changes nothing. Throws 404, including for other people's
- * sessions.
- */
+/** Ends one of the person's own sessions. Repeating it changes nothing. Throws 404 for other people's sessions. */
 export async function revokeSession(ctx: SignedInCtx, sessionID: SessionID): Promise<void> {
   const { userID } = personOf(ctx);
   const own = and(eq(sessionTable.sessionID, sessionID), eq(sessionTable.userID, userID));
@@ -94,7 +88,6 @@ export async function revokeSession(ctx: SignedInCtx, sessionID: SessionID): Pro
   if (row.revokedOn) noteUnchanged(ctx);
 }
 
-/** Ends the person's other sessions after a security change. */
 export async function revokeOtherSessions(ctx: SignedInCtx): Promise<void> {
   const { userID, sessionID } = personOf(ctx);
   await ctx.db
@@ -103,7 +96,6 @@ export async function revokeOtherSessions(ctx: SignedInCtx): Promise<void> {
     .where(and(eq(sessionTable.userID, userID), ne(sessionTable.sessionID, sessionID), isNull(sessionTable.revokedOn)));
 }
 
-/** Ends all sessions of a person, for every account. */
 export async function endSessionsOf({ db, now }: Pick<PublicCtx, "db" | "now">, userID: string): Promise<void> {
   await db
     .update(sessionTable)
@@ -111,7 +103,6 @@ export async function endSessionsOf({ db, now }: Pick<PublicCtx, "db" | "now">, 
     .where(and(eq(sessionTable.userID, userID), isNull(sessionTable.revokedOn)));
 }
 
-/** Ends the session of a cookie at sign-out. */
 export async function endSession({ db, now }: Pick<PublicCtx, "db" | "now">, token: string): Promise<void> {
   await db
     .update(sessionTable)
@@ -137,7 +128,6 @@ export async function touchKey({ db, now }: Clock, keyID: string): Promise<void>
     .where(and(eq(apiKeyTable.keyID, keyID), due));
 }
 
-/** Postpones the end of an idle session. */
 async function touchSession({ db, now }: Clock, sessionID: string): Promise<void> {
   const due = lt(sessionTable.seenOn, before(now));
   await db

@@ -12,7 +12,6 @@ export const SecondFactorCode = z.object({
 });
 export type SecondFactorCode = z.infer<typeof SecondFactorCode>;
 
-/** The end of the step-up. */
 export const StepUp = z.object({ until: DateTime });
 export type StepUp = z.infer<typeof StepUp>;
 

@@ -13,13 +13,12 @@ import { newEmailCode } from "@/lib/domain/access/keys/secrets";
 import { codeHash, isUnlocked } from "./verify-email-code";
 import { HOUR } from "@/lib/core/time/time";
 
-/** Milliseconds for which a code works, and after which the next one can be requested. */
+/** The lifetime of a code, and the wait before the next one, in milliseconds. */
 export const CODE_TIME = 10 * 60_000;
 export const CODE_PAUSE = 30_000;
 /** Codes that one address, or one invite, may get in an hour. */
 export const CODES_PER_HOUR = 5;
 
-/** The sender of a code, and its language. */
 export interface CodeSender {
   accountID?: AccountID;
   language?: Language | undefined;

@@ -22,7 +22,6 @@ const UNVERIFIED = { kind: "unauthenticated", message: "email-unverified" };
 const ISSUER = "https://login.example.test";
 const at = (now = new Date()): PublicCtx => ({ db, now, requestID: randomUUID(), clientAddress: "192.0.2.1" });
 
-/** The provider's claims about a person. */
 const claimsOf = (email: string | undefined, subject: string = randomUUID()) => ({ issuer: ISSUER, subject, email });
 const enter = (claims: ReturnType<typeof claimsOf>) => transact(at(), (ctx) => signInByProvider(ctx, claims));
 

@@ -30,7 +30,6 @@ export interface SignIn {
   accountID?: AccountID;
 }
 
-/** The signed-in person, and the cookie's token. */
 export interface SignedIn {
   userID: UserID;
   email: string;
@@ -112,7 +111,6 @@ export async function recordSignIn(
   );
 }
 
-/** An invitee's input: the code from the mail, and optionally a new password. */
 export interface EmailCodeSignIn {
   email: string;
   code: string;
@@ -160,7 +158,7 @@ export async function signInByPasskey(ctx: PublicCtx, assertion: PasskeyAssertio
   return { userID: person.userID as UserID, email: person.email, token };
 }
 
-/** The error message for an unknown person whose address the provider has not verified. */
+/** The error message for an unknown person with an address that the provider has not verified. */
 export const EMAIL_UNVERIFIED = "email-unverified";
 
 /** The claims of an identity provider about a person who signed in there. */
@@ -175,7 +173,7 @@ interface ProviderClaims {
 /**
  * Signs in the staff member that an identity provider identifies. The first time the person is matched by address, and
  * from then on by the provider's ID, because the address may later belong to a different person. A person with a
- * second factor still has to prove it. Throws 401 for others, because providers do not create people.
+ * second factor still has to prove it. Throws 401 for anyone else, because providers do not create people.
  */
 export async function signInByProvider(ctx: PublicCtx, claims: ProviderClaims): Promise<SignedIn> {
   const person = (await knownPerson(ctx, claims)) ?? (await firstSeen(ctx, claims));
@@ -225,10 +223,7 @@ async function provenByProvider(ctx: PublicCtx, person: PersonRow): Promise<Pers
   return { ...proven, passwordHash: null };
 }
 
-/**
- * The start of a session with a second factor, which counts as stepped up. A second factor that is too new only signs
- * in.
- */
+/** The start of a session with a second factor: stepped up, unless the second factor is too new. */
 async function provenBySignIn(
   ctx: Pick<PublicCtx, "db" | "now">,
   userID: string,

@@ -15,10 +15,9 @@ import { normalCode, RECOVERY_CODE } from "@/lib/domain/access/second-factors/sh
 import { spendCode } from "@/lib/domain/access/second-factors/recovery-codes";
 import { stepOf } from "@/lib/domain/access/second-factors/totp";
 
-/** Milliseconds for which a proven second factor counts. */
+/** The duration of a step-up in milliseconds. */
 export const STEP_UP_TIME = 5 * 60_000;
 
-/** The end of the step-up, and the session's next token. */
 export interface StepUpProof extends RenewedSession {
   until: Date;
 }
@@ -41,7 +40,7 @@ export async function stepUp(ctx: SignedInCtx, { code }: SecondFactorCode): Prom
   return renew(ctx, sessionID);
 }
 
-/** Asks the browser for one of the person's passkeys. Throws 409 if there is none. */
+/** Asks the browser for one of the person's passkeys. Throws 409 for a person without one. */
 export async function beginStepUp(ctx: SignedInCtx): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { userID, sessionID } = personOf(ctx);
   if ((await countPasskeys(ctx, userID)) === 0) throw conflict("you have no passkey");
@@ -56,10 +55,7 @@ export async function stepUpByPasskey(ctx: SignedInCtx, assertion: PasskeyAssert
   return renew(ctx, sessionID);
 }
 
-/**
- * Renews the session after a proof. A second factor that is too new to step up still completes a sign-in, like a code
- * with a password.
- */
+/** Renews the session after a proof. A second factor that is too new to step up still completes a sign-in. */
 async function renew(ctx: SignedInCtx, sessionID: string): Promise<StepUpProof> {
   const isNew = await isTooNew(ctx);
   if (isNew && !ctx.caller.mustProve)

@@ -10,7 +10,6 @@ import { hashSecret, sameHash } from "@/lib/domain/access/keys/secrets";
 /** Hashes a code with its address, so that equal codes have different hashes. */
 export const codeHash = (email: string, code: string) => hashSecret(`${email} ${code}`);
 
-/** The condition that the address is not locked. */
 export const isUnlocked = (now: Date) => or(isNull(emailCodeTable.lockedUntil), lte(emailCodeTable.lockedUntil, now));
 
 /** Counts every attempt as wrong, for any code. A right one deletes the row with the count. */

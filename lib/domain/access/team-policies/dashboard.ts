@@ -2,9 +2,7 @@ import { z } from "zod";
 import { UserID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
 
-/** Rules for all members of a team. */
 export const Policies = z.object({
-  /** People without a second factor can only enroll one. */
   secondFactorRequired: z.boolean(),
 });
 export type Policies = z.infer<typeof Policies>;

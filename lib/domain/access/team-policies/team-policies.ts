@@ -65,7 +65,7 @@ export async function confirmMemberSecondFactor(ctx: Ctx, userID: UserID): Promi
       ofAccount(ctx, memberTable, and(eq(memberTable.userID, userID), isNotNull(memberTable.secondFactorCountsFrom))),
     )
     .returning({ userID: memberTable.userID });
-  if (confirmed.length === 0) throw conflict("there is no new second factor to confirm");
+  if (confirmed.length === 0) throw conflict("this member has no new second factor to confirm");
   note(ctx, { name: await emailOf(ctx, userID) });
 }
 

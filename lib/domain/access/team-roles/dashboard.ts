@@ -5,7 +5,6 @@ import { ROLES } from "@/lib/core/access/roles";
 import { DateTime, text } from "@/lib/core/api/shapes";
 import { ROLE_NAME_MAX } from "@/lib/domain/kernel/limits";
 
-/** The most roles that a team can define. */
 export const TEAM_ROLES_MAX = 50;
 const SCOPES_MAX = 100;
 const SCOPE_MAX = 64;
@@ -21,13 +20,11 @@ export const TeamRole = z.object({
   name: z.string(),
   base: TeamRoleBase,
   scopes: z.array(z.string()),
-  /** Members with the role, and open invites to it. */
   holders: z.int(),
   createdOn: DateTime,
 });
 export type TeamRole = z.infer<typeof TeamRole>;
 
-/** A new role. Its permissions are some of those of its base. */
 export const CreateTeamRole = z.object({ name, base: TeamRoleBase, scopes });
 export type CreateTeamRole = z.infer<typeof CreateTeamRole>;
 

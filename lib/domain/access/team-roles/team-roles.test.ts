@@ -25,7 +25,6 @@ const REFUNDS = {
   scopes: ["accounts.read", "transfers.read", "transfers.write"],
 };
 
-/** A team of an owner and another member, each with a session. */
 async function team(role: Role = "operations") {
   const partner = await newPartner(db);
   const own = await newPerson(db, partner, { role: "owner" });
@@ -33,7 +32,6 @@ async function team(role: Role = "operations") {
   return { partner, owner: await signedIn(db, partner, own), other };
 }
 
-/** The permissions of a new session of the person. */
 async function grantsOf(partner: Partner, person: Person): Promise<string[]> {
   const { token } = await signedIn(db, partner, person);
   const found = await identify(db, { kind: "session", token }, new Date());
@@ -97,7 +95,7 @@ test("permissions that the base lacks, names in use, other teams' roles and too 
   await expect(createTeamRole(owner, { ...REFUNDS, name: "One more" })).rejects.toMatchObject({ kind: "conflict" });
 });
 
-test("a member cannot create or change a role whose base is above their own", async () => {
+test("a member cannot create or change a role with a base above their own", async () => {
   const { partner, owner } = await team();
   const admin = await signedIn(db, partner, await newPerson(db, partner, { role: "admin" }));
   const support = await signedIn(db, partner, await newPerson(db, partner, { role: "support" }));
@@ -136,7 +134,7 @@ test("an invite gives the role, and a role with members or invites cannot be del
   expect(used).toMatchObject({ teamRoleID: null });
 });
 
-test("mail for holders of a permission skips members whose role lacks it", async () => {
+test("mail for holders of a permission skips members without it", async () => {
   const { partner, owner, other } = await team();
   const { roleID } = await createTeamRole(owner, REFUNDS);
   const told = async (scope: "transfers.read" | "audit.read") =>

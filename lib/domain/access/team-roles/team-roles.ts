@@ -14,7 +14,6 @@ type TeamRoleRow = typeof t.$inferSelect;
 const holders = sql<number>`((select count(*) from ${m} where ${m.teamRoleID} = ${t.roleID})
   + (select count(*) from ${i} where ${i.teamRoleID} = ${t.roleID} and ${isNull(i.acceptedOn)} and ${isNull(i.revokedOn)}))::int`;
 
-/** The roles that the team defined, by name. */
 export async function listTeamRoles(ctx: Ctx): Promise<TeamRole[]> {
   const found = await ctx.db.select({ row: t, holders }).from(t).where(ofAccount(ctx, t)).orderBy(asc(t.name));
   return found.map(({ row, ...more }) => toTeamRole(row, more.holders));
@@ -29,7 +28,7 @@ export async function createTeamRole(ctx: Ctx, { name, base, scopes }: CreateTea
   requireOffered(base, scopes);
   await requireFreeName(ctx, name);
   if ((await ctx.db.$count(t, ofAccount(ctx, t))) >= TEAM_ROLES_MAX)
-    throw conflict(`a team may have ${TEAM_ROLES_MAX} roles of its own`);
+    throw conflict(`a team may define at most ${TEAM_ROLES_MAX} roles`);
   const roleID = newID<TeamRoleID>();
   const row = { roleID, accountID: ctx.accountID, name, base, scopes, createdOn: ctx.now, updatedOn: ctx.now };
   await ctx.db.insert(t).values(row);
@@ -58,15 +57,12 @@ export async function updateTeamRole(ctx: Ctx, roleID: TeamRoleID, change: Updat
   return toTeamRole(row, before.holders);
 }
 
-/**
- * Deletes an unused role. Throws 403 for a base above the caller's role, 404, and 409 while a member or open invite
- * has it.
- */
+/** Deletes a role. Throws 403 for a base above the caller's role, 404, and 409 while a member or invite has it. */
 export async function deleteTeamRole(ctx: Ctx, roleID: TeamRoleID): Promise<void> {
   const team = await lockTeam(ctx);
   const { row, holders: count } = await loadTeamRole(ctx, roleID);
   requireManages(team, row.base);
-  if (count > 0) throw conflict("somebody has this role: give them another one first");
+  if (count > 0) throw conflict("this role is in use: give its members a different role and revoke its invites first");
   await ctx.db.delete(t).where(ofAccount(ctx, t, eq(t.roleID, roleID)));
   note(ctx, { name: row.name });
 }

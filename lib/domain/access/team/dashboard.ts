@@ -16,11 +16,9 @@ export const NamedTeamRole = z.object({ roleID: TeamRoleID, name: z.string() });
 export const GivenRole = z.object({ role: MemberRole, teamRoleID: TeamRoleID.optional() });
 export type GivenRole = z.infer<typeof GivenRole>;
 
-/** Permission to see card numbers: its end, and who granted it. */
 const CardDataViewer = z.object({ until: DateTime, by: z.string().optional() });
 type CardDataViewer = z.infer<typeof CardDataViewer>;
 
-/** A person on the team. */
 export const Member = z.object({
   userID: UserID,
   email: z.string(),
@@ -29,9 +27,9 @@ export const Member = z.object({
   teamRole: NamedTeamRole.optional(),
   isYou: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** The time from which a new second factor counts, unless an owner confirms it earlier. */
+  /** The time when a new second factor starts to count, unless an owner confirms it earlier. */
   secondFactorCountsFrom: DateTime.optional(),
-  /** The time at which an owner's removal of the second factor takes effect, unless the member or an owner stops it. */
+  /** The time when an owner's removal of the second factor takes effect, unless the member or an owner stops it. */
   secondFactorEndsOn: DateTime.optional(),
   joinedOn: DateTime,
   /** The last time they used this account. Absent for people who never signed in. */
@@ -40,15 +38,13 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** The last day (UTC) on which a member may see card numbers. */
+/** The last day (UTC) of a permission to see card numbers. */
 export const GrantCardDataViewer = z.object({ until: Day });
 export type GrantCardDataViewer = z.infer<typeof GrantCardDataViewer>;
 
-/** An account whose team a person is on, and whether their session acts for it. */
 export const Membership = z.object({ accountID: AccountID, displayName: z.string(), isCurrent: z.boolean() });
 export type Membership = z.infer<typeof Membership>;
 
-/** The account to act for from now on. */
 export const ActFor = z.object({ accountID: AccountID });
 export type ActFor = z.infer<typeof ActFor>;
 

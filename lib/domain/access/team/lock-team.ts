@@ -6,7 +6,6 @@ import { mayManageRole, type Role } from "@/lib/core/access/roles";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { ofAccount, type Ctx } from "@/lib/domain/kernel/operations/context";
 
-/** A membership as stored. */
 export type MemberRow = typeof memberTable.$inferSelect;
 
 /** A team that is locked until the transaction ends, and its acting member. */
@@ -69,7 +68,6 @@ export async function endSessions(ctx: Ctx, userID: string): Promise<void> {
     );
 }
 
-/** Ends a person's open reveals of card numbers. */
 export async function endReveals(ctx: Ctx, userID: string): Promise<void> {
   await ctx.db
     .update(revealGrantTable)

@@ -71,7 +71,6 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
   }));
 }
 
-/** The last sign-in of each person, from the audit log. */
 async function signInsOf({ db, accountID }: Ctx, userIDs: readonly string[]): Promise<Map<string, Date>> {
   const found = await rows<{ userID: string; on: string }>(
     db,
@@ -83,13 +82,12 @@ async function signInsOf({ db, accountID }: Ctx, userIDs: readonly string[]): Pr
   return new Map(found.map(({ userID, on }) => [userID, new Date(on)]));
 }
 
-/** The later of the moments, if there is one. */
 function seenLast(...moments: (Date | null | undefined)[]): { seenOn?: string } {
   const [latest] = moments.filter((moment) => moment instanceof Date).sort((one, other) => +other - +one);
   return latest ? { seenOn: latest.toISOString() } : {};
 }
 
-/** The accounts whose teams the person is on, in the order of joining. Throws 403 for programs. */
+/** The person's accounts, in the order of joining. Throws 403 for programs. */
 export async function listMemberships(ctx: SignedInCtx): Promise<Membership[]> {
   const found = await ctx.db
     .select({ accountID: accountTable.accountID, displayName: accountTable.displayName })

@@ -21,10 +21,7 @@ import type { Role } from "@/lib/core/access/roles";
 import { daysAfter } from "@/lib/core/time/time";
 import { VIEWER_DAYS_MAX } from "@/lib/domain/kernel/limits";
 
-/**
- * Ends a member's permission to see card numbers immediately. Ending it again changes nothing. Throws 403 for a role
- * above the caller's, and 404.
- */
+/** Ends a member's permission to see card numbers, if any. Throws 403 for a role above the caller's, and 404. */
 export async function revokeCardDataViewer(ctx: Ctx, userID: UserID): Promise<void> {
   const team = await lockTeam(ctx);
   const member = memberOf(team, userID);
@@ -57,10 +54,7 @@ export async function removeMember(ctx: Ctx, userID: UserID): Promise<void> {
   note(ctx, { name: await emailOf(ctx, userID), reason: member.role });
 }
 
-/**
- * Switches the session to another account of the person. A step-up for the old account does not count there. Throws
- * 404 for any other account.
- */
+/** Switches the session to another account of the person, and ends the step-up. Throws 404 for any other account. */
 export async function actFor(ctx: SignedInCtx, { accountID }: ActFor): Promise<void> {
   const { userID, sessionID } = personOf(ctx);
   const [member] = await ctx.db

@@ -6,7 +6,6 @@ import { operation } from "@/lib/core/api/operation";
 export const RemindAccount = z.object({ language: z.enum(LANGUAGE_NAMES).optional() });
 export type RemindAccount = z.infer<typeof RemindAccount>;
 
-/** Addresses that the reminder was sent to. */
 export const RemindedAccount = z.object({ recipients: z.array(z.string()) });
 export type RemindedAccount = z.infer<typeof RemindedAccount>;
 

@@ -77,7 +77,6 @@ export async function setAllowances(ctx: Ctx, input: SetAllowances): Promise<All
   return { allowances };
 }
 
-/** Returns the colleague in charge of a connected account, if there is one. */
 export async function getCharge(ctx: Ctx): Promise<Charge> {
   const c = connectionTable;
   const isConnection = and(eq(c.partnerID, ctx.partnerID), eq(c.accountID, ctx.accountID), isNull(c.disconnectedOn));
@@ -117,7 +116,6 @@ async function isColleague({ db, partnerID }: Ctx, userID: UserID): Promise<bool
   return (await db.$count(memberTable, isThis)) > 0;
 }
 
-/** Ends the charges of a person who left the team. */
 export async function endChargesOf({ db, accountID }: AccountCtx, { userID, role }: TeamChange): Promise<void> {
   if (role) return;
   const { partnerID, inCharge } = connectionTable;

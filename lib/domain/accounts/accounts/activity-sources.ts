@@ -4,7 +4,6 @@ import { type Change, isToldEvent } from "@/db/schema";
 import type { Scope } from "@/lib/core/access/scopes";
 import type { Activity, ActivityTopic } from "./dashboard";
 
-/** A row of an account's history as stored. */
 export interface ActivityRow {
   id: string;
   kind: Activity["kind"];
@@ -72,13 +71,12 @@ const isOpen = sql`(${value("partner")}::uuid = ${value("account")}::uuid or spl
 
 const isWanted = sql`(${value("kind")}::text in ('', 'event') or split_part(e.type, '.', 1) = any(${value("words")}::text[]))`;
 
-/** A moment as text that sorts in time order. */
 function textOf(moment: SQL): SQL {
   return sql`to_json(${moment} at time zone 'UTC') #>> '{}'`;
 }
 const moment = sql`${textOf(sql`created_on`)} as "createdOn"`;
 
-/** Direction in which rows are read from a position: older rows, newest first, or newer rows, oldest first. */
+/** Reading direction from a position: older rows, newest first, or newer rows, oldest first. */
 export type ActivityWay = "older" | "newer";
 
 /** Rows on that side of the position. Rows of the same moment are ordered by ID. */
@@ -127,7 +125,6 @@ export const notes = bothWays(
   order by created_on ${order}, note_id ${order} limit ${value("reach")}::int`,
 );
 
-/** The moment of the row that a request refers to. */
 interface NamedMoment {
   moment: string;
   id: string;
@@ -156,7 +153,6 @@ interface InviteMoments {
   redeemed: string | null;
 }
 
-/** The invite that brought the account to the partner. */
 export const invitesOf = statement<InviteMoments, ActivityValues>(sql`
   select code, ${textOf(sql`created_on`)} as created, ${textOf(sql`opened_on`)} as opened, ${textOf(sql`redeemed_on`)} as redeemed
   from onboarding_invite where redeemed_account_id = ${value("account")}::uuid and account_id = ${value("partner")}::uuid`);
@@ -169,7 +165,6 @@ interface Cause {
   actorID: string;
 }
 
-/** The acts of this partner in some requests. */
 export const causes = statement<
   Cause,
   Pick<ActivityValues, "partner" | "account"> & { requests: string; since: string; until: string }

@@ -27,7 +27,6 @@ async function broughtIn(partner: Partner) {
   return { ...partner, accountID, homePartnerID: partner.accountID };
 }
 
-/** Returns the permissions of a signed-in member of the account. */
 async function memberOf(account: Partner, role: (typeof ROLES)[number] = "owner") {
   const { token } = await signedIn(db, account, await newPerson(db, account, { role }));
   const seen = async () => (await identify(db, { kind: "session", token }, new Date()))?.caller;

@@ -13,7 +13,6 @@ import { accountCharge } from "./dashboard";
 
 const db = testDatabase();
 
-/** A partner with an account, the owner of the team and a colleague. */
 async function setting() {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);

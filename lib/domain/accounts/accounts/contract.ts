@@ -25,7 +25,6 @@ export * from "./shared/terms-of-service";
 export const DISPLAY_NAME_MAX = 64;
 const ACCOUNTS_PER_PAGE = 20;
 
-/** Reasons why an account could not be verified. */
 export const VerificationDetails = z.enum([
   "failedAutoVerify",
   "docDobMismatch",
@@ -93,7 +92,6 @@ export type ListAccounts = z.infer<typeof ListAccounts>;
 
 export const oneAccount = z.object({ accountID: AccountID });
 
-/** A reason why an account cannot be deleted, with a sentence for people. */
 export const DeletionBlocker = z.object({
   blocker: z.enum([
     "wallet-balance",
@@ -167,7 +165,7 @@ export const accounts = {
     audit: { act: "account.delete", refusals: true },
   }),
   deletionBlockers: operation({
-    summary: "List what keeps an account from being deleted",
+    summary: "List the reasons that block an account's deletion",
     group: "Accounts",
     method: "GET",
     path: "/dashboard/accounts/{accountID}/deletion-blockers",

@@ -15,7 +15,6 @@ const Allowance = z.enum(ALLOWANCES);
 export const Allowances = z.object({ allowances: z.array(Allowance).optional() });
 export type Allowances = z.infer<typeof Allowances>;
 
-/** The complete list of allowances from now on. */
 export const SetAllowances = z.object({ allowances: z.array(Allowance).overwrite(distinct) });
 export type SetAllowances = z.infer<typeof SetAllowances>;
 
@@ -31,13 +30,13 @@ const declared = {
 export const accountAllowances = {
   get: operation({
     ...declared,
-    summary: "See what an account's members are allowed",
+    summary: "Get the allowances of an account's members",
     method: "GET",
     access: "allowances.read",
   }),
   set: operation({
     ...declared,
-    summary: "Allow an account's members more or less",
+    summary: "Set the allowances of an account's members",
     method: "PUT",
     access: "allowances.write",
     body: SetAllowances,
@@ -107,12 +106,10 @@ export const Activity = z.object({
   /** The name of the act or event: `account.update`, `capability.updated`; `note` for a note. */
   name: z.string(),
   createdOn: DateTime,
-  /** The ID and the name of the object. */
   object: z.string().optional(),
   objectName: z.string().optional(),
-  /** Object whose page shows it, if that is not the object itself. */
+  /** The object with the page that shows this one, if it is a different object. */
   pageID: z.guid().optional(),
-  /** The IDs and states of an event. */
   data: z.record(z.string(), z.string()).optional(),
   /** Person or key of this partner that did the act or caused the event. */
   actor: Actor.optional(),
@@ -128,11 +125,9 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** A page of an account's history, newest first, and whether there is more. */
 export const ActivityPage = z.object({ items: z.array(Activity), more: z.boolean() });
 export type ActivityPage = z.infer<typeof ActivityPage>;
 
-/** The kind of entries to list. All by default. */
 export const ListActivity = z.object({
   kind: ActivityTopic.optional().catch(undefined),
   ...cursors(z.guid().toLowerCase()),
@@ -187,7 +182,7 @@ export type ListDashboardAccounts = z.infer<typeof ListDashboardAccounts>;
 
 export const dashboardAccounts = {
   list: operation({
-    summary: "List accounts with what each one needs",
+    summary: "List accounts and their open items",
     group: "Accounts",
     internal: true,
     method: "GET",

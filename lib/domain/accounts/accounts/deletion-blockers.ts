@@ -101,7 +101,6 @@ const hasPartIn = (ctx: AccountCtx): SQL | undefined =>
     ),
   );
 
-/** Returns the number of refunds or cancellations of the account's transfers. */
 async function countOf(
   ctx: AccountCtx,
   table: typeof refundTable | typeof cancellationTable,

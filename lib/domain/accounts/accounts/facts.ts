@@ -15,7 +15,6 @@ export function displayNameOf({ business, individual }: AccountNames): string {
   return [...name].slice(0, DISPLAY_NAME_MAX).join("");
 }
 
-/** The profile as stored in the account's row: facts, and flags for provided identity data. */
 export function factsOf(
   { profile: { business, individual } }: Pick<CreateAccount, "profile">,
   provided: ProvidedIdentity,

@@ -23,7 +23,7 @@ import {
 } from "./activity-sources";
 import { Activity, type ActivityPage, type ListActivity } from "./dashboard";
 
-/** Rows written at the same time whose order may differ from their timestamps. */
+/** Rows that may be out of time order because they were written at the same moment. */
 const OUT_OF_ORDER = 50;
 
 /** The position before the newest row. */
@@ -61,7 +61,6 @@ const NOTHING = {
   text: null,
 };
 
-/** Finds the position of the history entry that a request refers to. */
 async function placesOf(ctx: Ctx, values: ActivityValues): Promise<ListCursor[]> {
   const stored = await Promise.all(namedLines.map((find) => find(ctx.db, values)));
   const steps = (await stepsOf(ctx, { ...values, kind: "" })).filter(({ id }) => id === values.id);
@@ -72,7 +71,7 @@ async function placesOf(ctx: Ctx, values: ActivityValues): Promise<ListCursor[]>
 }
 
 /**
- * Names the actor of an event that an act caused at the same moment, in the same request. Hides an event that only
+ * Adds the actor to an event that an act caused at the same moment, in the same request. Hides an event that only
  * repeats its act, because both have the same noun. A list of events alone keeps it.
  */
 async function withCauses(db: Db, found: readonly ActivityRow[], values: ActivityValues): Promise<ActivityRow[]> {
@@ -108,7 +107,6 @@ const nounOf = (name: string) => name.split(".", 1)[0] ?? "";
 /** A position as text that sorts in the order of the history: its moments have no trailing zeros. */
 type LinePlace = Pick<ActivityRow, "createdOn" | "id">;
 
-/** Whether one entry comes before another in the direction of reading. */
 function isFirst(way: ActivityWay, one: LinePlace, other: LinePlace): boolean {
   const [near, far] = way === "older" ? [other, one] : [one, other];
   return near.createdOn === far.createdOn ? near.id < far.id : near.createdOn < far.createdOn;

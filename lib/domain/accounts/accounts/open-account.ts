@@ -10,7 +10,6 @@ import { accountCreated } from "./events";
 import { displayNameOf, factsOf, withDefaults } from "./facts";
 import { identityGiven, isKnown, type Identity } from "./shared/identity";
 
-/** The partner of a new account, and the permissions that it gets. */
 export interface AccountOpening {
   partnerID: AccountID;
   mode: "sandbox" | "production";
@@ -18,7 +17,6 @@ export interface AccountOpening {
   /** Known identity numbers, used for those that the input lacks. */
   known?: Identity;
   inCharge?: UserID | undefined;
-  /** Acceptance of the terms, if they were accepted. */
   terms?: AcceptedTerms;
 }
 

@@ -46,7 +46,6 @@ export async function listAccounts(ctx: Ctx, query: AccountQuery): Promise<Accou
   return isRanked ? toAccounts(ctx, await bestFit(ctx, query, name.toLowerCase())) : listAccountsByAge(ctx, query);
 }
 
-/** Returns the number of matching accounts, up to a maximum. */
 export function countAccountsTo(ctx: Ctx, query: AccountQuery, most: number): Promise<number> {
   const matches = ctx.db
     .select({ accountID: connectionTable.accountID })
@@ -144,7 +143,6 @@ function matching(ctx: Ctx, query: AccountQuery): SQL | undefined {
 /** An API key cannot be in charge. */
 const isInCharge = ({ caller: { userID } }: Ctx) => (userID ? eq(connectionTable.inCharge, userID) : sql`false`);
 
-/** The account has one of the capabilities, in one of the states. */
 function capable(ctx: Ctx, { capability, capabilityStatus }: Pick<ListAccounts, "capability" | "capabilityStatus">) {
   return holds(
     ctx,
@@ -164,7 +162,6 @@ function needsAttention(ctx: Ctx, troubled: SQL | undefined) {
  */
 const waits = (ctx: Ctx) => holds(ctx, sql`${capabilityTable.status} = 'pending'`);
 
-/** An account that the partner brought in has a matching capability. */
 function holds({ db, partnerID }: Ctx, ...like: (SQL | undefined)[]): SQL {
   const { accountID } = capabilityTable;
   const having = db

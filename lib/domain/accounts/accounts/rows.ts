@@ -42,7 +42,6 @@ export function selectConnected({ db }: PublicCtx, sort?: ByDate) {
     .$dynamic();
 }
 
-/** The account of the path, with its connection to the caller. */
 export async function loadAccount({ db, accountID, partnerID }: Ctx): Promise<FoundAccount | undefined> {
   const [found] = await db
     .select(columns)

@@ -66,7 +66,6 @@ function noteChange(ctx: Ctx, was: AccountRow, is: AccountRow, given?: PatchAcco
   note(ctx, { name: is.displayName, before, after: sealed ? mergePatch(after, sealed) : after });
 }
 
-/** An account in the shape of a change request, without sealed data. */
 function requestOf({
   profile,
   metadata,

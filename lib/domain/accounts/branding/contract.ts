@@ -16,7 +16,6 @@ type HexColor = z.infer<typeof HexColor>;
 
 const mode = z.object({ accent: HexColor });
 
-/** The accent colors of an account's hosted pages, for light and dark. */
 export const BrandProperties = z.object({ colors: z.object({ dark: mode, light: mode }) });
 export type BrandProperties = z.infer<typeof BrandProperties>;
 export type BrandColors = BrandProperties["colors"];
@@ -93,7 +92,6 @@ export const PartnerPictures = z.object({ logo: LogoAddress.optional(), icon: Ic
 export type PartnerPictures = z.infer<typeof PartnerPictures>;
 export type PictureKind = keyof PartnerPictures;
 
-/** The partner's own brand and pictures, if it has them. */
 export const PartnerBrand = PartnerPictures.extend({ brand: BrandProperties.optional() });
 export type PartnerBrand = z.infer<typeof PartnerBrand>;
 
@@ -128,7 +126,6 @@ const PICTURE_BYTES_MAX = 2 * 1024 * 1024;
 export const SavePicture = z.object({ file: filePart({ max: PICTURE_BYTES_MAX }) });
 export type SavePicture = z.infer<typeof SavePicture>;
 
-/** The name of a picture, from the parts of its address. */
 export const PictureName = z.object({
   homeID: AccountID,
   ownerID: AccountID,
@@ -139,7 +136,6 @@ export type PictureName = z.infer<typeof PictureName>;
 export const partnerLogo = pictureOperations("logo", { save: "logo.save", remove: "logo.remove" });
 export const partnerIcon = pictureOperations("icon", { save: "icon.save", remove: "icon.remove" });
 
-/** Operations on a picture of one kind. */
 function pictureOperations(kind: PictureKind, acts: Record<"save" | "remove", AuditAction>) {
   const path = `/dashboard/branding/${kind}` as const;
   return {
@@ -176,7 +172,6 @@ function pictureOperations(kind: PictureKind, acts: Record<"save" | "remove", Au
   };
 }
 
-/** Kinds of mail that a partner can preview in its brand. */
 export const PREVIEWED_MAIL = ["invite", "report"] as const satisfies readonly MailKind[];
 export type PreviewedMail = (typeof PREVIEWED_MAIL)[number];
 

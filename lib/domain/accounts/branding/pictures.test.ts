@@ -12,7 +12,6 @@ import { getPartnerBrand, getPartnerLook } from "./queries";
 
 const db = testDatabase();
 const OPERATIONS = { logo: partnerLogo, icon: partnerIcon };
-/** A valid picture of each kind. */
 const GOOD: Record<PictureKind, { width: number; height: number }> = {
   logo: { width: 2000, height: 500 },
   icon: { width: 500, height: 500 },

@@ -75,7 +75,6 @@ export async function removePicture(ctx: Ctx, kind: PictureKind): Promise<void> 
   note(ctx, { before: removed });
 }
 
-/** The addresses of an account's logo and icon on this server, if it has them. */
 export async function picturesOf(ctx: Pick<PublicCtx, "db">, place: AccountPlace): Promise<PartnerPictures> {
   const [logo, icon] = await Promise.all([addressIn(ctx, "logo", place), addressIn(ctx, "icon", place)]);
   return { ...(logo && { logo }), ...(icon && { icon }) };

@@ -30,7 +30,6 @@ async function branded(): Promise<Ctx> {
   return ctx;
 }
 
-/** The sent mail with the texts of the preview. */
 async function sentBy(ctx: Ctx) {
   const to = `${randomUUID()}@example.test`;
   const letter = (partner: string) => inviteLetter(partner, { link: LINK, name: "Lincoln Lunch" }, "en");

@@ -27,13 +27,11 @@ export async function getBrand(ctx: AccountCtx): Promise<BrandProperties> {
   return { colors };
 }
 
-/** The colors of an account's hosted pages, if it has chosen any. */
 export async function brandOf({ db }: PublicCtx, account: AccountPlace): Promise<BrandColors | undefined> {
   const [row] = await db.select().from(brandTable).where(forAccount(account, brandTable));
   return row && toBrand(row).colors;
 }
 
-/** The brand, the logo and the icon of the caller's own account, if it has them. */
 export const getPartnerBrand = (ctx: Ctx): Promise<PartnerBrand> => lookOf(ctx, callerPlace(ctx));
 
 /** The same for any signed-in person. A person without an account gets an empty result. */

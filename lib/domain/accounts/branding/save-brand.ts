@@ -14,7 +14,6 @@ export async function createBrand(ctx: Ctx, { colors }: BrandProperties): Promis
   return toBrand(made);
 }
 
-/** Creates or replaces the account's brand. */
 export async function replaceBrand(ctx: Ctx, { colors }: BrandProperties): Promise<BrandProperties> {
   const columns = { ...columnsOf(colors), updatedOn: ctx.now };
   const target = { target: [brandTable.partnerID, brandTable.accountID], set: columns };

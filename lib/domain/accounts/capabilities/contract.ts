@@ -10,7 +10,6 @@ import { CapabilityStatus } from "./shared/status";
 const RequestCapabilities = z.object({ capabilities: z.array(CapabilityID).min(1) });
 type RequestCapabilities = z.infer<typeof RequestCapabilities>;
 
-/** A permission of an account, and its missing requirements. */
 export const Capability = z.object({
   capability: CapabilityID,
   accountID: AccountID,

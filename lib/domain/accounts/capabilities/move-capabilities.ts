@@ -11,7 +11,6 @@ import { capabilityStates, type CapabilityStatus } from "./states";
 
 type CapabilityEvent = EventOf<typeof capabilityStates>;
 
-/** Values to store with the new state. */
 interface Findings {
   errors?: RequirementError[];
   disabledReason?: string;

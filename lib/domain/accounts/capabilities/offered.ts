@@ -2,7 +2,7 @@ import type { CapabilityID } from "@/lib/core/money/capabilities";
 import { notOffered, type ProvidedService } from "@/lib/domain/overview/providers/shared/services";
 import { providerOf } from "@/lib/providers/registry";
 
-/** The services behind a capability, of which one is enough, and the reason if none has a provider. */
+/** The services behind a capability, and the reason if none has a provider. One of the services is enough. */
 interface CapabilityPurpose {
   oneOf: readonly ProvidedService[];
   reason: string;

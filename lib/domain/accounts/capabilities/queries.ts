@@ -8,7 +8,6 @@ import { whyNotOffered } from "./offered";
 import { toCapability } from "./rows";
 import { loadAnswers } from "@/lib/domain/accounts/requirements/answers";
 
-/** The account's capabilities by name, or some of them, with status and requirements. */
 export async function listCapabilities(ctx: AccountCtx, names?: readonly CapabilityID[]): Promise<Capability[]> {
   const [held, answers] = await Promise.all([loadCapabilities(ctx, names), loadAnswers(ctx)]);
   if (!answers) return [];

@@ -33,7 +33,6 @@ export const Attestation = z.object({
 });
 export type Attestation = z.infer<typeof Attestation>;
 
-/** The current attestation, if any, and all attestations, newest first. */
 export const Attestations = z.object({ current: Attestation.optional(), history: z.array(Attestation) });
 export type Attestations = z.infer<typeof Attestations>;
 

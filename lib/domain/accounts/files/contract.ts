@@ -48,7 +48,6 @@ export const UploadFile = z.object({
 });
 export type UploadFile = z.infer<typeof UploadFile>;
 
-/** A document and the state of its review, without its content. */
 export const FileDetails = z.object({
   fileID: FileID,
   fileName: text({ min: 1, max: FILE_NAME_MAX }),
@@ -64,7 +63,6 @@ export const FileDetails = z.object({
 });
 export type FileDetails = z.infer<typeof FileDetails>;
 
-/** A document of an application, which has no account yet. */
 export const UploadedFile = FileDetails.omit({ accountID: true });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
@@ -122,7 +120,7 @@ export const files = {
     response: FileDetails,
     status: 200,
   }),
-  /** Only in sandbox, where a partner's staff can act as the operator. */
+  /** Only in sandbox, because a partner's staff can act as the operator there. */
   decide: operation({
     summary: "Decide on a file",
     group: "Files",

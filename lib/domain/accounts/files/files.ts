@@ -22,7 +22,6 @@ import { type ApplicationPlace, type FileRow, loadFile, metadataOf, ownedBy, toF
 import { fileStates } from "./states";
 import { storeFile } from "./store-file";
 
-/** A file, and the partner it is stored with. */
 export interface FileName {
   partnerID: AccountID;
   fileID: FileID;
@@ -50,7 +49,6 @@ export const discardUnusedFile: Job<FileName, FileID, void> = {
   async settle() {},
 };
 
-/** The condition that a file can still be opened. */
 const HAS_KEY = sql`length(${fileTable.wrappedKey}) > 0`;
 
 /** Stores a document of the account. Throws the errors of `storeFile`. */
@@ -103,8 +101,7 @@ type Question = DocumentFacts & FileName & { mode: "sandbox" | "production" };
 const ASKED_AGAIN = 15;
 
 /**
- * Has a document reviewed by the reviewer of its mode. A decided or unknown document, or one left to a person, stays as
- * it is.
+ * Sends a document to the reviewer of its mode. A decided or unknown document, or one left to a person, stays as it is.
  */
 export const reviewFile: Job<FileName, Question, Review | undefined> = {
   async claim(ctx, { partnerID, fileID }) {
@@ -136,8 +133,8 @@ async function undecided({ db }: PublicCtx, { partnerID, fileID }: FileName) {
 }
 
 /**
- * Decides on a document once. Stores a rejection's error in the metadata, where the requirement reads it. Throws 409 if
- * it is already decided, even by a simultaneous request.
+ * Decides on a document once. Stores a rejection's error in the metadata, for its requirement. Throws 409 if it is
+ * already decided, even by a simultaneous request.
  */
 async function settleFile(
   ctx: PublicCtx,

@@ -20,25 +20,20 @@ export async function getFile(ctx: AccountCtx, id: FileID): Promise<FileDetails>
   return toFileDetails(await loadFile(ctx, id), ctx.accountID);
 }
 
-/** The account's documents, newest first. */
 export async function listFiles(ctx: AccountCtx): Promise<FileDetails[]> {
   return (await newest(ctx, ctx)).map((row) => toFileDetails(row, ctx.accountID));
 }
 
-/** The documents of an application, newest first. */
 export async function listApplicationFiles(ctx: PublicCtx, application: ApplicationPlace): Promise<UploadedFile[]> {
   return (await newest(ctx, application)).map(toUploaded);
 }
 
-/** Facts about a document that the rules of capabilities use. */
 export interface FileFact {
   fileID: FileID;
   filePurpose: FilePurpose;
   fileStatus: FileStatus;
-  /** The requirement that it answers. */
   requirementID?: string;
   representativeID?: string;
-  /** Why it was rejected. */
   errorCode?: DocumentError;
   createdOn: Date;
 }

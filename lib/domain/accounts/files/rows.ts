@@ -20,7 +20,6 @@ export interface ApplicationPlace {
 /** The owner of a file: an account, or an application until it becomes one. */
 export type FileOwner = AccountPlace | ApplicationPlace;
 
-/** The partner that the owner's files are stored with. */
 export const partnerOf = (owner: FileOwner): AccountID =>
   "accountID" in owner ? owner.homePartnerID : owner.partnerID;
 
@@ -47,7 +46,6 @@ export function metadataOf({ metadata }: Pick<FileRow, "metadata">): FileMetadat
   return JSON.parse(metadata) as FileMetadata;
 }
 
-/** A document without its account, which an application does not have yet. */
 export function toUploaded(row: FileRow): Omit<FileDetails, "accountID"> {
   return {
     fileID: row.fileID,

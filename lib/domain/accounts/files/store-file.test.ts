@@ -20,7 +20,6 @@ import { getFile, listFiles } from "./queries";
 
 const db = testDatabase();
 
-/** Every file in the store's folder that contains these bytes. */
 function holding(bytes: string | Buffer): string[] {
   return readdirSync(env().FILES_DIR, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && contentOf(path.join(entry.parentPath, entry.name)).includes(bytes))

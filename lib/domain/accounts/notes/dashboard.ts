@@ -8,11 +8,9 @@ import { NOTE_MAX } from "@/lib/domain/kernel/limits";
 export const CreateNote = z.object({ text: text({ min: 1, max: NOTE_MAX }) });
 export type CreateNote = z.infer<typeof CreateNote>;
 
-/** A new note, and the number of colleagues who were notified. */
 export const CreatedNote = z.object({ noteID: NoteID, mentioned: z.int().min(0) });
 export type CreatedNote = z.infer<typeof CreatedNote>;
 
-/** A colleague that a note may mention. */
 export const Mentionable = z.object({ userID: UserID, email: z.string(), name: z.string().optional() });
 export type Mentionable = z.infer<typeof Mentionable>;
 

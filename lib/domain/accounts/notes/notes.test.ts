@@ -32,7 +32,6 @@ const notesOf = async (ctx: Ctx) =>
 const toldOf = async (ctx: Ctx) =>
   (await listNotices(ctx, ListNotices.parse({}))).items.map(({ kind, objectID }) => [kind, objectID]);
 
-/** A partner with an account, and three people of its team. */
 async function setting() {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);

@@ -17,7 +17,6 @@ import { ownershipFault } from "./shared/ownership";
 
 const JOB_TITLE_MAX = 64;
 
-/** A person's part in the business, without the rules across fields. */
 export const ResponsibilityFields = z.object({
   isController: z.boolean().optional(),
   isOwner: z.boolean().optional(),
@@ -32,7 +31,6 @@ export const Responsibilities = ResponsibilityFields.superRefine((given, { addIs
   if (fault) addIssue({ code: "custom", path: [fault.field], message: fault.message });
 });
 
-/** The answers about a person who owns or controls a business. */
 export const RepresentativeFacts = z.object({
   name: IndividualName,
   phone: Phone.optional(),

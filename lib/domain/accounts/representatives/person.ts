@@ -16,7 +16,6 @@ export interface SealedPerson {
   governmentID?: GovernmentID;
 }
 
-/** The vault's place for a person of the account. */
 export function placeOf({ accountID, homePartnerID: partnerID }: AccountCtx, id: RepresentativeID): IdentityPlace {
   return { ownerKind: "representative", owner: id, accountID, partnerID };
 }
@@ -26,7 +25,6 @@ export async function readPerson(ctx: AccountCtx, id: RepresentativeID): Promise
   return (await readIdentity<SealedPerson>(ctx, placeOf(ctx, id))) ?? {};
 }
 
-/** Seals a person's data and replaces the data sealed before. */
 export async function sealPerson(
   ctx: AccountCtx,
   id: RepresentativeID,

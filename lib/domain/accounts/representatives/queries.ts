@@ -16,7 +16,6 @@ export async function listRepresentatives(ctx: AccountCtx): Promise<Representati
   return (await currentRows(ctx)).map(toRepresentative);
 }
 
-/** The current representatives of many accounts, by account. */
 export async function representativesOf(
   { db }: Pick<PublicCtx, "db">,
   accounts: readonly KnownAccount[],

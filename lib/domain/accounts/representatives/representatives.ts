@@ -71,7 +71,6 @@ export async function removeRepresentative(ctx: AccountCtx, id: RepresentativeID
 
 type Status = (typeof representativeTable.$inferSelect)["verificationStatus"];
 
-/** Stores the outcome of a check for the current representatives. */
 export async function settlePeople(ctx: AccountCtx, outcome: VerificationOutcome): Promise<void> {
   const wrong = outcome.status === "errored" ? outcome.errors.map(({ requirement }) => requirement) : [];
   const people = (await currentRows(ctx)).filter(({ verificationStatus }) => verificationStatus !== "verified");

@@ -17,7 +17,6 @@ export async function loadRepresentative(ctx: AccountCtx, id: RepresentativeID):
   return row;
 }
 
-/** The current representatives of the account, oldest first. */
 export async function currentRows(ctx: AccountCtx): Promise<RepresentativeRow[]> {
   const { createdOn, representativeID, disabledOn } = representativeTable;
   return ctx.db
@@ -27,10 +26,9 @@ export async function currentRows(ctx: AccountCtx): Promise<RepresentativeRow[]>
     .orderBy(asc(createdOn), asc(representativeID));
 }
 
-/** The column of each responsibility, null if it was not given. */
 export type ResponsibilityColumns = { [K in keyof Required<Responsibilities>]: RepresentativeRow[K] };
 
-/** The responsibilities given for the person. Undefined if there are none. */
+/** The responsibilities given for the person, if any. */
 export function responsibilitiesOf({
   isController,
   isOwner,

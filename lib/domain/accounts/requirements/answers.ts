@@ -25,7 +25,6 @@ export async function loadAnswers(ctx: AccountCtx): Promise<Answers | undefined>
   return toAnswers(row, people ?? []);
 }
 
-/** Builds the answers from an account's row and its people. */
 export function toAnswers({ account, underwriting }: AnswersRow, people: readonly Representative[]): Answers {
   const { business, individual } = account.profile as { business?: object; individual?: object };
   return {

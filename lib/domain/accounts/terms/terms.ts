@@ -10,7 +10,7 @@ import { keys } from "@/lib/providers/keys";
 
 const AUDIENCE = "terms-of-service";
 
-/** The content of a terms token: when, where and for which partner the terms were accepted. Only Tender can sign it. */
+/** The content of a terms token: the time, page and partner of an acceptance. Only Tender can sign it. */
 const Acceptance = z.object({
   jti: z.guid(),
   /** The partner that requested the token. Only it can use the token. */
@@ -65,10 +65,9 @@ export async function createTermsToken({
   return { token: await signAcceptance({ jti: newID(), sub: caller.accountID, iat, origin, address: clientAddress }) };
 }
 
-/** Milliseconds by which a partner's clock may be ahead of the server's. */
+/** Maximum milliseconds that a partner's clock may be ahead of the server's. */
 const CLOCK_SKEW = 5 * 60 * 1000;
 
-/** The account's columns that record its acceptance of the terms. */
 export type AcceptedTerms = Pick<
   typeof accountTable.$inferInsert,
   "termsAcceptedOn" | "termsAcceptedIP" | "termsAcceptedUserAgent" | "termsAcceptedDomain"
@@ -76,7 +75,6 @@ export type AcceptedTerms = Pick<
 
 interface TermsAcceptance {
   terms: AcceptedTerms;
-  /** The token's ID, to be marked as used. */
   tokenID?: string;
 }
 

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { VOLUMES } from "@/testing/volumes";
 import { UpdateUnderwriting } from "./contract";
 
-/** The paths of the errors in volumes with these changes. */
 const faultsOf = (more: object) =>
   UpdateUnderwriting.safeParse({ ...VOLUMES, ...more }).error?.issues.map(({ path }) => path.join(".")) ?? [];
 

@@ -3,10 +3,8 @@ import { AccountID } from "@/lib/core/api/ids";
 import { CENTS_MAX } from "@/lib/core/money/money";
 import { operation } from "@/lib/core/api/operation";
 
-/** The longest shipment in days. */
 const SHIPMENT_DAYS_MAX = 365;
 
-/** The status of the decision on an account's volumes. */
 export const UnderwritingStatus = z.enum(["approved", "rejected", "pendingReview", "pending", "notRequested"]);
 export type UnderwritingStatus = z.infer<typeof UnderwritingStatus>;
 
@@ -24,7 +22,6 @@ const CardVolumeDistribution = z.object({
   debtRepaymentPercentage: percentage,
 });
 
-/** Delivery of sold goods to the customer. */
 const Fulfillment = z.object({
   hasPhysicalGoods: z.boolean(),
   isShippingProduct: z.boolean(),
@@ -60,7 +57,6 @@ export type UpdateUnderwriting = z.infer<typeof UpdateUnderwriting>;
 const NOT_WHOLE = "must add up to 100 with the others";
 const sum = (shares: Record<string, number>) => Object.values(shares).reduce((total, share) => total + share, 0);
 
-/** The account's expectations so far, and the decision on them. */
 export const Underwriting = UnderwritingAnswers.partial().extend({ status: UnderwritingStatus });
 export type Underwriting = z.infer<typeof Underwriting>;
 

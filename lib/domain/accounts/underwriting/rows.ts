@@ -4,7 +4,6 @@ import type { Underwriting, UnderwritingAnswers } from "./contract";
 
 export type UnderwritingRow = typeof underwritingTable.$inferSelect;
 
-/** The account's expectations, if it has stated any. */
 export async function loadUnderwriting(ctx: AccountCtx): Promise<UnderwritingRow | undefined> {
   const [row] = await ctx.db.select().from(underwritingTable).where(forAccount(ctx, underwritingTable));
   return row;

@@ -41,7 +41,6 @@ export async function putUnderwriting(ctx: AccountCtx, answers: UpdateUnderwriti
   return toUnderwriting(row);
 }
 
-/** The answers that wait for a decision, if any. */
 export async function undecidedAnswers(ctx: AccountCtx): Promise<Record<string, unknown> | undefined> {
   const row = await loadUnderwriting(ctx);
   return row?.status === "pendingReview" ? answersOf(row) : undefined;

@@ -41,7 +41,6 @@ export async function settleAccount(
   await emit(ctx, accountUpdated, { accountID: ctx.accountID, verificationStatus: status });
 }
 
-/** Capabilities that need enough answers but no check. */
 export const UNCHECKED: readonly CapabilityID[] = ["transfers"];
 
 const PENDING = { status: "pending" } as const;
@@ -88,7 +87,6 @@ export async function reviewRequirements(ctx: AccountCtx): Promise<void> {
   if (isWaiting || isNew) await enqueue(ctx, "verify-account", { accountID: ctx.accountID });
 }
 
-/** Whether an answer about an owner or controller is missing. */
 export function lacksOfPeople(answers: Answers): boolean {
   return currentlyDue(answers, "wallet").some((due) => due.startsWith("representative."));
 }

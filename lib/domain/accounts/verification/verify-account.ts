@@ -149,7 +149,6 @@ async function standingOf(ctx: AccountCtx, { verificationStatus }: AccountRow) {
   };
 }
 
-/** Whether a person with complete answers has not been checked yet. */
 async function hasNewPeople(ctx: AccountCtx): Promise<boolean> {
   const answers = await loadAnswers(ctx);
   return answers !== undefined && !lacksOfPeople(answers) && hasUnchecked(ctx);

@@ -27,7 +27,6 @@ const PERSON = {
   responsibilities: { isController: true },
 };
 
-/** A company with complete answers, except for its people. */
 async function company() {
   const db = testDatabase();
   const partner = await newPartner(db);

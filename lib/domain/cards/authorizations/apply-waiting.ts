@@ -11,12 +11,10 @@ import { recordFact } from "./record-fact";
 import { recordTransaction } from "./record-transaction";
 import { FACT_KINDS } from "./states";
 
-/** The number of events in one run. */
 const AT_ONCE = 50;
 
 type WaitingEvent = typeof cardNetworkEventTable.$inferSelect;
 
-/** The waiting events to apply: all, a partner's, or those of one authorization. */
 type WaitingFilter = PartnerScope & { networkID?: string };
 
 /** Applies events that waited for an authorization which has arrived, oldest first. */
@@ -52,7 +50,7 @@ function factOf(event: WaitingEvent): Placed<SpendFact> | undefined {
 }
 
 /**
- * Reports events whose authorization did not arrive in time, so that an operator checks them. Captures are booked
+ * Reports events without an authorization after the timeout, so that an operator checks them. Captures are booked
  * without an authorization, because the network settles them anyway.
  */
 export async function giveUpWaiting(ctx: SpendCtx, due: DueFilter = {}): Promise<number> {

@@ -28,7 +28,6 @@ export async function receiveSpendCallback(ctx: SpendCtx, name: string, callback
   return { answers };
 }
 
-/** The partners with due work. */
 export const dueSpending = sql`
   select partner_id, w.received_on as due_on from card_network_event w join card_authorization a using (partner_id, provider, network_id)
     where w.outcome = 'waiting'
@@ -42,7 +41,6 @@ export async function moveSpending(ctx: SpendCtx, of: PartnerScope = {}): Promis
   await expireHolds(ctx, of);
 }
 
-/** The number of holds that one run releases. */
 const AT_ONCE = 50;
 
 /** Releases expired holds, each in its own transaction. Returns their number. */

@@ -140,7 +140,7 @@ test("an unknown authorization cannot be increased, and leaves no row", async ()
   ).toBe(0);
 });
 
-test("a repeat gets the stored answer, whatever has changed, and so does the same purchase under a different event", async () => {
+test("a repeat gets the stored answer even after changes, and so does the same purchase under a different event", async () => {
   const spender = await newSpender({ cents: 1_000 });
   const [first, second] = [asking(spender, 800), asking(spender, 800)];
   const yes = await tell(spender, first);

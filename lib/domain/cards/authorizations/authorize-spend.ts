@@ -13,7 +13,7 @@ import { cardTold } from "./rows";
 import type { Placed, SpendCtx, Teller } from "./spending";
 import type { DeclineReason } from "./states";
 
-/** Days for which money stays reserved, in general and for merchants who bill at the end of a stay. */
+/** The lifetime of a hold in days, in general and for merchants who bill at the end of a stay. */
 const DAYS = 7;
 const DAYS_OF_TRAVEL = 30;
 

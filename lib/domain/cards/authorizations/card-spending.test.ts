@@ -10,13 +10,11 @@ import { getCardSpending } from "./card-spending";
 
 const db = testDatabase();
 
-/** The same spender at a different time. */
 const at = (spender: Spender, moment: string): Spender => ({
   ...spender,
   ctx: { ...spender.ctx, now: new Date(moment) },
 });
 
-/** Pays with the card, and captures part of it. */
 async function pay(spender: Spender, amount: number, captured: number | "nothing" = amount): Promise<string> {
   const asked = asking(spender, amount);
   await tell(spender, asked);

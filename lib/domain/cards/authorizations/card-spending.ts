@@ -75,7 +75,6 @@ interface SpentInMonth {
   payments: number;
 }
 
-/** Returns a card's spending since a moment, by months of the zone. */
 async function spentSince(
   ctx: AccountCtx,
   id: IssuedCardID,

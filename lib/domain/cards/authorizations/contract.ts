@@ -23,7 +23,6 @@ export type DeclineReason = z.infer<typeof DeclineReason>;
 const SPENDING_PER_PAGE = 200;
 const CODE_MAX = 40;
 
-/** A network's data about a merchant. */
 export const IssuingMerchantData = z.object({
   networkID: text({ max: CODE_MAX }).optional(),
   name: text({ max: MERCHANT_NAME_MAX }).optional(),

@@ -48,7 +48,6 @@ export type ShownAuthorization = z.infer<typeof ShownAuthorization>;
 export const ShownCardTransaction = IssuedCardTransaction.extend(Owner);
 export type ShownCardTransaction = z.infer<typeof ShownCardTransaction>;
 
-/** A page of authorizations or card transactions. */
 export const AuthorizationPage = z.object({ items: z.array(ShownAuthorization), more: z.boolean(), total });
 export type AuthorizationPage = z.infer<typeof AuthorizationPage>;
 export const CardTransactionPage = z.object({ items: z.array(ShownCardTransaction), more: z.boolean(), total });
@@ -62,7 +61,6 @@ const declared = {
   internal: true,
 } as const;
 
-/** Spending by the cards of all the partner's accounts. */
 export const partnerSpending = {
   authorizations: operation({
     ...declared,
@@ -107,7 +105,6 @@ export const CardSpending = z.object({
   months: z.array(CardMonth),
   /** The amount reserved for payments that merchants have yet to capture. */
   held: z.int().min(0),
-  /** The start of the next month in the zone. */
   monthEndsOn: DateTime,
 });
 export type CardSpending = z.infer<typeof CardSpending>;
@@ -123,10 +120,7 @@ export const cardSpending = {
   }),
 };
 
-/**
- * The answers to a processor. `duplicate` and `late` change nothing, and `waiting` events need an authorization that
- * has not arrived.
- */
+/** The answers to a processor. `duplicate` and `late` change nothing. `waiting`: the authorization has not arrived. */
 export const SpendAnswers = z.object({
   answers: z.array(
     z.object({

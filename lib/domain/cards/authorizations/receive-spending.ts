@@ -10,7 +10,6 @@ import { recordRefund } from "./record-transaction";
 import type { Placed, RecordResult, SpendCtx, Teller } from "./spending";
 import type { DeclineReason } from "./states";
 
-/** The answer to an event. */
 export interface SpendAnswer {
   eventID: string;
   outcome: RecordResult["outcome"];

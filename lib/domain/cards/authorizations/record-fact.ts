@@ -19,13 +19,10 @@ import { effectOf } from "./shared/effect";
 import type { NetworkOutcome } from "./states";
 import { HOUR } from "@/lib/core/time/time";
 
-/** Milliseconds after which a missing authorization is reported. */
+/** The wait before a missing authorization is reported, in milliseconds. */
 const AUTHORIZATION_TIMEOUT_MS = HOUR;
 
-/**
- * Records a network event about an authorization in the open transaction, once. An event that arrives before its
- * authorization waits for it.
- */
+/** Records an event about an authorization, once, in the open transaction. Early events wait for theirs. */
 export async function recordFact(ctx: SpendCtx, teller: Teller, fact: Placed<SpendFact>): Promise<RecordResult> {
   const found = await lock(ctx, teller, fact);
   if (found ? found.issuedCardID !== fact.issuedCardID : !(await cardOf(ctx, teller, fact)))
@@ -118,7 +115,6 @@ async function moveHold(ctx: SpendCtx, applied: AppliedEffect): Promise<void> {
   await post(ctx, { partnerID, sourceType: "issuing-authorization", sourceID: authorizationID, step, lines });
 }
 
-/** The ledger lines of an effect. */
 export function linesOfEffect({
   authorization,
   effect: { move },

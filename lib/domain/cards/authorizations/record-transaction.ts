@@ -45,9 +45,7 @@ export interface Unauthorized {
   merchant: IssuingMerchantData;
 }
 
-/**
- * Creates a card transaction without an authorization, and moves its money. A capture is booked whatever the balance.
- */
+/** Books a card transaction without an authorization. A capture is booked even if the balance is too low. */
 export async function recordTransaction(ctx: SpendCtx, transaction: Unauthorized): Promise<void> {
   const { card, cardTransactionID, amount, merchant } = transaction;
   const { partnerID, accountID, walletID: wallet, issuedCardID } = card;

@@ -16,7 +16,7 @@ import type {
 export type AuthorizationRow = typeof cardAuthorizationTable.$inferSelect;
 export type CardTransactionRow = typeof cardTransactionTable.$inferSelect;
 
-/** Memos of wallet lines for transactions whose merchant has no name. */
+/** Memos of wallet lines for transactions without a merchant name. */
 const UNNAMED: Record<string, string> = {
   "issuing-auth-hold": "Card hold",
   "issuing-auth-release": "Hold released",
@@ -25,7 +25,6 @@ const UNNAMED: Record<string, string> = {
   "issuing-transaction-adjustment": "Card purchase adjusted",
 };
 
-/** Returns the wallet owner's memo for a card's transaction. */
 export function cardTold(type: WalletTransactionType, { name }: Pick<IssuingMerchantData, "name">): WalletMemo {
   return { tx: newID<TransactionID>(), type, memo: name || (UNNAMED[type] ?? "Card") };
 }

@@ -188,7 +188,6 @@ type Spending = typeof cardAuthorizationTable | typeof cardTransactionTable;
 /** A partner's own cards, and those of accounts that let it see them. */
 const ours = (ctx: Ctx, t: Spending): SQL | undefined => isOurs(ctx, t, "issued-cards.read");
 
-/** The conditions of the filters that both lists have. */
 const spending = (t: Spending, zone: SpendingSearch["zone"]) => ({
   accountID: (id: AccountID) => eq(t.accountID, id),
   issuedCardID: (id: IssuedCardID) => eq(t.issuedCardID, id),

@@ -11,7 +11,6 @@ import type { NetworkOutcome } from "./states";
 
 export type SpendCtx = Pick<PublicCtx, "db" | "now" | "requestID" | "clientAddress">;
 
-/** The sender of events. */
 export interface Teller {
   name: string;
   mode: "sandbox" | "production";
@@ -36,14 +35,12 @@ export type Placed<Event> = Event & Pick<CardPlace, "partnerID">;
 /** The due rows: all of them, or those of one card. */
 export type DueFilter = Partial<CardPlace>;
 
-/** The condition for the due rows of a table. */
 export const isDueOf = (
   table: Record<"partnerID" | "issuedCardID", PgColumn>,
   { partnerID, issuedCardID }: DueFilter,
 ): SQL | undefined =>
   and(partnerID && eq(table.partnerID, partnerID), issuedCardID && eq(table.issuedCardID, issuedCardID));
 
-/** An effect on an authorization that is locked. */
 export interface AppliedEffect {
   authorization: AuthorizationRow;
   effect: Effect;

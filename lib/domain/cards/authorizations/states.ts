@@ -35,6 +35,5 @@ export const NETWORK_EVENT_KINDS = [...AUTHORIZATION_EVENT_TYPES, "refund"] as c
 
 /** A decision, or a processed event. */
 export const AUTHORIZATION_RESULTS = ["approved", "declined", "processed"] as const;
-/** Outcomes of a network's event. `late` changes nothing. */
 export const NETWORK_OUTCOMES = [...AUTHORIZATION_RESULTS, "late", "waiting"] as const;
 export type NetworkOutcome = (typeof NETWORK_OUTCOMES)[number];

@@ -22,10 +22,7 @@ export type SimulateAuthorization = z.infer<typeof SimulateAuthorization>;
 /** Kinds that need an amount: an increase, or the new total. */
 const NEEDS_AMOUNT = ["authorization-incremental", "authorization-advice"];
 
-/**
- * The next event of an authorization. Without an amount it concerns the whole remaining amount. A capture with `final`
- * ends the authorization.
- */
+/** The next event of an authorization. The amount defaults to the rest. A capture with `final` ends it. */
 export const SimulateEvent = z
   .object({
     type: z.enum(["authorization-incremental", ...FACT_KINDS]),
@@ -38,7 +35,6 @@ export const SimulateEvent = z
   });
 export type SimulateEvent = z.infer<typeof SimulateEvent>;
 
-/** A merchant refunds these cents. */
 export const SimulateRefund = z.object({ amount, merchantData: IssuingMerchantData.optional() });
 export type SimulateRefund = z.infer<typeof SimulateRefund>;
 

@@ -14,8 +14,8 @@ import { activateIssuedCard, discloseIssuedCard, refuseDisclosure } from "./issu
 import { loadCard, toIssuedCard } from "./rows";
 
 /**
- * Returns the maker of the cards of the caller's mode. Undefined in the sandbox, whose vault creates them. Throws 422
- * if there is none.
+ * Returns the maker of the cards of the caller's mode. Undefined in the sandbox, where the vault creates them. Throws
+ * 422 if the installation has no maker.
  */
 export function makerOf({ caller }: Pick<Ctx, "caller">): CardMaker | undefined {
   if (caller.mode === "sandbox") return undefined;
@@ -35,7 +35,7 @@ export interface MadeCard {
   lastFour: string;
 }
 
-/** Has a card created. No transaction may be open. The same ID returns the same card. Throws 504. */
+/** Asks the maker to create a card. No transaction may be open. The same ID returns the same card. Throws 504. */
 export async function askMaker(maker: CardMaker, card: NewIssuedCard): Promise<MadeCard> {
   const { brand, lastFour } = await answerOfMaker(maker.create(card));
   return { issuedCardID: card.issuedCardID, brand, lastFour };
@@ -63,7 +63,6 @@ export async function discloseCard(ctx: Ctx, id: IssuedCardID): Promise<FullIssu
   return { ...toIssuedCard(row), ...(await answerOfMaker(maker.details(id))) };
 }
 
-/** A card whose maker must be notified. */
 interface ToldCard {
   issuedCardID: IssuedCardID;
   state: "active" | "closed";

@@ -17,7 +17,7 @@ const CARDS_PER_PAGE = 200;
 const CardBrand = z.enum(["American Express", "Discover", "Mastercard", "Visa", "Unknown"]);
 type CardBrand = z.infer<typeof CardBrand>;
 
-/** The last month in which a card works: two digits each. */
+/** The last month of a card: two digits each. */
 export const CardExpiration = z.object({
   month: z.string().regex(/^(?:0[1-9]|1[0-2])$/, "must be a month from 01 to 12"),
   year: z.string().regex(/^\d{2}$/, "must be exactly 2 digits"),
@@ -68,7 +68,6 @@ export const UpdateIssuedCard = z.object({
 });
 export type UpdateIssuedCard = z.infer<typeof UpdateIssuedCard>;
 
-/** A spending card without its number and code. */
 export const IssuedCard = z.object({
   issuedCardID: IssuedCardID,
   brand: CardBrand,
@@ -84,9 +83,7 @@ export const IssuedCard = z.object({
 });
 export type IssuedCard = z.infer<typeof IssuedCard>;
 
-/**
- * A spending card with its number (16 to 19 digits) and security code (3 or 4). It is never stored, logged or cached.
- */
+/** A spending card with its number (16 to 19 digits) and security code (3 or 4). Never stored, logged or cached. */
 export const FullIssuedCard = IssuedCard.extend({
   pan: z.string().regex(/^\d{16,19}$/),
   cvv: z.string().regex(/^\d{3,4}$/),

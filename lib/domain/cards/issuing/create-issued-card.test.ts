@@ -89,7 +89,7 @@ test("an account without card-issuing enabled issues no cards", async () => {
   expect(await db.select().from(issuedCardTable).where(eq(issuedCardTable.accountID, ctx.accountID))).toEqual([]);
 });
 
-test("a wallet of a different account funds no card, whichever partner brought that account in", async () => {
+test("a wallet of a different account funds no card, even if the caller brought that account in", async () => {
   const { db, ctx, partner } = await newIssuer({ now });
   const { walletID } = await newAccount(db, partner, { wallet: true });
   await expect(create(ctx, walletID)).rejects.toMatchObject({

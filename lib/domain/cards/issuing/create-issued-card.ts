@@ -67,7 +67,7 @@ async function allowedExpiration(ctx: Ctx, input: CreateIssuedCard): Promise<Car
   return expiration;
 }
 
-/** Has the vault create a number, in the sandbox. Throws 422 in production without a processor. */
+/** Creates a number in the vault, in the sandbox. Throws 422 in production without a processor. */
 async function madeByVault(ctx: Ctx): Promise<MadeCard> {
   if (makerOf(ctx)) throw new Error("the processor has not made the card");
   const issuedCardID = newID<IssuedCardID>();

@@ -7,7 +7,6 @@ import { IssuedCard, IssuedCardState } from "./contract";
 
 const REVEAL_NOTE_MAX = 140;
 
-/** The reason for seeing a card's number. */
 export const RevealReason = z.enum(["pay-vendor", "support", "testing", "other"]);
 export type RevealReason = z.infer<typeof RevealReason>;
 
@@ -23,7 +22,7 @@ const oneCard = z.object({ accountID: AccountID, issuedCardID: IssuedCardID });
 
 const SHOWN_PER_PAGE = 50;
 
-/** Days for which the list of cards sums up spending. */
+/** The period of the spending in the list of cards, in days. */
 export const SPENT_DAYS = 30;
 
 /** Filters of the cards of all the partner's accounts, and a page of the results. */
@@ -44,7 +43,6 @@ const ShownIssuedCard = IssuedCard.extend({ accountID: AccountID, accountName: z
 export const IssuedCardPage = z.object({ items: z.array(ShownIssuedCard), more: z.boolean(), total });
 export type IssuedCardPage = z.infer<typeof IssuedCardPage>;
 
-/** The cards of all the partner's accounts. */
 export const partnerCards = {
   list: operation({
     summary: "List our cards",

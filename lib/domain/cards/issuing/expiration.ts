@@ -5,15 +5,12 @@ import { EXPIRATION_MONTHS_MAX, EXPIRATION_MONTHS_MIN } from "@/lib/domain/kerne
 /** Months since the year 0, in UTC. */
 const monthOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
 
-/** The latest expiration of a card that is created now. */
 export function latestExpiration(now: Date): CardExpiration {
   const month = monthOf(now) + EXPIRATION_MONTHS_MAX;
   return { month: two((month % 12) + 1), year: two(Math.floor(month / 12) % 100) };
 }
 
-/**
- * The error of an expiration for a card that is created now, under the wrong field. It must be 1 to 24 months ahead.
- */
+/** The error of a new card's expiration, under the wrong field. It must be 1 to 24 months ahead. */
 export function expirationFault({ month, year }: CardExpiration, now: Date): FieldErrors | undefined {
   const january = yearOf(year) * 12 - monthOf(now);
   const ahead = january + Number(month) - 1;

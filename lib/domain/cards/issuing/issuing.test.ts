@@ -86,7 +86,7 @@ test("without a current attestation nothing is disclosed", async () => {
   expect(await trail(ctx, id)).toEqual([]);
 });
 
-test("the vault itself rejects a partner whose attestation was withdrawn in between", async () => {
+test("when an attestation is withdrawn in between, then the vault itself rejects the partner", async () => {
   const { db, ctx, walletID, partner } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID);
   await db.update(attestationTable).set({ withdrawn: true }).where(eq(attestationTable.accountID, partner.accountID));

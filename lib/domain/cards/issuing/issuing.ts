@@ -47,10 +47,9 @@ export async function activateIssuedCard(ctx: PublicCtx, id: IssuedCardID): Prom
   }
 }
 
-/** The number of cards that one transaction closes. */
 const EXPIRED_PER_BATCH = 500;
 
-/** Closes a batch of cards whose last month is over (UTC). The job runs again while there may be more. */
+/** Closes a batch of cards after their last month (UTC). The job runs again while there may be more. */
 export async function expireIssuedCards(ctx: PublicCtx): Promise<number> {
   const { partnerID, issuedCardID, state, expiresOn } = issuedCardTable;
   const isDue = and(
@@ -79,7 +78,6 @@ export async function expireIssuedCards(ctx: PublicCtx): Promise<number> {
   return sum(counts);
 }
 
-/** Closes these locked cards of one partner. */
 async function expireCards(ctx: PublicCtx & Pick<AccountCtx, "homePartnerID">, ids: IssuedCardID[]): Promise<void> {
   const { partnerID, accountID, issuedCardID, state } = issuedCardTable;
   const closed = await ctx.db
@@ -119,7 +117,7 @@ export async function updateIssuedCard(
     .set(changes)
     .where(and(thisCard(ctx, id), unchanged))
     .returning();
-  if (!updated) throw conflict("the card changed meanwhile");
+  if (!updated) throw conflict("the card was changed by another request, try again");
   note(ctx, { name: cardName(card), before: toIssuedCard(card), after: toIssuedCard(updated) });
   if (changes.state) {
     note(ctx, { action: "issued-card.close" });
@@ -142,7 +140,6 @@ function changesOf(
   };
 }
 
-/** The most cards of one round trip. */
 const BATCH_MAX = 100;
 
 /**
@@ -176,9 +173,7 @@ const makeQueue = (db: Db) =>
     BATCH_MAX,
   );
 
-/**
- * A queue for the pool, since a partner's disclosures wait for each other anyway, and one for each open transaction.
- */
+/** One queue for the pool, since a partner's disclosures wait for each other anyway, and one per transaction. */
 const queues = new WeakMap<Db, ReturnType<typeof makeQueue>>();
 
 function queueOf(db: Db): ReturnType<typeof makeQueue> {
@@ -187,9 +182,7 @@ function queueOf(db: Db): ReturnType<typeof makeQueue> {
   return queue;
 }
 
-/**
- * Returns the vault's answer about each card, in order. Calls that have already been answered with 504 are left out.
- */
+/** Returns the vault's answer about each card, in order. Skips calls that were already answered with 504. */
 async function discloseAll(db: Db, asked: readonly DisclosureRequest[]): Promise<(DisclosureRow | undefined)[]> {
   const live = asked.filter(({ ctx: { deadline } }) => !deadline || deadline.left() > 0);
   const [first] = live;
@@ -218,7 +211,7 @@ const disclosures = statement<DisclosureRow, Record<"partnerID" | "homePartnerID
       ${sql.placeholder("asked")}::text::jsonb) d
     cross join lateral jsonb_populate_record(null::${issuedCardTable}, d.card) ${issuedCardTable}`);
 
-/** Milliseconds for which a grant works. */
+/** The lifetime of a grant in milliseconds. */
 export const GRANT_TIME = 60_000;
 /** Grants that a person may get within the window: for all cards, and for one. */
 export const REVEAL_LIMITS = { window: 10 * 60_000, person: 10, card: 3 };

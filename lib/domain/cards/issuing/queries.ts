@@ -12,10 +12,7 @@ export async function getIssuedCard(ctx: AccountCtx, id: IssuedCardID): Promise<
   return toIssuedCard(await loadCard(ctx, id));
 }
 
-/**
- * A page of the account's cards, newest first. A filter without any known state finds nothing. Throws 422 for an
- * unknown cursor.
- */
+/** A page of the account's cards, newest first. Unknown states find nothing. Throws 422 for an unknown cursor. */
 export async function listIssuedCards(
   ctx: AccountCtx,
   { skip, count, after, startingAfter, endingBefore, ...filters }: ListIssuedCards & AfterCursor,

@@ -21,7 +21,6 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const card = async (ctx: Ctx, fundingWalletID: WalletID, state: IssuedCardState = "active"): Promise<IssuedCardID> =>
   (await newCard(ctx, fundingWalletID, { state })).issuedCardID;
 
-/** A member of staff on a connected account with a wallet. */
 async function viewer({ attested = true, scopes = SCOPES }: { attested?: boolean; scopes?: readonly Scope[] } = {}) {
   const partner = await newPartner(db, { attested });
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true, scopes });
@@ -30,7 +29,6 @@ async function viewer({ attested = true, scopes = SCOPES }: { attested?: boolean
   return { partner, own, ctx: { ...own, accountID }, walletID };
 }
 
-/** Sets the end of the session's step-up. */
 const stepUpUntil = (ctx: Ctx, steppedUpUntil: Date) =>
   db.update(sessionTable).set({ steppedUpUntil }).where(eq(sessionTable.sessionID, ctx.caller.id));
 

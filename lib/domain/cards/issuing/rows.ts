@@ -7,7 +7,6 @@ import type { IssuedCard } from "./contract";
 
 export type IssuedCardRow = typeof issuedCardTable.$inferSelect;
 
-/** The condition for one card of the account. */
 export const thisCard = (ctx: AccountCtx, id: IssuedCardID) =>
   forAccount(ctx, issuedCardTable, eq(issuedCardTable.issuedCardID, id));
 
@@ -18,7 +17,6 @@ export async function loadCard(ctx: AccountCtx, id: IssuedCardID): Promise<Issue
   return row;
 }
 
-/** A card's name for people. */
 export const cardName = ({ brand, lastFour }: Pick<IssuedCardRow, "brand" | "lastFour">) => `${brand} •••• ${lastFour}`;
 
 export function toIssuedCard(row: IssuedCardRow): IssuedCard {

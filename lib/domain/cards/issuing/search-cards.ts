@@ -21,10 +21,7 @@ import { toIssuedCard } from "./rows";
 
 const ours = (ctx: Ctx): SQL | undefined => isOurs(ctx, t, "issued-cards.read");
 
-/**
- * One page of the cards of the partner's accounts, newest first, with the spending of each in 30 days. Throws 422 for
- * an unknown cursor.
- */
+/** A page of the partner's cards, newest first, with their spending in 30 days. Throws 422 for an unknown cursor. */
 export async function searchIssuedCards(
   ctx: Ctx,
   { q, skip, count, sort, after, startingAfter, endingBefore, ...filters }: SearchIssuedCards & AfterCursor,

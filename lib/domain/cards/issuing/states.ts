@@ -7,6 +7,6 @@ export const issuedCardStates = states({
   closed: {},
 });
 
-/** The states in which a card has a number to show. */
+/** States of a card that has a number to show. */
 export const REVEALABLE = ["inactive", "active"] as const satisfies readonly StateOf<typeof issuedCardStates>[];
 export type IssuedCardState = StateOf<typeof issuedCardStates>;

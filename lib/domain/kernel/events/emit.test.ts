@@ -22,7 +22,7 @@ async function setting() {
   return { accountID, ctx: ctxFor(partner, accountID), told };
 }
 
-test("an event stores the fields that its kind declares and drops all others", async () => {
+test("an event stores the fields that its kind declares and drops all other fields", async () => {
   const { accountID, ctx, told } = await setting();
   const profile = { accountID, ssn: "912-81-7364" };
   await emit(ctx, accountUpdated, profile);

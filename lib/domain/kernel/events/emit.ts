@@ -54,13 +54,9 @@ export function stored<E extends DeclaredEvent>(
 /** Partners with events in the outbox that are not yet copied to connected partners. */
 export const waitingEvents = sql`select partner_id, created_on as due_on from event_outbox`;
 
-/** The number of events that one run copies. */
 const AT_ONCE = 200;
 
-/**
- * Copies waiting events, oldest first, to the partners that are connected to their accounts. Covers one partner or
- * all.
- */
+/** Copies the waiting events of one partner or all, oldest first, to the partners connected to their accounts. */
 export async function carryEvents({ db }: Pick<PublicCtx, "db">, { partnerID }: PartnerScope = {}): Promise<void> {
   const t = eventOutboxTable;
   const isTheirs = partnerID && eq(t.partnerID, partnerID);

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { PublicCtx } from "../operations/context";
 
 /**
- * The part of a long audit log's old rows that one night checks: every `nights`-th slice, starting with slice `night`. Rows
- * after `newest` are checked every night.
+ * The part of a long audit log's old rows that one night checks: every `nights`-th slice, starting with slice `night`.
+ * Rows after `newest` are checked every night.
  */
 export interface AuditTurn {
   nights: number;
@@ -45,10 +45,7 @@ export interface Jobs {
 /** Jobs of one lane run one after the other, so they occupy only one worker. */
 const LANES: Partial<Record<keyof Jobs, string>> = { "verify-audit": "audit", "check-audit": "audit" };
 
-/**
- * Adds a job in the open transaction. It runs soon after the commit, or `wait` minutes later. Without a commit it
- * never runs.
- */
+/** Adds a job in the open transaction. It runs soon after the commit, or `wait` minutes later. */
 export async function enqueue<J extends keyof Jobs>(
   ctx: Pick<PublicCtx, "db">,
   job: J,
@@ -58,7 +55,6 @@ export async function enqueue<J extends keyof Jobs>(
   await enqueueAll(ctx, job, [payload], wait);
 }
 
-/** Adds several jobs of a kind at once, like `enqueue`. */
 export async function enqueueAll<J extends keyof Jobs>(
   ctx: Pick<PublicCtx, "db">,
   job: J,

@@ -22,10 +22,7 @@ const IDS: Readonly<Record<string, readonly string[]>> = {
   webhookEndpoint: ["endpointID"],
 };
 
-/**
- * The same for events whose object has no page. Events of a balance share no field, so an endpoint may get them in any
- * order.
- */
+/** The same for events about objects without a page. Balance events have no such field, so their order is free. */
 const ORDER_FIELDS: Readonly<Record<string, string>> = {
   underwriting: "accountID",
   wallet: "walletID",
@@ -45,7 +42,6 @@ export function objectOfEvent(type: string, data: Data): string | undefined {
   return firstText(data, IDS[type.split(".")[0] ?? ""] ?? []);
 }
 
-/** The object's status in an event's data. */
 export function stateOfEvent(data: Data): string | undefined {
   return firstText(data, ["status", "fileStatus", "state", "verificationStatus"]);
 }

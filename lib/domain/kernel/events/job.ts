@@ -16,7 +16,6 @@ export interface Job<Payload, Claimed, Answer> {
 /** Runs a step in its own transaction. */
 export type InStep = <T>(step: (ctx: PublicCtx) => Promise<T>) => Promise<T>;
 
-/** Runs a job's three steps in order. */
 export async function runJob<Payload, Claimed, Answer>(
   job: Job<Payload, Claimed, Answer>,
   payload: Payload,

@@ -89,7 +89,7 @@ for (const [operation, invoke] of withCursor)
       });
     await expect(answerTo({ startingAfter: newID<string>(), endingBefore: newID<string>() })).rejects.toMatchObject({
       kind: "invalid",
-      fields: { endingBefore: "cannot stand beside startingAfter" },
+      fields: { endingBefore: "cannot be combined with startingAfter" },
     });
   });
 

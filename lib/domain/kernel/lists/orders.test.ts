@@ -32,10 +32,8 @@ import { searchTransfers } from "@/lib/domain/money/transfers/queries";
 
 const db = testDatabase();
 
-/** The caller as an account that a partner brought in. */
 const asAccount = (ctx: Ctx): Ctx => ({ ...ctx, accountID: newID<AccountID>() });
 
-/** The caller as a member of the team. */
 const asPerson = (ctx: Ctx): Ctx => ({
   ...ctx,
   caller: { ...ctx.caller, kind: "session", userID: newID<UserID>() },
@@ -134,7 +132,6 @@ const LISTS: {
   },
 ];
 
-/** A step of a query plan, and the steps that supply its rows. */
 interface Step {
   "Node Type": string;
   "Parent Relationship"?: string;

@@ -20,7 +20,6 @@ export interface SearchTerm {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const LAST_FOUR = /(?<![\d.,$])(\d{4})$/;
 
-/** Parses the text of a list's search box. */
 export function parseSearch(typed: string): SearchTerm {
   const text = typed.trim().toLowerCase();
   const amount = parseMoney(text);

@@ -1,6 +1,5 @@
 import { csv, type CSVCell, type FileSlice, type MoneyCell } from "../operations/download";
 
-/** A column of a file. */
 export type SheetColumn<R> = TextColumn<R> | SummedColumn<R>;
 
 interface TextColumn<R> {

@@ -2,7 +2,7 @@ import { and, inArray, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AccountID } from "@/lib/core/api/ids";
 
-/** An account whose row is already loaded. */
+/** An account that is already loaded. */
 export interface KnownAccount {
   accountID: string;
   partnerID: string | null;
@@ -11,10 +11,7 @@ export interface KnownAccount {
 export const homePartnerOf = ({ accountID, partnerID }: KnownAccount): AccountID =>
   (partnerID ?? accountID) as AccountID;
 
-/**
- * The condition for rows of these accounts, of which there must be at least one. Usually they all have the same home
- * partner.
- */
+/** The condition for rows of these accounts, at least one. Usually they have the same home partner. */
 export function ofThese(
   accounts: readonly KnownAccount[],
   table: { partnerID: PgColumn; accountID: PgColumn },

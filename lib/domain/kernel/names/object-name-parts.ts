@@ -32,7 +32,6 @@ import type { ConsentScope } from "@/lib/core/access/scopes";
 import { consents, isOpen } from "../operations/in-view";
 import { callerPlace, type Ctx } from "../operations/context";
 
-/** Parts of an object's name. */
 export interface NameRow {
   id: string;
   pageID: string | null;
@@ -60,10 +59,7 @@ interface MoneyPart {
   name?: SQLWrapper;
 }
 
-/**
- * Transfers, refunds, disputes, evidence and schedules of a partner. A viewer gets those in which its account takes
- * part.
- */
+/** Transfers, refunds, disputes, evidence and schedules of a partner. A viewer gets those that involve its account. */
 export function moneyParts(ids: readonly string[], home: AccountID, viewer?: Ctx): SQL[] {
   if (viewer && !covers(viewer.caller.scopes, "transfers.read", viewer.partnerID)) return [];
   const partOf = (accounts: readonly PgColumn[]) =>
@@ -105,9 +101,7 @@ export function moneyParts(ids: readonly string[], home: AccountID, viewer?: Ctx
   ];
 }
 
-/**
- * Schedules are named by their description. Without one, the name is the payment of their rule or of their first date.
- */
+/** Schedules, named by their description, otherwise by the payment of their rule or of their first date. */
 function schedules(ids: readonly string[], home: AccountID, isPart: SQL | undefined): SQL {
   const named = (accountID: PgColumn) => sql`(select display_name from account where account_id = ${accountID})`;
   const first = sql`(select ${o.runTransfer} from ${o} where ${isAt(o, home)} and ${o.scheduleID} = ${c.scheduleID}
@@ -175,7 +169,7 @@ const teamPartsAt = (home: AccountID): readonly OwnPart<StaffScope>[] => [
   { scope: "members.read", table: g, id: g.roleID, name: sql`${g.name}` },
 ];
 
-/** Accounts. A viewer gets its own, and those whose connection lets it see their name. */
+/** Accounts. A viewer gets its own, and connected ones that let it see their name. */
 export function accountPart(ids: readonly string[], viewer?: Ctx): SQL {
   const isConnected = (
     ctx: Ctx,
@@ -185,7 +179,7 @@ export function accountPart(ids: readonly string[], viewer?: Ctx): SQL {
   return plain(a, a.accountID, sql`${a.displayName}`, and(isAmong(a.accountID, ids), viewer && isConnected(viewer)));
 }
 
-/** Objects that a viewer may read: those of its own account, and those of the accounts that are connected to it. */
+/** Objects that a viewer may read: those of the viewer's account and of connected accounts. */
 export function ownParts(ids: readonly string[], viewer: Ctx): SQL[] {
   const mayRead = ({ scope }: OwnPart<ConsentScope | StaffScope>) =>
     covers(viewer.caller.scopes, scope, viewer.partnerID);

@@ -4,10 +4,9 @@ import { formatMoney } from "@/lib/core/money/money";
 import { callerPlace, type Ctx } from "../operations/context";
 import { accountPart, moneyParts, type NameRow, ownParts } from "./object-name-parts";
 
-/** An object and the name that people know it by. */
 export interface NamedObject {
   objectName: string;
-  /** The object whose page shows it: the transfer of a refund, the dispute of evidence. */
+  /** The object with the page: the transfer of a refund, the dispute of evidence. */
   pageID?: string;
 }
 
@@ -15,7 +14,6 @@ interface NamedParty {
   account: { displayName: string };
 }
 
-/** Parts of a payment's name. */
 interface Payment {
   amount: number;
   description: string | null;
@@ -23,13 +21,13 @@ interface Payment {
   destination: NamedParty;
 }
 
-/** Names a transfer: "$850.00 from Amanda Yang to Lincoln National (Order 1001)". */
+/** The name of a transfer: "$850.00 from Amanda Yang to Lincoln National (Order 1001)". */
 export function nameOfTransfer({ amount, description, source, destination }: Payment): string {
   const name = `${formatMoney(amount)} from ${source.account.displayName} to ${destination.account.displayName}`;
   return description ? `${name} (${description})` : name;
 }
 
-/** Names a refund or dispute: "$50.00 of Order 1001, Lincoln National". */
+/** The name of a refund or dispute: "$50.00 of Order 1001, Lincoln National". */
 export function nameOfPart(amount: number, { description, destination }: Omit<Payment, "amount" | "source">): string {
   const payee = destination.account.displayName;
   return `${formatMoney(amount)} of ${description ? `${description}, ${payee}` : `a payment to ${payee}`}`;

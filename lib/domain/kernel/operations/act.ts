@@ -5,7 +5,6 @@ import type { AnyoneCtx, Caller } from "./context";
 
 /** Audit details from a command. They are more exact than those that the HTTP edge derives from the request. */
 export interface AuditNote {
-  /** A more exact action than the operation's. */
   action?: AuditAction;
   /** The ID of the changed object. Default: the last parameter of the path. */
   object?: string;
@@ -44,7 +43,7 @@ export function noteUnchanged({ act }: Pick<ActCtx, "act">): void {
   if (act) act.isWritten = true;
 }
 
-/** The context for a part of a change whose audit row covers the whole. */
+/** The context for a part of a change that has one audit row. */
 export function unnoted<C extends Pick<ActCtx, "act">>({ act: _own, ...ctx }: C): Omit<C, "act"> {
   return ctx;
 }

@@ -6,10 +6,7 @@ import { HOUR } from "@/lib/core/time/time";
 
 /** A stored value that does not match its response schema. */
 export interface AnswerMisfit extends Misfit {
-  /**
-   * `left-out`: the smallest part around the value was omitted. `unanswered`: nothing of the response was left, so it
-   * is a 500.
-   */
+  /** `left-out`: the smallest part around the value was omitted. `unanswered`: nothing was left, so it is a 500. */
   fault: "left-out" | "unanswered";
 }
 

@@ -11,15 +11,13 @@ export interface Changes {
   capabilities: [];
   /** The account withdrew permissions from a partner, or the partner disconnected it. */
   consent: [partnerID: AccountID];
-  /** The account has no connection left. */
   connections: [];
   /** A person has a new role on the team, or left it. */
   team: [change: TeamChange];
-  /** These invites of the account were revoked. */
   invites: [codes: readonly string[]];
 }
 
-/** The person whose role changed, and the caller who changed it. Without a role, the person left. */
+/** The person with the new role, and the caller who gave it. Without a role, the person left. */
 export interface TeamChange {
   userID: UserID;
   role?: Role;

@@ -31,10 +31,7 @@ export function startingWith(text: string): string {
 
 const LAST_CHARACTER = "\u{10ffff}";
 
-/**
- * The condition that a text begins with another text. An index with `text_pattern_ops` supports it for every
- * beginning.
- */
+/** The condition that a text begins with another text. An index with `text_pattern_ops` supports it. */
 export function beginsWith(text: SQL, beginning: string): SQL {
   return sql`(${text} ~>=~ ${beginning} and ${text} ~<~ ${beginning + LAST_CHARACTER})`;
 }

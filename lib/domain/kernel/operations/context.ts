@@ -28,7 +28,6 @@ export interface Caller {
   attestedUntil?: Date;
   userID?: UserID;
   email?: string;
-  /** The person's name, if they entered one. */
   name?: string;
   steppedUpUntil?: Date;
   /** The account requires a second factor, and this person has none. */
@@ -61,12 +60,9 @@ export interface PublicCtx {
   userAgent?: string;
   /** The request's web origin, if it has one. */
   origin?: string;
-  /** The time by which the caller needs a response. Jobs have none. */
+  /** The deadline of the response. Jobs have none. */
   deadline?: Deadline;
-  /**
-   * The idempotency key, a UUID, by which the function recognizes a repeat. Only for operations that handle their own
-   * key.
-   */
+  /** The idempotency key, a UUID, that identifies a repeat. Only for operations that handle their own key. */
   key?: string;
   /** Only for operations that call an outside service first. */
   settling?: Settling;
@@ -91,10 +87,7 @@ export interface SignedInCtx extends PublicCtx {
 /** For an account, with any caller. Commands that jobs also run take this context. */
 export interface AccountCtx extends PublicCtx {
   accountID: AccountID;
-  /**
-   * The account's home partner: the partner that brought it in, or the account itself. Each row of the account is
-   * stored with it.
-   */
+  /** The partner that brought the account in, or the account itself. The account's rows are stored with it. */
   homePartnerID: AccountID;
 }
 
@@ -106,7 +99,6 @@ export interface Ctx extends SignedInCtx, AccountCtx {
 /** The context of an operation's function, by who may call it. */
 export type ContextOf<A extends Access> = A extends "anyone" ? AnyoneCtx : A extends "signed-in" ? SignedInCtx : Ctx;
 
-/** An account and its home partner. */
 export type AccountPlace = Pick<AccountCtx, "accountID" | "homePartnerID">;
 
 /** The caller's own account, even if the path names a different one. Undefined for a person without an account. */
@@ -119,10 +111,7 @@ export const callerPlace = ({ partnerID, caller }: Pick<Ctx, "partnerID" | "call
   homePartnerID: caller.homePartnerID ?? partnerID,
 });
 
-/**
- * The condition for this account's rows, optionally narrowed to one row. Every query of a tenant's table starts with
- * it.
- */
+/** The condition for this account's rows, or for one of them. Every query of a tenant's table starts with it. */
 export function forAccount(
   of: AccountPlace,
   table: { partnerID: PgColumn; accountID: PgColumn },
@@ -131,21 +120,15 @@ export function forAccount(
   return and(eq(table.partnerID, of.homePartnerID), eq(table.accountID, of.accountID), id);
 }
 
-/**
- * The condition for this account's rows in a table that is not distributed by partner, optionally narrowed to one row.
- */
+/** The condition for this account's rows, or for one of them, in a table that is not distributed by partner. */
 export function ofAccount({ accountID }: Pick<AccountCtx, "accountID">, table: { accountID: PgColumn }, id?: SQL) {
   return and(eq(table.accountID, accountID), id);
 }
 
-/** Whether the caller has recently proven a second factor. */
 export const hasSteppedUp = ({ caller: { steppedUpUntil }, now }: Pick<SignedInCtx, "caller" | "now">) =>
   steppedUpUntil !== undefined && steppedUpUntil > now;
 
-/**
- * Requires a second factor (403) unless the caller has recently proven one. For operations that decide late whether
- * they need it.
- */
+/** Requires a recently proven second factor (403), for operations that decide late whether they need one. */
 export function requireStepUp(ctx: Pick<SignedInCtx, "caller" | "now">): void {
   if (!hasSteppedUp(ctx)) throw stepUpRequired();
 }

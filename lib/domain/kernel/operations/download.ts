@@ -38,7 +38,6 @@ interface File {
   rows?: number | undefined;
 }
 
-/** A part of a file's text, and the number of rows in it. */
 export interface FileSlice {
   text: string;
   rows: number;

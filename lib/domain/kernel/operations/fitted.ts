@@ -4,19 +4,13 @@ import { declaresField, formsOf, formsWithin } from "@/lib/core/sealed";
 
 /** A part of a value that its schema rejects. */
 export interface Misfit {
-  /**
-   * The path of the part, such as `[].source.cardDetails.failureCode`. Keys of records appear as `*`, since clients
-   * choose them.
-   */
+  /** A path such as `[].source.cardDetails.failureCode`. Keys of records are `*`, since clients choose them. */
   path: string;
   /** The ID of the outermost object around the part that has one: the row of a list. */
   id?: string;
 }
 
-/**
- * The accepted part of a value, and the parts that were removed. `data` is absent if the value as a whole does not
- * match.
- */
+/** The accepted part of a value, and the removed parts. `data` is absent if the whole value does not match. */
 export interface FittedValue<T> {
   data?: T;
   misfits: readonly Misfit[];
@@ -66,23 +60,19 @@ function misfitAt(schema: z.ZodType, value: unknown, path: Path): Misfit {
   return { path: names.join("").replace(/^\./, ""), ...(id !== undefined && { id }) };
 }
 
-/** The ID of an object: the value of its first field whose name ends with "ID". */
+/** The ID of an object: the value of its first field with a name ending in "ID". */
 function idOf(value: unknown): string | undefined {
   if (!isParent(value) || Array.isArray(value)) return undefined;
   const named = Object.entries(value).find(([name, id]) => /ID$/.test(name) && typeof id === "string" && isID(id));
   return named?.[1] as string | undefined;
 }
 
-/** A field of an object, or an entry of a list. */
 interface Place {
   parent: Parent;
   key: PropertyKey;
 }
 
-/**
- * The place of the value at a path, or of the innermost existing object if the value is missing. Undefined for the
- * whole value.
- */
+/** The place of the value at a path, or of the innermost object that exists. Undefined for the whole value. */
 function placeOf(value: unknown, path: Path): Place | undefined {
   let place: Place | undefined;
   let within = value;

@@ -5,19 +5,14 @@ import type { AccountID } from "@/lib/core/api/ids";
 import type { ConsentScope } from "@/lib/core/access/scopes";
 import { callerPlace, type Ctx } from "./context";
 
-/**
- * The condition that a connection grants the scope. The scope is inlined, so that an index with the same condition
- * supports it.
- */
+/** The condition that a connection grants the scope, which is inlined so that an index supports the condition. */
 export function consents(scope: ConsentScope): SQL {
   return sql`${sql.raw(`'${scope}'`)} = any(${connectionTable.scopes})`;
 }
 
-/** The condition for the caller's open connections with other accounts. */
 export const isOpen = ({ partnerID }: Ctx): SQL =>
   sql`${connectionTable.partnerID} = ${partnerID}::uuid and ${connectionTable.accountID} <> ${partnerID}::uuid and ${connectionTable.disconnectedOn} is null`;
 
-/** The connected accounts that grant the caller this scope. */
 export const connectedFor = (ctx: Ctx, scope: ConsentScope): SQL =>
   sql`select ${connectionTable.accountID} from ${connectionTable} where ${isOpen(ctx)} and ${consents(scope)}`;
 
@@ -28,10 +23,7 @@ export const inView = (ctx: Ctx, scope: ConsentScope): SQL =>
 /** The partners that store rows of the caller's own account and of the accounts that it brought in. */
 export const placesOf = (ctx: Ctx): AccountID[] => [...new Set([ctx.partnerID, callerPlace(ctx).homePartnerID])];
 
-/**
- * The condition that a row is stored with one of the partners in `placesOf`. That is only the caller, unless a partner
- * brought it in.
- */
+/** The condition that a row is stored with a partner in `placesOf`: only the caller, unless a partner brought it in. */
 export const isNear = (ctx: Ctx, { partnerID }: { partnerID: PgColumn }): SQL => inArray(partnerID, placesOf(ctx));
 
 /**
@@ -60,7 +52,6 @@ export function isOurs(
   return and(eq(t.partnerID, own), or(eq(t.accountID, own), connected));
 }
 
-/** The columns that identify a row's owner. */
 type OwnedRow = Record<"partnerID" | "accountID", PgColumn>;
 
 /** An account's name if the connection allows the caller to see it, otherwise its ID. */

@@ -1,7 +1,7 @@
 import { notFound } from "@/lib/core/failure";
 import type { Ctx, SignedInCtx } from "./context";
 
-/** Throws 404 in production, where sandbox operations do not exist. */
+/** Throws 404 in production. Sandbox operations do not exist there. */
 export function onlyInSandbox({ caller }: SignedInCtx): void {
   if (caller.mode !== "sandbox") throw notFound("sandbox");
 }

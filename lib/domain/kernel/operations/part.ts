@@ -5,7 +5,6 @@ import { type Failure, invalid } from "@/lib/core/failure";
 import type { ByDate } from "@/lib/core/api/query";
 import { TOTAL_MAX } from "../limits";
 
-/** A row's position in a list by date. */
 export interface ListCursor {
   on: string | Date;
   id: string;
@@ -28,7 +27,6 @@ export function rowsAfter(on: PgColumn, id: PgColumn, after: ListCursor | undefi
   return after && sql`(${on}, ${id}) ${sign} (${new Date(after.on).toISOString()}, ${after.id})`;
 }
 
-/** The limits of a page, and the list's order. */
 export interface PageQuery<I extends string> extends AfterCursor {
   sort?: ByDate;
   startingAfter?: I | undefined;
@@ -42,17 +40,14 @@ export interface PageDirection {
   isTurned: boolean;
 }
 
-/**
- * Returns the direction of the requested page. Throws 422 if the caller's list does not have the row, or if the
- * request names two rows.
- */
+/** Returns the direction of the requested page. Throws 422 if the row is not in the list, or for two rows. */
 export async function pageDirectionOf<I extends string>(
   { sort, after, startingAfter, endingBefore }: PageQuery<I>,
   find: (id: I) => PromiseLike<readonly ListCursor[]>,
 ): Promise<PageDirection> {
   if (after) return { place: after, sort, isTurned: false };
   if (startingAfter !== undefined && endingBefore !== undefined)
-    throw invalid({ endingBefore: "cannot stand beside startingAfter" });
+    throw invalid({ endingBefore: "cannot be combined with startingAfter" });
   const id = startingAfter ?? endingBefore;
   if (id === undefined) return { place: undefined, sort, isTurned: false };
   const isTurned = endingBefore !== undefined;
@@ -63,9 +58,7 @@ export async function pageDirectionOf<I extends string>(
 
 const turned = (sort: ByDate): ByDate => (sort === "createdOn" ? "-createdOn" : "createdOn");
 
-/**
- * The rows of a page in the list's order, and whether more follow. The query must have read one row more than `count`.
- */
+/** The rows of a page in the list's order, and whether more follow. The query must read `count` + 1 rows. */
 export function pageRows<R>(
   found: readonly R[],
   count: number,
@@ -75,10 +68,7 @@ export function pageRows<R>(
   return isTurned ? { items: items.reverse(), more: true } : { items, more: found.length > count };
 }
 
-/**
- * Facts about a list after one of its pages was read: how many rows were skipped and shown, and whether there are
- * more.
- */
+/** The result of reading a page: the numbers of skipped and shown rows, and whether there are more. */
 interface ShownPage {
   skip: number;
   shown: number;
@@ -128,5 +118,4 @@ export async function* partsOf<R>(
   }
 }
 
-/** The number of rows that are read at a time. */
 export const ROWS_AT_ONCE = 1000;

@@ -4,12 +4,11 @@ import type { AccountID } from "@/lib/core/api/ids";
 import { env } from "@/lib/env";
 import { Turns } from "@/lib/core/turns";
 
-/** The partner whose rows are processed. Without one, all partners. */
+/** The partner to process. Without one, all partners. */
 export interface PartnerScope {
   partnerID?: AccountID | undefined;
 }
 
-/** The number of partners processed at a time. */
 const AT_ONCE = 4;
 
 let spread: Promise<boolean> | undefined;
@@ -67,15 +66,12 @@ export class NodeAway extends Error {
 /** Milliseconds before a node that did not answer is queried again. */
 const LEFT_ALONE = 15_000;
 
-/** The next time to query each node that did not answer. */
 const awayNodes = new Map<number, number>();
 
 /** Whether a node did not answer the last query. A statement over all partners would wait for it. */
 export const isNodeAway = (): boolean => awayNodes.size > 0;
 
-/**
- * The partners with due rows, like `partnersOf`. While a node does not answer, only the partners of the other nodes.
- */
+/** The partners with due rows, like `partnersOf`, but without those of a node that does not answer. */
 export async function reachablePartners(db: Db, due: SQL): Promise<ReachablePartners> {
   if (!isNodeAway())
     try {

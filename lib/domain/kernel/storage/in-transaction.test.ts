@@ -31,7 +31,7 @@ const write = operation({
 });
 const alone = operation({ ...write, audit: { unrecorded: "question" }, transaction: "one-statement" });
 
-/** A call whose body takes this long to arrive, on its own clock. */
+/** A call with a body that takes this long to arrive, on a separate clock. */
 function late(bodyTime: number) {
   const clock = new TestClock();
   const body = async () => {

@@ -27,10 +27,7 @@ function kept(error: unknown): Failure {
 
 type Prepare = Db["_"]["session"]["prepareQuery"];
 
-/**
- * Sets a limit for the rest of the transaction. The next statement does not wait for the answer, so it costs no round
- * trip.
- */
+/** Sets a limit for the rest of the transaction. The next statement does not wait, so it costs no round trip. */
 function limit(prepare: Prepare, name: "lock_timeout" | "statement_timeout", milliseconds: number): void {
   const params = [name, String(Math.ceil(milliseconds))];
   prepare({ sql: "select set_config($1, $2, true)", params }, undefined, undefined, false)

@@ -4,8 +4,7 @@ import { notFound } from "@/lib/core/failure";
 import type { AccountCtx } from "../operations/context";
 
 /**
- * Locks the account until the transaction ends, so that other decisions on it wait. Rows can still reference it.
- * Throws 404.
+ * Locks the account until the transaction ends, so that other decisions wait. Rows can still reference it. Throws 404.
  */
 export async function lockAccount({ db, accountID }: AccountCtx): Promise<typeof accountTable.$inferSelect> {
   const [account] = await db

@@ -77,6 +77,7 @@ test("a facilitator fee that does not fit is rejected under its field name", () 
   const bare = { accountID: partner?.accountID, plans: [], passesCosts: false };
   expect(faults({ markup: 100 }, sidesOf({ own: bare }))).toEqual({ [markup]: "needs a wallet of yours" });
   expect(faults({ total: 100, markup: 100 })).toEqual({ [total]: "give either a total or a markup, in one way" });
+  expect(faults({})).toEqual({ [total]: "give a total or a markup" });
   expect(faults({ markupDecimal: "1.00", markup: undefined })).toBe(100);
   expect(faults({ totalDecimal: "1.005" })).toEqual({ [total]: "must have at most two decimals" });
 });

@@ -66,14 +66,16 @@ interface FacilitatorFeeInput {
   cents: number;
 }
 
-/** The facilitator fee in cents. A request may use only one of its four forms. */
+/** The facilitator fee in cents. A request that has one must use exactly one of its four forms. */
 function facilitatorOf({ facilitatorFee }: CreateTransfer): FacilitatorFeeInput | undefined {
-  const said = Object.entries(facilitatorFee ?? {}).filter(([, value]) => value !== undefined);
-  const [first] = said;
-  if (!first) return undefined;
+  if (!facilitatorFee) return undefined;
+  const given = Object.entries(facilitatorFee).filter(([, value]) => value !== undefined);
+  const [first] = given;
+  // A misspelled field would otherwise move the money without the partner's fee.
+  if (!first) throw invalid({ "FacilitatorFee.TotalDecimal": "give a total or a markup" });
   const kind = first[0].startsWith("total") ? "total" : "markup";
   const field = kind === "total" ? "FacilitatorFee.TotalDecimal" : "FacilitatorFee.MarkupDecimal";
-  if (said.length > 1) throw invalid({ [field]: "give either a total or a markup, in one way" });
+  if (given.length > 1) throw invalid({ [field]: "give either a total or a markup, in one way" });
   return { kind, field, cents: centsOf(first[1], field) };
 }
 

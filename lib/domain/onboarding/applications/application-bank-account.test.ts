@@ -29,7 +29,7 @@ const sealedRows = (code: string) =>
 const linkedOf = (accountID: AccountID) =>
   db.select().from(bankAccountTable).where(eq(bankAccountTable.accountID, accountID));
 
-test("a sealed bank account is told by its bank and the end of its number, to who gave it alone", async () => {
+test("a sealed bank account is shown by its bank and the end of its number, only to the person who gave it", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const [invitee, other] = [await newInvitee(), await newInvitee()];
   const told = { bankName: "Sandbox Bank 2739", lastFour: "6789" };
@@ -41,7 +41,7 @@ test("a sealed bank account is told by its bank and the end of its number, to wh
   expect(await sealedRows(invite.code)).toBe(1);
 });
 
-test("a routing number without a bank is refused by its field", async () => {
+test("a routing number without a bank is rejected under its field", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const { invite: live } = await newInvite(await newPartner(db, { mode: "production" }));
   const invitee = await newInvitee();
@@ -54,7 +54,7 @@ test("a routing number without a bank is refused by its field", async () => {
   expect(await sealedRows(invite.code)).toBe(0);
 });
 
-test("a draft never holds a bank account, whatever is sent", async () => {
+test("a draft never stores a bank account, in any field", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const invitee = await newInvitee();
   const { account } = bankAccountBody();
@@ -65,7 +65,7 @@ test("a draft never holds a bank account, whatever is sent", async () => {
   expect(kept.answers).toEqual({ accountType: "business" });
 });
 
-test("the bank account is linked when the invite is accepted, and nothing of it stays behind", async () => {
+test("the bank account is linked when the invite is accepted, and its data leaves the application", async () => {
   const { ctx, invite } = await newInvite(await newPartner(db), { capabilities: ["transfers", "send-funds"] });
   const invitee = await newInvitee();
   const accountNumber = newAccountNumber();
@@ -87,7 +87,7 @@ test("the bank account is linked when the invite is accepted, and nothing of it 
   expect(await sealedRows(invite.code)).toBe(0);
 });
 
-test("who skips the step or takes the bank account back has none linked", async () => {
+test("skipping the step or removing the bank account links none", async () => {
   const { invite } = await newInvite(await newPartner(db), { capabilities: ["transfers", "send-funds"] });
   const invitee = await newInvitee();
   await seal(invitee, invite.code);
@@ -97,7 +97,7 @@ test("who skips the step or takes the bank account back has none linked", async 
   expect(await linkedOf(accountID)).toEqual([]);
 });
 
-test("a withdrawn invite keeps no bank account, and takes none", async () => {
+test("a withdrawn invite keeps no bank account and accepts none", async () => {
   const { ctx, invite } = await newInvite(await newPartner(db));
   const invitee = await newInvitee();
   await seal(invitee, invite.code);

@@ -15,8 +15,8 @@ interface SealedBankAccount extends SealBankAccount {
 }
 
 /**
- * Seals the bank account of an application at once, instead of the one before. Throws 404, 409 after the invite's end,
- * and 422 for a routing number without a known bank.
+ * Seals the bank account of an application immediately, and replaces the previous one. Throws 404, 409 after the
+ * invite's end, and 422 for a routing number without a known bank.
  */
 export async function sealBankAccount(
   ctx: SignedInCtx,
@@ -38,13 +38,12 @@ export async function forgetBankAccount(ctx: SignedInCtx, code: string): Promise
   await destroyIdentity(ctx, placeOf(ctx, await openLocked(ctx, code)));
 }
 
-/** Returns what is told of the sealed bank account, if there is one. */
 export async function bankAccountOnFile(ctx: SignedInCtx, sent: SentInvite): Promise<BankAccountOnFile | undefined> {
   const sealed = await readIdentity<SealedBankAccount>(ctx, placeOf(ctx, sent));
   return sealed && toOnFile(sealed);
 }
 
-/** Links the sealed bank account, if there is one, to the account that came of the invite. */
+/** Links the sealed bank account, if there is one, to the account that the invite led to. */
 export async function linkSealedBankAccount(ctx: SignedInCtx & AccountCtx, sent: SentInvite): Promise<void> {
   const sealed = await readIdentity<SealedBankAccount>(ctx, placeOf(ctx, sent));
   if (!sealed) return;
@@ -65,7 +64,7 @@ const toOnFile = ({ bankName, accountNumber }: SealedBankAccount): BankAccountOn
   lastFour: accountNumber.slice(-4),
 });
 
-/** Beside the identities of the same application, and destroyed with them. */
+/** The vault's place next to the identities of the same application, which are destroyed together. */
 function placeOf(ctx: SignedInCtx, sent: SentInvite): IdentityPlace {
   const place = placeOfApplication(ctx, sent);
   return { ...place, owner: `${place.owner}/bank-account` };

@@ -30,7 +30,7 @@ const sealedRows = (code: string) =>
     and(eq(identitySecretTable.ownerKind, "application"), sql`starts_with(${identitySecretTable.owner}, ${code})`),
   );
 
-test("what an invitee gives of an identity is sealed at once, and only its end is told again", async () => {
+test("an invitee's identity data is sealed immediately, and only the end of a number is shown again", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const invitee = await newInvitee();
   const person = newID<PersonID>();
@@ -53,7 +53,7 @@ test("what an invitee gives of an identity is sealed at once, and only its end i
   expect((await getApplication(await newInvitee(), invite.code)).onFile).toEqual({ people: {} });
 });
 
-test("a draft never holds a birth date or an identity number, whatever is sent", async () => {
+test("a draft never stores a birth date or an identity number, in any field", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const invitee = await newInvitee();
   const secrets = { taxID: { ein: { number: "912817365" } }, governmentID: { ssn: { full: SSN } }, birthDate };
@@ -74,7 +74,7 @@ test("a draft never holds a birth date or an identity number, whatever is sent",
   expect(textOf(kept?.row)).not.toMatch(/912-?81|1986|7365/);
 });
 
-test("what was sealed can be forgotten again", async () => {
+test("sealed data can be removed again", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const invitee = await newInvitee();
   const person = newID<PersonID>();
@@ -83,7 +83,7 @@ test("what was sealed can be forgotten again", async () => {
   expect((await getApplication(invitee, invite.code)).onFile).toEqual({ people: {} });
 });
 
-test("an application seals as many people as a business may have, and no more, also at the same moment", async () => {
+test("an application seals data of at most as many people as a business may have, even with simultaneous requests", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const invitee = await newInvitee();
   const people = Array.from({ length: REPRESENTATIVES_MAX + 3 }, () => newID<PersonID>());
@@ -100,7 +100,7 @@ test("an application seals as many people as a business may have, and no more, a
   await seal(invitee, invite.code, newID<PersonID>(), { birthDate });
 });
 
-test("two seals at the same moment lose neither", async () => {
+test("two simultaneous seals are both stored", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const invitee = await newInvitee();
   const people = [newID<PersonID>(), newID<PersonID>(), newID<PersonID>()];
@@ -108,7 +108,7 @@ test("two seals at the same moment lose neither", async () => {
   expect(Object.keys((await getApplication(invitee, invite.code)).onFile.people).sort()).toEqual(people.sort());
 });
 
-test("at redemption what was sealed moves to the account, and every application's is destroyed", async () => {
+test("at redemption sealed data moves to the account, and the sealed data of every application is destroyed", async () => {
   const { ctx, invite } = await newInvite(await newPartner(db));
   const [invitee, other] = [await newInvitee(), await newInvitee()];
   await seal(invitee, invite.code, "account", { taxID: { ein: { number: "91-2817365" } } });
@@ -137,7 +137,7 @@ test("a person's sealed birth date and number become the account's", async () =>
   });
 });
 
-test("a withdrawn invite keeps nothing sealed, and takes nothing more", async () => {
+test("a withdrawn invite keeps no sealed data and accepts none", async () => {
   const { ctx, invite } = await newInvite(await newPartner(db));
   const invitee = await newInvitee();
   await seal(invitee, invite.code, "account", { birthDate });

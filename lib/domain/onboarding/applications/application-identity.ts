@@ -15,12 +15,11 @@ import {
   type SentInvite,
 } from "@/lib/domain/onboarding/invites/sent-invite";
 
-/** Everything that an application has sealed so far, by subject. */
 export type SealedApplication = Partial<Record<IdentitySubject, Identity>>;
 
 /**
- * Seals identity data of the account or a person at once. Throws 404, and 409 after the invite's end or for one person
- * too many.
+ * Seals identity data of the account or a person immediately. Throws 404, and 409 after the invite's end or for one
+ * person too many.
  */
 export async function sealIdentityOf(
   ctx: SignedInCtx,
@@ -46,12 +45,13 @@ export async function forgetIdentityOf(ctx: SignedInCtx, code: string, subject: 
   await storeIdentity(ctx, place, rest);
 }
 
-/** Returns what is sealed of the signed-in person's application. */
 export async function sealedOf(ctx: SignedInCtx, sent: SentInvite): Promise<SealedApplication> {
   return (await readIdentity<SealedApplication>(ctx, placeOfApplication(ctx, sent))) ?? {};
 }
 
-/** Returns what is on file: the invitee's own data. For the account, the partner's data fills what is missing. */
+/**
+ * Returns the data on file: the invitee's own and, for the account, the partner's data where the invitee's is missing.
+ */
 export async function applicationOnFile(ctx: SignedInCtx, sent: SentInvite): Promise<ApplicationOnFile> {
   const { account, ...people } = await sealedOf(ctx, sent);
   const byPartner = await partnersOnFile(ctx, sent);
@@ -91,7 +91,6 @@ export function withSealed(
   };
 }
 
-/** Adds sealed data to a person's answers. */
 export function personWithSealed({ personID: _own, ...person }: SubmittedPerson, sealed: Identity | undefined) {
   const birthDate = person.birthDate ?? sealed?.birthDate;
   const governmentID = person.governmentID ?? governmentIDOf(sealed);
@@ -121,8 +120,8 @@ function onFileOf({ ein, ssn, itin, birthDate }: Identity): OnFile {
 }
 
 /**
- * Returns what the partner gave of the account's identity. It shows the end of a whole number; the last four digits
- * alone do not count as on file.
+ * Returns the partner's identity data for the account. Shows the end of a whole number; the last four digits alone do
+ * not count as on file.
  */
 async function partnersOnFile(ctx: PublicCtx, sent: SentInvite): Promise<OnFile | undefined> {
   const prefill = fittingPrefill(sent.invite);
@@ -136,7 +135,6 @@ async function partnersOnFile(ctx: PublicCtx, sent: SentInvite): Promise<OnFile 
     : undefined;
 }
 
-/** The numbers that the partner gave for an account of that type. */
 export async function partnersIdentity(
   ctx: PublicCtx,
   { invite, partner }: SentInvite,

@@ -9,8 +9,8 @@ import { storeFile } from "@/lib/domain/accounts/files/store-file";
 import { removeApplicationDocument } from "@/lib/domain/accounts/files/files";
 
 /**
- * Sends a code that proves the address of a holder of the link. A used invite also sends one, for the way back to its
- * result. Throws 404, 409 for a withdrawn invite, and 429.
+ * Sends a code that verifies the email address of a person with the link. Also works for a used invite, so that the
+ * person can return to its result. Throws 404, 409 for a withdrawn invite, and 429.
  */
 export async function sendInviteeCode(
   ctx: PublicCtx,
@@ -23,8 +23,8 @@ export async function sendInviteeCode(
 }
 
 /**
- * Adds a document to the signed-in invitee's application. Throws 404, 409 after the invite's end, and what `storeFile`
- * throws.
+ * Adds a document to the signed-in invitee's application. Throws 404, 409 after the invite's end, and the errors of
+ * `storeFile`.
  */
 export async function addApplicationFile(ctx: SignedInCtx, code: string, input: UploadFile): Promise<ApplicationFile> {
   const { userID } = personOf(ctx);

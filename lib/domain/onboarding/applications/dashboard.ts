@@ -33,7 +33,6 @@ import { Prefill } from "@/lib/domain/onboarding/invites/shared/prefill";
 export * from "./shared/application";
 export * from "./shared/application-status";
 
-/** A fee plan as the invitee accepts it, with all its prices. */
 export const FeePlanOffer = FeePlan.omit({ planID: true, createdAt: true }).extend({
   spanishDescription: z.string().optional(),
 });
@@ -42,7 +41,7 @@ export type FeePlanOffer = z.infer<typeof FeePlanOffer>;
 /** Facts for the holder of the link before signing in. A used, revoked or unavailable invite has no offer. */
 export const InviteLanding = z.object({
   status: InviteStatus,
-  /** Whether the partner takes no applications now, because the operator has suspended it. */
+  /** Set while the partner cannot take applications because the operator has suspended it. */
   isUnavailable: z.literal(true).optional(),
   partner: z.object({
     displayName: z.string(),
@@ -70,7 +69,6 @@ export type InviteLanding = z.infer<typeof InviteLanding>;
  */
 export const Application = z.object({
   prefill: Prefill.optional(),
-  /** The people whom the partner named. */
   people: z.array(DraftPerson).optional(),
   onFile: ApplicationOnFile,
   answers: DraftAnswers,
@@ -82,29 +80,26 @@ export type Application = z.infer<typeof Application>;
 
 const USER_AGENT_MAX = 255;
 
-/** The final submit: the whole profile, all people and the agreements, without identity data on file. */
+/** The final submission: the whole profile, all people and the agreements, without identity data on file. */
 export const SubmitApplication = z.object({
   account: CreateAccount,
   people: z.array(SubmittedPerson).max(REPRESENTATIVES_MAX).optional(),
-  /** Whether the list names all owners and controllers. */
   ownersProvided: z.boolean().optional(),
   sales: UpdateUnderwriting.optional(),
   agreements: Agreements,
-  /** The version of the checked answers, if any were saved. */
   version: DraftVersion.optional(),
-  /** The browser's name for itself, which is kept with the acceptance of the terms. */
+  /** The browser's user agent, which is stored with the acceptance of the terms. */
   userAgent: text({ max: USER_AGENT_MAX }).optional(),
 });
 export type SubmitApplication = z.infer<typeof SubmitApplication>;
 
-/** The result of a redeemed invite. */
 export const Redemption = z.object({ accountID: AccountID, returnURL: z.string().optional() });
 export type Redemption = z.infer<typeof Redemption>;
 
 export const SendEmailCode = z.object({ email: Email, language: z.enum(LANGUAGE_NAMES).optional() });
 export type SendEmailCode = z.infer<typeof SendEmailCode>;
 
-/** The address that got the code. In sandbox also the code. */
+/** The address that received the code, and in sandbox the code. */
 export const SentEmailCode = z.object({ email: Email, code: z.string().optional() });
 export type SentEmailCode = z.infer<typeof SentEmailCode>;
 
@@ -187,7 +182,7 @@ export const hostedOnboarding = {
   }),
   addFile: operation({
     ...draft,
-    summary: "Hand in a document with an application",
+    summary: "Add a document to an application",
     method: "POST",
     path: "/hosted/invites/{code}/files",
     body: UploadFile,
@@ -197,7 +192,7 @@ export const hostedOnboarding = {
   }),
   removeFile: operation({
     ...draft,
-    summary: "Take back a document",
+    summary: "Remove a document from an application",
     method: "DELETE",
     path: "/hosted/invites/{code}/files/{fileID}",
     params: oneInvite.extend({ fileID: FileID }),
@@ -216,7 +211,7 @@ export const hostedOnboarding = {
   }),
   status: operation({
     ...declared,
-    summary: "See what became of the application",
+    summary: "Get the status of the application",
     method: "GET",
     path: "/hosted/invites/{code}/status",
     access: "signed-in",

@@ -5,7 +5,8 @@ import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/cont
 import { enqueueAll } from "@/lib/domain/kernel/events/enqueue";
 
 /**
- * Destroys what a partner's invites kept until their end: sealed identities, drafts, and documents that no account got.
+ * Destroys data that a partner's invites keep until they end: sealed identities, drafts, and documents that did not
+ * become an account's.
  */
 export async function destroyApplications(ctx: AccountCtx, codes: readonly string[]): Promise<void> {
   const { ownerKind, owner } = identitySecretTable;

@@ -35,7 +35,7 @@ const peopleOf = (accountID: AccountID) =>
     .where(eq(representativeTable.accountID, accountID))
     .orderBy(representativeTable.createdOn);
 
-test("people become the account's representatives, with what was sealed of each, and all owners are in", async () => {
+test("people become the account's representatives, with their sealed data, and the list of owners is complete", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const invitee = await newInvitee();
   const [ada, luz] = [
@@ -82,7 +82,7 @@ test("people become the account's representatives, with what was sealed of each,
   ).toBe(0);
 });
 
-test("shares over the whole are refused at the person, and nothing is left of the attempt", async () => {
+test("shares over 100 percent are rejected at the person, and no rows of the attempt remain", async () => {
   const partner = await newPartner(db);
   const { invite } = await newInvite(partner);
   const people = [
@@ -97,7 +97,7 @@ test("shares over the whole are refused at the person, and nothing is left of th
   expect((await db.select().from(inviteTable).where(eq(inviteTable.code, invite.code)))[0]?.redeemedOn).toBeNull();
 });
 
-test("a person's own account names nobody", async () => {
+test("an application for a person's own account cannot include people", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const answers = SubmitApplication.parse({
     ...answersOf(),
@@ -109,7 +109,7 @@ test("a person's own account names nobody", async () => {
   });
 });
 
-test("documents are each invitee's own, become the account's once, and others' are taken away", async () => {
+test("invitees see only their own documents, which become the account's once, and the other invitees' documents are deleted", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const [invitee, other] = [await newInvitee(), await newInvitee()];
   const mine = await add(invitee, invite.code);
@@ -128,14 +128,14 @@ test("documents are each invitee's own, become the account's once, and others' a
   await expect(removeApplicationFile(invitee, invite.code, mine.fileID)).rejects.toMatchObject({ kind: "conflict" });
 });
 
-test("a withdrawn invite keeps no document", async () => {
+test("a withdrawn invite keeps no documents", async () => {
   const { ctx, invite } = await newInvite(await newPartner(db));
   await add(await newInvitee(), invite.code);
   await revokeInvite(ctx, invite.code);
   expect(await db.$count(fileTable, eq(fileTable.inviteCode, invite.code))).toBe(0);
 });
 
-test("a submitted application says what is due, by whom it is about, and who may answer", async () => {
+test("a submitted application lists what is due, about which person, and who may answer", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const invitee = await newInvitee();
   const { accountID } = await redeem(

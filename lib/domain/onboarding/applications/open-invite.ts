@@ -6,7 +6,7 @@ import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { selectInvites, type SentInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 import { inviteStates, inviteStatus } from "@/lib/domain/onboarding/invites/states";
 
-/** The invite of that code for the holder of the link, in any state. Throws 404. */
+/** The invite with that code for the holder of the link, in any state. Throws 404. */
 export async function findInvite(ctx: PublicCtx, code: string): Promise<SentInvite> {
   const [found] = await selectInvites(ctx).where(eq(inviteTable.code, code));
   if (!found) throw notFound("invite");

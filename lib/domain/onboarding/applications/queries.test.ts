@@ -6,7 +6,7 @@ import { describeInvite, getApplicationStatus } from "./queries";
 
 const db = testDatabase();
 
-test("what became of an application is told to those who belong to the account alone", async () => {
+test("the result of an application is shown only to members of the account", async () => {
   const { invite } = await newInvite(await newPartner(db), { returnURL: "https://acme.example/done" });
   const invitee = await newInvitee();
   await expect(getApplicationStatus(invitee, invite.code)).rejects.toMatchObject({ kind: "notFound" });
@@ -23,7 +23,7 @@ test("what became of an application is told to those who belong to the account a
   await expect(getApplicationStatus(await newInvitee(), invite.code)).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("the link shows an offer with its whole price, and no identity number", async () => {
+test("the link shows an offer with its complete price, and no identity numbers", async () => {
   const { invite } = await newInvite(await newPartner(db), {
     prefill: {
       accountType: "individual",

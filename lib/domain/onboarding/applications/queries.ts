@@ -22,7 +22,7 @@ import { homePartnerOf } from "@/lib/domain/kernel/names/home-partner";
 import { listApplicationFiles, listFiles } from "@/lib/domain/accounts/files/queries";
 import { listRepresentatives } from "@/lib/domain/accounts/representatives/queries";
 
-/** The facts of the landing page. It changes nothing. Throws 404 for an unknown code. */
+/** The facts of the landing page. Changes no data. Throws 404 for an unknown code. */
 export async function describeInvite(ctx: PublicCtx, code: string): Promise<InviteLanding> {
   const sentInvite = await findInvite(ctx, code);
   const invite = toInvite(sentInvite);
@@ -75,14 +75,13 @@ export async function getApplication(ctx: SignedInCtx, code: string): Promise<Ap
   };
 }
 
-/** The documents of the application, the oldest first. */
 async function filesOf(ctx: SignedInCtx, { invite, partner }: SentInvite) {
   const place = { partnerID: partner.accountID, inviteCode: invite.code, userID: personOf(ctx).userID };
   const found = (await listApplicationFiles(ctx, place)).reverse();
   return found.map(({ fileID, fileName, filePurpose, fileStatus }) => ({ fileID, fileName, filePurpose, fileStatus }));
 }
 
-/** The progress of the account that an invite led to, for its members. Throws 404 for everybody else. */
+/** The progress of the account that an invite led to, for its members. Throws 404 for all other people. */
 export async function getApplicationStatus(ctx: SignedInCtx, code: string): Promise<ApplicationStatus> {
   const { userID } = personOf(ctx);
   const { invite, partner } = await findInvite(ctx, code);
@@ -122,7 +121,7 @@ export async function getApplicationStatus(ctx: SignedInCtx, code: string): Prom
   };
 }
 
-/** Given answers that are not enough. A document that nobody handed in is only missing. */
+/** Answers that are not enough. A document that was not uploaded yet is only missing. */
 const wrongOf = ({ errors = [] }: NonNullable<Capability["requirements"]>) =>
   errors.filter((error) => !isNotHandedIn(error));
 
@@ -133,7 +132,7 @@ const toStatus = ({ capability, status, requirements = {} }: Capability) => ({
   isWrong: wrongOf(requirements).length > 0,
 });
 
-/** Everything that any capability asks for, once each. Wrong answers come first. */
+/** Everything that any capability asks for, without duplicates. Wrong answers come first. */
 async function dueOf(ctx: AccountCtx, capabilities: readonly Capability[]): Promise<DueItem[]> {
   const items = new Map<string, DueItem>();
   for (const { requirements = {} } of capabilities) {

@@ -25,7 +25,7 @@ import { sendInviteeCode } from "./applications";
 
 const db = testDatabase();
 
-test("a redeemed invite is an account with what the invite said, and nothing more", async () => {
+test("a redeemed invite becomes an account with exactly the data of the invite", async () => {
   const partner = await newPartner(db);
   const prefill = {
     accountType: "business",
@@ -82,7 +82,7 @@ test("a redeemed invite is an account with what the invite said, and nothing mor
   expect(agreements).toMatchObject([{ status: "active", acceptedOn: invitee.now }]);
 });
 
-test("who redeems an invite owns the account and acts for it from then on", async () => {
+test("a person who redeems an invite owns the account and acts for it from then on", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const invitee = await newInvitee();
   const { accountID } = await redeem(invitee, invite.code, answersOf());
@@ -96,7 +96,7 @@ test("who redeems an invite owns the account and acts for it from then on", asyn
   expect(await sessionOf()).toBe(accountID);
 });
 
-test("the partner hears of the redemption and finds who agreed to what in its audit trail", async () => {
+test("the partner gets an event about the redemption, and its audit log records who agreed to what", async () => {
   const partner = await newPartner(db);
   const { invite } = await newInvite(partner, { termsOfServiceURL: "https://acme.example/terms" });
   const invitee = await newInvitee();
@@ -123,7 +123,7 @@ test("the partner hears of the redemption and finds who agreed to what in its au
   ]);
 });
 
-test("twenty redemptions at the same moment make one account", async () => {
+test("twenty simultaneous redemptions create one account", async () => {
   const partner = await newPartner(db);
   const { ctx, invite } = await newInvite(partner);
   const invitees = await Promise.all(Array.from({ length: 20 }, () => newInvitee()));
@@ -138,7 +138,7 @@ test("twenty redemptions at the same moment make one account", async () => {
   for (const reason of refused) expect(reason.kind ?? reason.cause?.code).toMatch(/^(conflict|busy|55P03)$/);
 });
 
-test("who created the invite, or its API key, is in charge of the account, unless they have left the team", async () => {
+test("the invite's creator, a person or the person behind an API key, is in charge of the account unless they have left the team", async () => {
   const partner = await newPartner(db);
   await newFeePlan(db, partner);
   const person = await newPerson(db, partner);
@@ -161,7 +161,7 @@ test("who created the invite, or its API key, is in charge of the account, unles
   expect(await chargeAfter(program, leave)).toBeNull();
 });
 
-test("the type of a prefilled account stays; without a prefill the invitee chooses", async () => {
+test("the type of a prefilled account stays, and without a prefill the invitee chooses it", async () => {
   const { invite } = await newInvite(await newPartner(db), { prefill: asIndividual().account });
   const invitee = await newInvitee();
   await expect(redeem(invitee, invite.code, answersOf())).rejects.toMatchObject({
@@ -175,14 +175,14 @@ test("the type of a prefilled account stays; without a prefill the invitee choos
   ).toEqual([{ type: "individual" }]);
 });
 
-test("a person cannot accept an invite that asks for what only a business may do", async () => {
+test("a person cannot accept an invite that requests a capability for businesses only", async () => {
   const { invite } = await newInvite(await newPartner(db), { capabilities: ["transfers", "card-issuing"] });
   await expect(redeem(await newInvitee(), invite.code, asIndividual())).rejects.toMatchObject({
     fields: { account: { accountType: expect.stringMatching(/^must be business/) } },
   });
 });
 
-test("the partner's own terms must be accepted where there are any", async () => {
+test("the partner's own terms must be accepted if there are any", async () => {
   const { invite } = await newInvite(await newPartner(db), { termsOfServiceURL: "https://acme.example/terms" });
   const {
     account,
@@ -193,7 +193,7 @@ test("the partner's own terms must be accepted where there are any", async () =>
   });
 });
 
-test("a reference that is taken by now is a conflict which a person understands, and the invite stays open", async () => {
+test("a foreign ID that is now in use gives a conflict in plain words, and the invite stays open", async () => {
   const partner = await newPartner(db);
   const { ctx, invite } = await newInvite(partner, {
     prefill: { accountType: "business", profile: { business: { legalBusinessName: "Acme" } }, foreignID: "crm-1" },
@@ -207,7 +207,7 @@ test("a reference that is taken by now is a conflict which a person understands,
   expect((await getInvite(ctx, invite.code)).redeemedOn).toBeUndefined();
 });
 
-test("drafts are each person's own, and gone once the invite is redeemed", async () => {
+test("each person has their own draft, and drafts are deleted once the invite is redeemed", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const [invitee, other] = [await newInvitee(), await newInvitee()];
   await saveApplication(invitee, invite.code, { profile: { business: { legalBusinessName: "Draft" } }, version: 0 });
@@ -221,7 +221,7 @@ test("drafts are each person's own, and gone once the invite is redeemed", async
   expect(await db.$count(applicationTable, eq(applicationTable.code, invite.code))).toBe(0);
 });
 
-test("only a signed-in person can accept an invite: no token, no reveal grant", async () => {
+test("only a signed-in person can accept an invite, not a token or a reveal grant", async () => {
   const partner = await newPartner(db);
   const { invite } = await newInvite(partner);
   const { caller, ...ctx } = await newInvitee();
@@ -231,7 +231,7 @@ test("only a signed-in person can accept an invite: no token, no reveal grant", 
   await expect(redeem(ctxFor(partner), invite.code, answersOf())).rejects.toMatchObject({ kind: "forbidden" });
 });
 
-test("an unknown code is not found, whatever is asked of it", async () => {
+test("an unknown code is not found by any operation", async () => {
   const invitee = await newInvitee();
   const none = "n0ne";
   await expect(describeInvite(invitee, none)).rejects.toMatchObject({ kind: "notFound" });
@@ -254,7 +254,7 @@ test("the prefill's own capabilities are offered and requested together with the
   expect(requested.map(({ capability }) => capability).sort()).toEqual(["card-issuing", "transfers", "wallet"]);
 });
 
-test("while its partner is suspended an invite makes no offer and takes nothing, and all works again after it", async () => {
+test("while its partner is suspended an invite makes no offer and accepts no data, and afterwards it works again", async () => {
   const partner = await newPartner(db);
   const { invite } = await newInvite(partner);
   const invitee = await newInvitee();

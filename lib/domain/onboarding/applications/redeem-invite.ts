@@ -38,8 +38,8 @@ import { putUnderwriting } from "@/lib/domain/accounts/underwriting/underwriting
 
 /**
  * Turns an invite into an account, exactly once. Account, connection, capabilities, fee agreements and the invite's end
- * are one transaction. Throws 404 for an unknown code, and 403 for programs. Throws 409 when the invite is used,
- * withdrawn or no longer possible, or when newer answers were saved. Throws 422 for answers that do not fit.
+ * are one transaction. Throws 404 for an unknown code, and 403 for API keys and tokens. Throws 409 when the invite is
+ * used, withdrawn or no longer possible, or when newer answers were saved. Throws 422 for answers that do not fit.
  */
 export async function redeemInvite(ctx: SignedInCtx, code: string, submitted: SubmitApplication): Promise<Redemption> {
   const { agreements } = submitted;
@@ -65,7 +65,7 @@ export async function redeemInvite(ctx: SignedInCtx, code: string, submitted: Su
     ...(await objectName(own, accountID)),
     accountID,
     reason: `agreed: ${Object.keys(agreements).join(", ")}`,
-    // It goes to the inviting partner's trail.
+    // The act is recorded in the inviting partner's audit log.
     caller: { ...ctx.caller, accountID: sentInvite.partner.accountID },
   });
   return { accountID, ...(sentInvite.invite.returnURL && { returnURL: sentInvite.invite.returnURL }) };
@@ -76,8 +76,8 @@ const requestedOf = (invite: InviteRow) =>
   requestedCapabilities({ capabilities: invite.capabilities, prefill: prefillOf(invite) });
 
 /**
- * A prefilled type stays. A person cannot request what only a business may do. The partner's terms must be accepted if
- * there are any.
+ * A prefilled type stays. A person cannot request a capability for businesses only. The partner's terms must be
+ * accepted if there are any.
  */
 function refuseUnfit(
   invite: InviteRow,
@@ -87,13 +87,14 @@ function refuseUnfit(
   if (prefilled && prefilled !== accountType) throw invalid({ account: { accountType: `must be ${prefilled}` } });
   const forBusiness = requestedOf(invite).some((capability) => BUSINESS_CAPABILITIES.includes(capability));
   if (accountType === "individual" && forBusiness)
-    throw invalid({ account: { accountType: "must be business: the invite asks for what a person cannot have" } });
+    throw invalid({
+      account: { accountType: "must be business: the invite requests a capability for businesses only" },
+    });
   if (accountType === "individual" && people.length > 0)
     throw invalid({ people: { 0: "is only for business accounts" } });
   if (invite.termsOfServiceURL && !partnerTerms) throw invalid({ agreements: { partnerTerms: "must be accepted" } });
 }
 
-/** Opens the account, with prefilled values that the invitee cannot change. */
 async function openFor(
   ctx: SignedInCtx,
   sent: SentInvite,
@@ -119,7 +120,10 @@ async function openFor(
   );
 }
 
-/** The colleague behind the creator of an invite: an email address, or the ID of an API key. Nobody who has left the team. */
+/**
+ * The colleague behind the creator of an invite, which is an email address or the ID of an API key. Undefined if they
+ * have left the team.
+ */
 async function colleagueBehind(
   { db }: SignedInCtx,
   partnerID: AccountID,
@@ -156,7 +160,7 @@ async function agree(ctx: AccountCtx, { invite, partner }: SentInvite): Promise<
   await agreeToFeePlans(ctx, plans);
 }
 
-/** Makes the invitee the owner of the new account. The session acts for it unless it acts for another one. */
+/** Makes the invitee the owner of the new account. The session switches to it unless it acts for another account. */
 async function join(ctx: SignedInCtx, accountID: AccountID): Promise<void> {
   const { userID, sessionID } = personOf(ctx);
   await ctx.db.insert(memberTable).values({ accountID, userID, role: "owner", createdOn: ctx.now });
@@ -166,7 +170,6 @@ async function join(ctx: SignedInCtx, accountID: AccountID): Promise<void> {
     .where(and(eq(sessionTable.sessionID, sessionID), isNull(sessionTable.accountID)));
 }
 
-/** Ends the invite and destroys all that was kept for it. */
 async function end(
   ctx: SignedInCtx,
   { invite: { code }, partner: { accountID: partnerID, homePartnerID } }: SentInvite,
@@ -183,7 +186,7 @@ async function end(
   await emit(partners, inviteRedeemed, { accountID: partnerID, redeemedAccountID: accountID });
 }
 
-/** Gives a new account what the application holds beside the profile: people, volumes and documents. Throws 422. */
+/** Gives a new account the other data of the application: people, volumes and documents. Throws 422. */
 async function handOver(
   ctx: SignedInCtx & AccountCtx,
   { code }: InviteRow,
@@ -197,7 +200,7 @@ async function handOver(
   await adoptFiles(ctx, { inviteCode: code, userID: personOf(ctx).userID });
 }
 
-/** Faults of a person stand at their place in the list. */
+/** Reports errors of a person at their place in the list. */
 async function addPerson(
   ctx: AccountCtx,
   index: number,

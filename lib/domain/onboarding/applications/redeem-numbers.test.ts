@@ -9,7 +9,7 @@ import { placeOfInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 
 const db = testDatabase();
 
-test("identity numbers the partner gave move from the invite to the account", async () => {
+test("the partner's identity numbers move from the invite to the account", async () => {
   const partner = await newPartner(db);
   const ein = { taxID: { ein: { number: "91-2817365" } } };
   const { ctx, invite } = await newInvite(partner, {
@@ -31,7 +31,7 @@ test("identity numbers the partner gave move from the invite to the account", as
   expect(account).toMatchObject({ profile: { business: { taxIDProvided: true } } });
 });
 
-test("an identity number the invitee gives replaces what the partner gave", async () => {
+test("an identity number from the invitee replaces the partner's", async () => {
   const partner = await newPartner(db);
   const { ctx, invite } = await newInvite(partner, {
     prefill: asIndividual({ governmentID: { ssn: { full: "912817364" } } }).account,
@@ -46,7 +46,7 @@ test("an identity number the invitee gives replaces what the partner gave", asyn
   });
 });
 
-test("the last four digits alone are not a number on file", async () => {
+test("the last four digits alone do not count as a number on file", async () => {
   const { invite } = await newInvite(await newPartner(db), {
     prefill: asIndividual({ governmentID: { ssn: { lastFour: "7364" } } }).account,
   });

@@ -18,7 +18,7 @@ const person = (firstName: string) => ({ personID: newID<PersonID>(), name: { fi
 const save = (ctx: SignedInCtx, code: string, answers: SaveApplication) =>
   transact(ctx, (open) => saveApplication(open, code, answers));
 
-/** One of a person's devices. It knows what it last saw, and saves changes as the page does. */
+/** One of a person's devices. It remembers the last version it saw, and saves changes as the page does. */
 async function device(ctx: SignedInCtx, code: string) {
   const load = () => getApplication(ctx, code);
   let latest: SavedDraft = await load();
@@ -32,7 +32,7 @@ async function device(ctx: SignedInCtx, code: string) {
   };
 }
 
-/** Swallows what the page gets as 409, including a row that was locked for too long. */
+/** Ignores the 409 that the page handles, including a row that was locked for too long. */
 function refusal(error: unknown): undefined {
   if (expected(error)?.kind !== "conflict") throw error;
 }
@@ -45,7 +45,7 @@ const saying = (facts: object) => (before: DraftAnswers) => ({
   profile: { business: { ...before.profile?.business, ...facts } },
 });
 
-test("answers made from older ones are refused, and what was saved stays", async () => {
+test("answers based on an older version are rejected, and the saved answers stay", async () => {
   const {
     invite: { code },
   } = await newInvite(await newPartner(db));
@@ -66,7 +66,7 @@ test("answers made from older ones are refused, and what was saved stays", async
   });
 });
 
-test("two devices add two people each and change a field each: nothing is lost", async () => {
+test("two devices add two people each and change a field each, and all changes are stored", async () => {
   const {
     invite: { code },
   } = await newInvite(await newPartner(db));
@@ -89,7 +89,7 @@ test("two devices add two people each and change a field each: nothing is lost",
   expect((await getApplication(invitee, code)).answers).toEqual(last);
 });
 
-test("two devices that save at the same moment both have their say", async () => {
+test("when two devices save at the same moment, both changes are stored", async () => {
   const {
     invite: { code },
   } = await newInvite(await newPartner(db));
@@ -99,7 +99,7 @@ test("two devices that save at the same moment both have their say", async () =>
   expect((await getApplication(invitee, code)).answers.people).toHaveLength(6);
 });
 
-test("an application cannot be submitted from answers that were changed elsewhere since they were checked", async () => {
+test("an application cannot be submitted if its answers were changed elsewhere after they were checked", async () => {
   const {
     invite: { code },
   } = await newInvite(await newPartner(db));

@@ -10,8 +10,8 @@ import { lockInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 const CHANGED = "Something was changed in another window or on another device. Check your answers once more.";
 
 /**
- * Saves the invitee's answers so far, so that they can continue later and elsewhere. Throws 404, and 409 after the
- * invite's end or when newer answers were saved.
+ * Saves the invitee's answers so far, so that they can continue later and on another device. Throws 404, and 409 after
+ * the invite's end or when newer answers were saved.
  */
 export async function saveApplication(
   ctx: SignedInCtx,

@@ -8,7 +8,7 @@ import { DateTime, text } from "@/lib/core/api/shapes";
 import { DraftInvite, SavedInvite } from "./shared/saved-invite";
 import { TEMPLATE_NAME_MAX } from "@/lib/domain/kernel/limits";
 
-/** Describes what the builder needs: the partner's name, colors and pictures, and its plans with all prices. */
+/** Data for the invite builder: the partner's name, colors and pictures, and its plans with all prices. */
 export const InviteMaterial = z.object({
   partner: z.object({ displayName: z.string(), accountMode: AccountMode }),
   colors: BrandProperties.shape.colors.optional(),
@@ -19,7 +19,7 @@ export type InviteMaterial = z.infer<typeof InviteMaterial>;
 
 export const inviteBuilder = {
   material: operation({
-    summary: "See what an invite is built with",
+    summary: "Get the data for building invites",
     group: "Onboarding",
     method: "GET",
     path: "/dashboard/invite-material",
@@ -29,7 +29,6 @@ export const inviteBuilder = {
     internal: true,
   }),
 };
-/** The most templates of a partner. */
 export const TEMPLATES_MAX = 100;
 
 export const InviteTemplateID = idSchema("InviteTemplateID");
@@ -41,11 +40,10 @@ const TemplateName = text({ min: 1, max: TEMPLATE_NAME_MAX }).trim();
 export const CreateInviteTemplate = z.object({ name: TemplateName, invite: SavedInvite });
 export type CreateInviteTemplate = z.infer<typeof CreateInviteTemplate>;
 
-/** A new name, a new invite, or both. */
 export const UpdateInviteTemplate = CreateInviteTemplate.partial();
 export type UpdateInviteTemplate = z.infer<typeof UpdateInviteTemplate>;
 
-/** A saved invite and its maker. The invite is answered as it was stored. */
+/** A saved invite and its author. The invite is returned as it was stored. */
 export const InviteTemplate = z.object({
   templateID: InviteTemplateID,
   name: z.string(),
@@ -103,15 +101,13 @@ export const inviteTemplates = {
   }),
 };
 
-/** The unfinished invite of a member of staff. Empty when there is none. */
+/** The unfinished invite of a member of staff, if any. */
 export const InviteDraft = z.object({ invite: DraftInvite.optional(), savedOn: DateTime.optional() });
 export type InviteDraft = z.infer<typeof InviteDraft>;
 
-/** When a draft was saved. */
 export const SavedDraft = z.object({ savedOn: DateTime });
 export type SavedDraft = z.infer<typeof SavedDraft>;
 
-/** The draft to save. It replaces the old one. */
 export const SaveInviteDraft = z.object({ invite: DraftInvite });
 export type SaveInviteDraft = z.infer<typeof SaveInviteDraft>;
 
@@ -120,7 +116,7 @@ const draft = { group: "Onboarding", path: "/dashboard/invite-draft", internal: 
 export const inviteDrafts = {
   get: operation({
     ...draft,
-    summary: "See the invite you are at work on",
+    summary: "Get your invite draft",
     method: "GET",
     access: "accounts.read",
     response: InviteDraft,
@@ -128,7 +124,7 @@ export const inviteDrafts = {
   }),
   save: operation({
     ...draft,
-    summary: "Keep the invite you are at work on",
+    summary: "Save your invite draft",
     method: "PUT",
     access: "accounts.write",
     body: SaveInviteDraft,
@@ -138,7 +134,7 @@ export const inviteDrafts = {
   }),
   discard: operation({
     ...draft,
-    summary: "Start your invite over",
+    summary: "Delete your invite draft",
     method: "DELETE",
     access: "accounts.write",
     status: 204,

@@ -14,7 +14,7 @@ const db = testDatabase();
 const draftOf = (invite: object) => SaveInviteDraft.parse({ invite });
 const typed = (email: string) => draftOf({ prefill: { profile: { business: { email } } } });
 
-test("a member has one draft, as typed, which the last save takes and starting over ends", async () => {
+test("a member has one draft, stored as typed; each save replaces it, and starting over deletes it", async () => {
   const partner = await newPartner(db);
   const ctx = await signedIn(db, partner, await newPerson(db, partner));
   expect(await getInviteDraft(ctx)).toEqual({});
@@ -27,7 +27,7 @@ test("a member has one draft, as typed, which the last save takes and starting o
   expect(await getInviteDraft(ctx)).toEqual({});
 });
 
-test("two saves at once leave one draft", async () => {
+test("two simultaneous saves leave one draft", async () => {
   const partner = await newPartner(db);
   const ctx = await signedIn(db, partner, await newPerson(db, partner));
   await Promise.all([saveInviteDraft(ctx, typed("a")), saveInviteDraft(ctx, typed("b"))]);
@@ -36,7 +36,7 @@ test("two saves at once leave one draft", async () => {
   ).toHaveLength(1);
 });
 
-test("nobody sees a colleague's draft, and a program has none", async () => {
+test("a colleague's draft is hidden, and an API key has none", async () => {
   const partner = await newPartner(db);
   const [ctx, colleague] = [
     await signedIn(db, partner, await newPerson(db, partner)),
@@ -49,7 +49,7 @@ test("nobody sees a colleague's draft, and a program has none", async () => {
   await expect(saveInviteDraft(ctxFor(partner), typed("x"))).rejects.toMatchObject({ kind: "forbidden" });
 });
 
-test("no identity number reaches a draft's row", async () => {
+test("a draft's row never contains an identity number", async () => {
   const partner = await newPartner(db);
   const ctx = await signedIn(db, partner, await newPerson(db, partner));
   const business = { legalBusinessName: "Anvil LLC", taxID: { ein: { number: "912817365" } } };
@@ -67,7 +67,7 @@ test("no identity number reaches a draft's row", async () => {
   expect(textOf(kept?.row)).not.toMatch(/912817365|1987/);
 });
 
-test("a draft of text which no column holds is refused, not stored", () => {
+test("a draft with text that a column cannot store is rejected", () => {
   for (const email of ["\0", "\ud800"]) {
     expect(SaveInviteDraft.safeParse({ invite: { prefill: { profile: { business: { email } } } } }).success).toBe(
       false,

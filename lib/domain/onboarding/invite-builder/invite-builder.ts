@@ -16,7 +16,7 @@ import {
 import { newID } from "@/lib/core/api/ids";
 import { toInviteTemplate } from "./queries";
 
-/** Deletes the signed-in member's draft, if there is one. Throws 403 for programs. */
+/** Deletes the signed-in member's draft, if there is one. Throws 403 for API keys. */
 export async function discardInviteDraft(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(inviteDraftTable)
@@ -31,7 +31,7 @@ export async function deleteInviteTemplate(ctx: Ctx, templateID: InviteTemplateI
   note(ctx, { name: deleted.name });
 }
 
-/** Saves the signed-in member's draft and replaces the old one. Throws 403 for programs. */
+/** Saves the signed-in member's draft and replaces the old one. Throws 403 for API keys. */
 export async function saveInviteDraft(ctx: Ctx, { invite }: SaveInviteDraft): Promise<SavedDraft> {
   const { userID } = personOf(ctx);
   await ctx.db
@@ -44,7 +44,7 @@ export async function saveInviteDraft(ctx: Ctx, { invite }: SaveInviteDraft): Pr
   return { savedOn: ctx.now.toISOString() };
 }
 
-/** Saves an invite under a name. Throws 409 when the partner has the name already, or too many templates. */
+/** Saves an invite under a name. Throws 409 when the partner already has the name, or too many templates. */
 export async function createInviteTemplate(ctx: Ctx, { name, invite }: CreateInviteTemplate): Promise<InviteTemplate> {
   const [had] = await ctx.db
     .select({ count: count() })
@@ -70,8 +70,8 @@ export async function createInviteTemplate(ctx: Ctx, { name, invite }: CreateInv
 }
 
 /**
- * Renames a template, or replaces its invite. Throws 404, and 409 when another template has the name. If two do so at
- * once, the database's constraint decides.
+ * Renames a template, or replaces its invite. Throws 404, and 409 when another template has the name. If two requests
+ * use the name at once, the database's constraint decides.
  */
 export async function updateInviteTemplate(
   ctx: Ctx,

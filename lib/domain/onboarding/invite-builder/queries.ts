@@ -14,7 +14,6 @@ import {
 import { personOf } from "@/lib/domain/access/sessions/person";
 import type { DraftInvite } from "./shared/saved-invite";
 
-/** The partner's name, its colors and pictures, and the plans that it offers. */
 export async function getInviteMaterial(ctx: Ctx): Promise<InviteMaterial> {
   const [colors, pictures, feePlans] = await Promise.all([
     brandOf(ctx, ctx),
@@ -29,7 +28,7 @@ export async function getInviteMaterial(ctx: Ctx): Promise<InviteMaterial> {
   };
 }
 
-/** The signed-in member's draft, if there is one. Throws 403 for programs. */
+/** The signed-in member's draft, if there is one. Throws 403 for API keys. */
 export async function getInviteDraft(ctx: Ctx): Promise<InviteDraft> {
   const { userID } = personOf(ctx);
   const [row] = await ctx.db
@@ -41,7 +40,6 @@ export async function getInviteDraft(ctx: Ctx): Promise<InviteDraft> {
 
 type TemplateRow = typeof inviteTemplateTable.$inferSelect;
 
-/** The partner's templates by name. */
 export async function listInviteTemplates(ctx: Ctx): Promise<InviteTemplate[]> {
   const rows = await ctx.db
     .select({ template: inviteTemplateTable, email: userTable.email })
@@ -53,7 +51,6 @@ export async function listInviteTemplates(ctx: Ctx): Promise<InviteTemplate[]> {
   return rows.map(({ template, email }) => toInviteTemplate(template, email));
 }
 
-/** A template as the API answers it. */
 export function toInviteTemplate(
   { templateID, name, invite, createdOn, updatedOn }: TemplateRow,
   email: string | null | undefined,

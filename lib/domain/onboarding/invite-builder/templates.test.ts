@@ -14,7 +14,7 @@ const named = (name: string, invite: object = { capabilities: ["wallet"] }) =>
   CreateInviteTemplate.parse({ name, invite });
 const names = async (ctx: ReturnType<typeof ctxFor>) => (await listInviteTemplates(ctx)).map(({ name }) => name);
 
-test("a template is saved with who made it, renamed, replaced and deleted", async () => {
+test("a template is saved with its author, renamed, replaced and deleted", async () => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner);
   const ctx = await signedIn(db, partner, person);
@@ -31,7 +31,7 @@ test("a template is saved with who made it, renamed, replaced and deleted", asyn
   await expect(updateInviteTemplate(ctx, templateID, {})).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("a name is unique among a partner's templates, of two at once one wins, and another partner may have it too", async () => {
+test("a name is unique among a partner's templates, even with simultaneous requests, and another partner may also use it", async () => {
   const [ctx, other] = [ctxFor(await newPartner(db)), ctxFor(await newPartner(db))];
   const outcomes = await Promise.allSettled(
     [1, 2].map(() => transact(ctx, (open) => createInviteTemplate(open, named("Shops")))),
@@ -57,7 +57,7 @@ test("another partner's template does not exist", async () => {
   expect(await names(ctx)).toEqual(["Shops"]);
 });
 
-test("there is an end to how many templates a partner has", async () => {
+test("a partner has a limited number of templates", async () => {
   const ctx = ctxFor(await newPartner(db));
   for (let made = 0; made < TEMPLATES_MAX; made += 1) await createInviteTemplate(ctx, named(`Template ${made}`));
   await expect(createInviteTemplate(ctx, named("One more"))).rejects.toMatchObject({ kind: "conflict" });
@@ -69,7 +69,7 @@ const secrets = {
   birthDate: { day: 4, month: 5, year: 1987 },
 };
 
-test("no identity number, birth date or acceptance is ever kept, wherever it is sent", () => {
+test("an identity number, birth date or acceptance is never stored, in any field", () => {
   const place = fc.constantFrom(
     "",
     "prefill",
@@ -92,7 +92,7 @@ test("no identity number, birth date or acceptance is ever kept, wherever it is 
   );
 });
 
-test("what a template holds is right, or refused at its place", () => {
+test("every field of a template is valid, or rejected at its place", () => {
   const faults = SavedInvite.safeParse({
     capabilities: ["fly"],
     prefill: { profile: { business: { email: "nobody", address: { city: "Reno" } } } },

@@ -13,8 +13,8 @@ import type { AddInvitePerson, InvitePerson } from "./dashboard";
 import { peopleOf } from "./queries";
 
 /**
- * Names a person in an invite, for an invitee who has not begun with their own people. Throws 404, 409 for an invite that has ended or has as
- * many people as it can, and 422 for an invite for a person.
+ * Adds a person to an invite, for an invitee who has not entered people yet. Throws 404, 409 for an invite that has
+ * ended or has the maximum number of people, and 422 for an invite for a person.
  */
 export async function addInvitePerson(ctx: Ctx, code: string, facts: AddInvitePerson): Promise<InvitePerson> {
   const { invite, people } = await openInvite(ctx, code);

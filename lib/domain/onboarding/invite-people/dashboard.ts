@@ -4,7 +4,10 @@ import { operation } from "@/lib/core/api/operation";
 import { oneInvite } from "@/lib/domain/onboarding/invites/contract";
 import { RepresentativeFacts, Responsibilities } from "@/lib/domain/accounts/representatives/contract";
 
-/** A person who owns or controls the business, as the partner knows them. The invitee completes and confirms everything. */
+/**
+ * A person who owns or controls the business, from the partner's records. The invitee completes and confirms
+ * everything.
+ */
 export const AddInvitePerson = RepresentativeFacts.extend({ responsibilities: Responsibilities.optional() });
 export type AddInvitePerson = z.infer<typeof AddInvitePerson>;
 
@@ -14,11 +17,14 @@ export type InvitePerson = z.infer<typeof InvitePerson>;
 
 const declared = { group: "Onboarding", params: oneInvite, internal: true } as const;
 
-/** The people whom an invite names before the invitee does. Birth dates and identity numbers are the invitee's to give. */
+/**
+ * People that the partner adds to an invite before the invitee does. Only the invitee can give birth dates and identity
+ * numbers.
+ */
 export const invitePeople = {
   list: operation({
     ...declared,
-    summary: "List the people whom an invite names",
+    summary: "List the people named in an invite",
     method: "GET",
     path: "/dashboard/onboarding-invites/{code}/people",
     access: "accounts.read",

@@ -16,7 +16,7 @@ const ADA = AddInvitePerson.parse({
   responsibilities: { isController: true, isOwner: true, ownershipPercentage: 60 },
 });
 
-test("the people whom a partner names are in the invitee's application, until the partner removes them", async () => {
+test("people that a partner adds appear in the invitee's application until the partner removes them", async () => {
   const { ctx, invite } = await newInvite(await newPartner(db));
   const invitee = await newInvitee();
   const added = await transact(ctx, (open) => addInvitePerson(open, invite.code, ADA));
@@ -29,7 +29,7 @@ test("the people whom a partner names are in the invitee's application, until th
   });
 });
 
-test("people are named neither in an invite for a person, nor beyond the most, nor once an invite has ended", async () => {
+test("people cannot be added to an invite for a person, beyond the maximum, or after the invite's end", async () => {
   const { ctx, invite } = await newInvite(await newPartner(db));
   const add = () => transact(ctx, (open) => addInvitePerson(open, invite.code, ADA));
   for (let count = 0; count < REPRESENTATIVES_MAX; count++) await add();
@@ -43,7 +43,7 @@ test("people are named neither in an invite for a person, nor beyond the most, n
   });
 });
 
-test("nobody names people in another partner's invite, and an owner without a share is refused", async () => {
+test("people cannot be added to another partner's invite, and an owner without a share is rejected", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const stranger = ctxFor(await newPartner(db));
   await expect(transact(stranger, (open) => addInvitePerson(open, invite.code, ADA))).rejects.toMatchObject({

@@ -12,7 +12,7 @@ import { searchInvites } from "@/lib/domain/onboarding/invites/search-invites";
 
 const db = testDatabase();
 
-test("a partner sees how far an invitee is, and nothing before somebody came", async () => {
+test("a partner sees an invitee's progress, which is empty until a person signs in", async () => {
   const { ctx, invite } = await newInvite(await newPartner(db));
   const invitee = await newInvitee();
   await describeInvite(invitee, invite.code);
@@ -48,7 +48,7 @@ test("a partner sees how far an invitee is, and nothing before somebody came", a
   });
 });
 
-test("the page of an invite and the list say the same of where it stands and whose it is", async () => {
+test("the page of an invite and the list show the same stage, account and invitee", async () => {
   const { ctx, invite } = await newInvite(await newPartner(db));
   const same = async () => {
     const [
@@ -71,20 +71,20 @@ test("the page of an invite and the list say the same of where it stands and who
   expect(await same()).toMatchObject({ stage: "redeemed", accountName: "Whole Body Fitness LLC" });
 });
 
-test("what an account is called is kept from a partner who may not look at it", async () => {
+test("an account's name is hidden from a partner who may not read the account", async () => {
   const { ctx, invite } = await newInvite(await newPartner(db), { scopes: ["transfers.write"] });
   await transact(await newInvitee(), (open) => redeemInvite(open, invite.code, answersOf()));
   expect(await getInviteProgress(ctx, invite.code)).not.toHaveProperty("accountName");
 });
 
-test("how far an invitee is, is told to the partner who invited them alone", async () => {
+test("an invitee's progress is shown only to the partner who invited them", async () => {
   const { invite } = await newInvite(await newPartner(db));
   await expect(getInviteProgress(ctxFor(await newPartner(db)), invite.code)).rejects.toMatchObject({
     kind: "notFound",
   });
 });
 
-test("a step on a withdrawn invite is refused", async () => {
+test("a step on a withdrawn invite is rejected", async () => {
   const { ctx, invite } = await newInvite(await newPartner(db));
   await revokeInvite(ctx, invite.code);
   await expect(takeStep(await newInvitee(), invite.code, { step: "profile" })).rejects.toMatchObject({

@@ -43,7 +43,7 @@ export async function getInviteProgress(ctx: Ctx, code: string): Promise<InviteP
   };
 }
 
-/** The steps by what is known: the resulting account, else the answers so far, else the prefill. */
+/** The steps derived from the resulting account, else from the answers so far, else from the prefill. */
 async function stepsFor(
   { db }: Ctx,
   { invite }: SentInvite,

@@ -38,7 +38,7 @@ const CASES = {
 } as const;
 
 for (const accountType of ["business", "individual"] as const) {
-  test(`of a prefill with business and person the ${accountType} account gets its own part, numbers included`, async () => {
+  test(`when a prefill has both a business and a person, the ${accountType} account gets its own part, with numbers`, async () => {
     const { recipient, shown, onFile, answers, kept } = CASES[accountType];
     const { ctx, invite } = await newInvite(await newPartner(db), { prefill: { accountType, profile } });
     expect(Object.keys(invite.prefill?.profile ?? {}).sort()).toEqual(["business", "individual"]);
@@ -53,7 +53,7 @@ for (const accountType of ["business", "individual"] as const) {
   });
 }
 
-test("a prefill that lacks the part of its type leaves that part to the invitee", async () => {
+test("when a prefill lacks the part of its type, the invitee enters that part", async () => {
   const { invite } = await newInvite(await newPartner(db), {
     prefill: { accountType: "business", profile: { individual: profile.individual } },
   });

@@ -11,7 +11,7 @@ function errors(value: unknown) {
   return "errors" in result ? result.errors : null;
 }
 
-test("an invite needs capabilities, fee plans and scopes, and nothing else", () => {
+test("an invite requires only capabilities, fee plans and scopes", () => {
   expect(errors({})).toEqual({
     capabilities: { "0": "is required" },
     feePlanCodes: { "0": "is required" },
@@ -25,7 +25,7 @@ test("an invite needs capabilities, fee plans and scopes, and nothing else", () 
   }
 });
 
-test("the wrong ones of several capabilities are named by their index", () => {
+test("invalid capabilities are reported by their index", () => {
   expect(errors({ ...invite, capabilities: ["transfers", "fly", "wallet", "collect-funds.ach"] })).toEqual({
     capabilities: {
       "1": "must be one of transfers, send-funds, collect-funds, wallet, card-issuing",
@@ -34,17 +34,17 @@ test("the wrong ones of several capabilities are named by their index", () => {
   });
 });
 
-test("the wrong ones of several scopes are named by their index", () => {
+test("invalid scopes are reported by their index", () => {
   expect(errors({ ...invite, scopes: ["accounts.read", "accounts.admin", "/accounts.read", "audit.read"] })).toEqual({
     scopes: { "1": "is not a scope", "2": "is not a scope", "3": "is not a scope" },
   });
 });
 
-test("an invite may ask for every capability and every scope of the specification", () => {
+test("an invite may request every capability and every scope of the specification", () => {
   expect(errors({ ...invite, capabilities: [...CAPABILITIES], scopes: [...CONSENT_SCOPES] })).toBeNull();
 });
 
-test("what is listed twice counts once, in the order of first mention", () => {
+test("duplicates count once, in the order of their first mention", () => {
   expect(
     CreateInvite.parse({
       capabilities: ["wallet", "transfers", "wallet"],
@@ -58,7 +58,7 @@ test("what is listed twice counts once, in the order of first mention", () => {
   });
 });
 
-test("an invite names at most 20 fee plans of 64 characters", () => {
+test("an invite has at most 20 fee plans of 64 characters each", () => {
   const codes = (count: number) => Array.from({ length: count }, (_, index) => `plan-${index}`);
   expect(errors({ ...invite, feePlanCodes: codes(20) })).toBeNull();
   expect(errors({ ...invite, feePlanCodes: codes(21) })).toEqual({
@@ -71,7 +71,7 @@ test("an invite names at most 20 fee plans of 64 characters", () => {
 });
 
 for (const field of ["returnURL", "termsOfServiceURL"]) {
-  test(`${field} leads to an https page and nowhere else`, () => {
+  test(`${field} accepts only an https page`, () => {
     expect(errors({ ...invite, [field]: "https://partner.example/done?x=1" })).toBeNull();
     for (const address of [
       "javascript:alert(1)",
@@ -91,7 +91,7 @@ for (const field of ["returnURL", "termsOfServiceURL"]) {
   });
 }
 
-test("a fault of the prefill stands at the very field", () => {
+test("an error in the prefill is reported at its field", () => {
   const prefill = (business: object) => ({ ...invite, prefill: { accountType: "business", profile: { business } } });
   expect(errors(prefill({ legalBusinessName: "x".repeat(65) }))).toEqual({
     prefill: { profile: { business: { legalBusinessName: "must be 64 characters or fewer" } } },
@@ -113,7 +113,7 @@ test("a fault of the prefill stands at the very field", () => {
   });
 });
 
-test("a prefill holds a business, a person or both, whatever its type of account", () => {
+test("a prefill contains a business, a person or both, for any type of account", () => {
   const profile = {
     business: { legalBusinessName: "Acme" },
     individual: { name: { firstName: "Ada", lastName: "Byron" } },
@@ -130,13 +130,13 @@ test("a prefill holds a business, a person or both, whatever its type of account
   }
 });
 
-test("what is not part of an invite is ignored and not kept", () => {
+test("unknown fields of an invite are ignored and not stored", () => {
   expect(CreateInvite.parse({ ...invite, code: "mine", revokedOn: "2026-01-01T00:00:00Z", partner: {} })).toEqual(
     invite,
   );
 });
 
-test("an invite answers what the specification shows, and leaves absent what is absent", () => {
+test("an invite returns the fields of the specification, and leaves out absent ones", () => {
   const answered = {
     ...invite,
     code: "Ab-_9",

@@ -23,15 +23,14 @@ export type InviteStage = z.infer<typeof InviteStage>;
 const FEE_PLAN_CODE_MAX = 64;
 export const FEE_PLAN_CODES_MAX = 20;
 
-/** A scope that an invite asks for. */
 export const InviteScope = z.enum(CONSENT_SCOPES, {
   error: ({ input }) => (input === undefined ? "is required" : "is not a scope"),
 });
 
-/** The code or the ID of a fee plan of the partner, answered as it was sent. */
+/** The code or the ID of one of the partner's fee plans, returned as it was sent. */
 export const FeePlanCode = text({ min: 1, max: FEE_PLAN_CODE_MAX });
 
-/** A new invite. It needs at least one capability, fee plan and scope. Repetitions are dropped. */
+/** A new invite. It needs at least one capability, fee plan and scope. Duplicates are dropped. */
 export const CreateInvite = z.object({
   capabilities: z.array(CapabilityID).min(1).overwrite(distinct),
   feePlanCodes: z.array(FeePlanCode).min(1).max(FEE_PLAN_CODES_MAX).overwrite(distinct),
@@ -45,7 +44,6 @@ export type CreateInvite = z.infer<typeof CreateInvite>;
 /** The code in an invite's link and path. It is a secret until the invite is redeemed. */
 export const InviteCode = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-/** An invitation to onboard, as its partner sees it. */
 export const OnboardingInvite = z.object({
   code: sealed(InviteCode.meta({})),
   link: sealed(z.url()),
@@ -63,7 +61,7 @@ export const OnboardingInvite = z.object({
 });
 export type OnboardingInvite = z.infer<typeof OnboardingInvite>;
 
-/** All invites, the newest first. A page has 1,000, because the API names no paging. */
+/** All invites, newest first. A page has 1,000, because the API specifies no paging. */
 export const ListInvites = z.object(page(1000));
 export type ListInvites = z.infer<typeof ListInvites>;
 

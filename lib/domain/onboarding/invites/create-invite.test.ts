@@ -24,7 +24,7 @@ async function partnerWithPlan(options?: Parameters<typeof newPartner>[1]) {
 
 const countOf = async (accountID: string) => db.$count(inviteTable, eq(inviteTable.accountID, accountID));
 
-test("an invite is answered with its code, link and partner, and is there to be read", async () => {
+test("a new invite is returned with its code, link and partner, and can be read", async () => {
   const partner = await partnerWithPlan();
   const ctx = ctxFor(partner);
   const invite = await createInvite(
@@ -44,7 +44,7 @@ test("an invite is answered with its code, link and partner, and is there to be 
   expect(await getInvite(ctx, invite.code)).toEqual(invite);
 });
 
-test("an invite is told to those who listen, without its code", async () => {
+test("a new invite sends an event without its code", async () => {
   const partner = await partnerWithPlan();
   const ctx = ctxFor(partner);
   const { endpointID } = await newEndpoint(ctx, "http://127.0.0.1:9/hooks", ["onboardingInvite.created"]);
@@ -59,13 +59,13 @@ test("an invite is told to those who listen, without its code", async () => {
   expect(JSON.stringify(events)).not.toContain(invite.code);
 });
 
-test("an invite asks for any scope, whatever the inviter holds and without an attestation", async () => {
+test("an invite may request any scope, independent of the inviter's scopes and without an attestation", async () => {
   const partner = await partnerWithPlan();
   const ctx = ctxFor(partner, partner.accountID, { scopes: [{ scope: "accounts.write" }] });
   expect((await createInvite(ctx, inviteOf({ scopes: [...CONSENT_SCOPES] }))).scopes).toEqual([...CONSENT_SCOPES]);
 });
 
-test("fee plans the partner does not have are refused by index, another partner's as well", async () => {
+test("fee plans that the partner does not have are rejected by index, even if another partner has them", async () => {
   const partner = await partnerWithPlan();
   const other = await newPartner(db);
   await newFeePlan(db, other, "theirs");
@@ -78,7 +78,7 @@ test("fee plans the partner does not have are refused by index, another partner'
   expect(await countOf(partner.accountID)).toBe(0);
 });
 
-test("wrong capabilities and wrong fee plans are told together", async () => {
+test("invalid capabilities and invalid fee plans are reported together", async () => {
   const partner = await partnerWithPlan();
   const prefill = {
     accountType: "individual",
@@ -91,7 +91,7 @@ test("wrong capabilities and wrong fee plans are told together", async () => {
   });
 });
 
-test("a foreign ID which an account of the partner bears is a conflict, another partner's is not", async () => {
+test("a foreign ID of one of the partner's accounts is a conflict, and of another partner's account is not", async () => {
   const partner = await partnerWithPlan();
   const other = await partnerWithPlan();
   const { accountID } = await newAccount(db, partner);
@@ -110,7 +110,7 @@ test("a foreign ID which an account of the partner bears is a conflict, another 
 const SSN = "912-81-7364";
 const EIN = "91-2817365";
 
-test("identity numbers are answered masked and kept sealed, in no column in the clear", async () => {
+test("identity numbers are returned masked and stored sealed, and no column contains them in plain text", async () => {
   const partner = await partnerWithPlan();
   const ctx = ctxFor(partner);
   const person = { name: { firstName: "Amanda", lastName: "Yang" }, governmentID: { ssn: { full: SSN } } };
@@ -139,7 +139,7 @@ test("identity numbers are answered masked and kept sealed, in no column in the 
   }
 });
 
-test("an invite that is refused leaves no identity numbers behind", async () => {
+test("a rejected invite leaves no identity numbers behind", async () => {
   const partner = await partnerWithPlan();
   const prefill = {
     accountType: "business",
@@ -155,7 +155,6 @@ test("an invite that is refused leaves no identity numbers behind", async () => 
   expect(left).toEqual([{ n: 0 }]);
 });
 
-/** Everything that the database keeps of an invite, as text. */
 async function everything(code: string): Promise<string> {
   const kept = await rows<{ row: string }>(
     ownerDatabase(),
@@ -166,7 +165,7 @@ async function everything(code: string): Promise<string> {
   return kept.map(({ row }) => row).join("\n");
 }
 
-test("an invite without a prefill names no recipient", async () => {
+test("an invite without a prefill has no recipient", async () => {
   const partner = await partnerWithPlan();
   const { code } = await createInvite(ctxFor(partner), inviteOf());
   expect(
@@ -174,7 +173,7 @@ test("an invite without a prefill names no recipient", async () => {
   ).toEqual([{ recipient: null }]);
 });
 
-test("a prefilled person cannot be invited to what only a business may do", async () => {
+test("a prefilled person cannot be invited to a capability for businesses only", async () => {
   const partner = await partnerWithPlan();
   const prefill = {
     accountType: "individual",

@@ -17,8 +17,8 @@ import { prefilledName } from "./shared/prefilled";
 import { placeOfInvite, toInvite, type InviteRow } from "./sent-invite";
 
 /**
- * Invites somebody to onboard. Any scope may be asked for, because a caller never exceeds its own scopes. Throws 422
- * for capabilities that a prefilled person cannot have, and for unknown fee plans. Throws 409 when an account of the
+ * Creates an invite to onboard. It may ask for any scope, because a caller never exceeds its own scopes. Throws 422 for
+ * capabilities that a prefilled person cannot have, and for unknown fee plans. Throws 409 when an account of the
  * partner has the foreign ID.
  */
 export async function createInvite(ctx: Ctx, input: CreateInvite): Promise<OnboardingInvite> {

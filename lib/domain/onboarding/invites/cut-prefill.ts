@@ -6,13 +6,12 @@ import { anyOf } from "@/lib/domain/kernel/operations/conditions";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { onboardingInvites } from "./contract";
 
-/** The identity data in a prefill. */
 const IDENTITY_PARTS = [
   "profile,individual,birthDate",
   "profile,individual,governmentID",
   "profile,business,taxID",
 ] as const;
-/** Everything about a person except the name, such as ways to reach them and the address that accepted the terms. */
+/** All data of a person except the name, such as contacts and the address that accepted the terms. */
 export const PERSONAL_PARTS = [
   ...IDENTITY_PARTS,
   "profile,individual,email",
@@ -23,12 +22,11 @@ export const PERSONAL_PARTS = [
 
 type Parts = typeof IDENTITY_PARTS | typeof PERSONAL_PARTS;
 
-/** A prefill without those parts. `under` names the field that holds it in an invite. */
+/** A prefill without those parts. `under` is the field of an invite that contains the prefill. */
 export function without(json: SQLWrapper, parts: Parts, under = ""): SQL {
   return parts.reduce<SQL>((left, part) => sql`${left} #- ${sql.raw(`'{${under}${part}}'`)}`, sql`${json}`);
 }
 
-/** Cuts the identity data out of what the invite that led to the account still holds. */
 export async function cutPrefillOf(ctx: AccountCtx): Promise<void> {
   const { code, accountID, prefill, redeemedAccountID } = inviteTable;
   const [invite] = await ctx.db
@@ -39,7 +37,7 @@ export async function cutPrefillOf(ctx: AccountCtx): Promise<void> {
   if (invite) await cutSavedAnswers(ctx, invite.accountID as AccountID, [invite.code], IDENTITY_PARTS);
 }
 
-/** Cuts the parts out of the stored answers to the requests that made these invites. */
+/** Removes the parts from the stored responses of the requests that created these invites. */
 export async function cutSavedAnswers(
   { db }: PublicCtx,
   partnerID: AccountID,

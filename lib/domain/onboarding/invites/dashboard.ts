@@ -13,78 +13,67 @@ export { INVITE_STAGES, InviteStage };
 
 const INVITES_PER_PAGE = 50;
 
-/** A calendar day (`2026-11-21`). Anything else is no filter. */
+/** A calendar day (`2026-11-21`). Any other text is ignored. */
 const day = filterValue(Day);
 
 const filters = z.object({
   status: commaList(InviteStage),
-  /** A part of the recipient's or the creator's name, or the whole code. */
+  /** Part of the recipient's or the creator's name, or the whole code. */
   q: filterText,
   capability: commaList(CapabilityID),
   creator: filterText,
-  /** The first and last day of creation. */
   from: day,
   to: day,
   /** The time zone of these days. UTC by default. */
   zone: filterValue(TimeZone),
-  /** Says where the invitee is, of open invites: `unopened`, `opened`, `signed-up`, or the step of the application. */
+  /** Stop of the invitee, for open invites: `unopened`, `opened`, `signed-up`, or the step of the application. */
   stop: filterText,
   stale: flag,
   /** Begun, not finished, and untouched for days. */
   attention: flag,
-  /** Only these invites, for a selection. */
   codes: commaList(InviteCode),
 });
 
-/** The filters of the dashboard's list, the newest first. */
 export const SearchInvites = filters.extend({ sort: byDate, ...page(INVITES_PER_PAGE) });
 export type SearchInvites = z.infer<typeof SearchInvites>;
 
-/** The same filters for everything that matches. */
 export const ExportInvites = filters;
 export type ExportInvites = z.infer<typeof ExportInvites>;
 
-/** An invite in the list, with its creator and the invitee's progress. */
 export const ListedInvite = OnboardingInvite.extend({
   stage: InviteStage,
-  /** The creator's e-mail address, or the name of the key. */
+  /** The creator's email address, or the name of the API key. */
   createdBy: z.string(),
   openedOn: DateTime.optional(),
-  /** The invitee's last step, and when they took it. */
   step: z.string().optional(),
   lastSeenOn: DateTime.optional(),
   /** The name of the resulting account, if the partner may see it. */
   accountName: z.string().optional(),
-  /** The e-mail address of whoever signed up by the link. */
+  /** The email address of the person who signed up through the link. */
   invitee: z.string().optional(),
 });
 export type ListedInvite = z.infer<typeof ListedInvite>;
 
-/** Describes how many invites of each status match the other filters. */
 export const InviteCounts = z.object({ pending: z.int(), "in-progress": z.int(), redeemed: z.int(), revoked: z.int() });
 export type InviteCounts = z.infer<typeof InviteCounts>;
 
-/** One page of invites. */
 export const InvitePage = z.object({ items: z.array(ListedInvite), more: z.boolean(), counts: InviteCounts });
 export type InvitePage = z.infer<typeof InvitePage>;
 
-/** Somebody who made invites: the value for the filter, and the name for people. */
+/** A person or API key that created invites: the value for the filter, and the name to show. */
 export const InviteCreator = z.object({ creator: z.string(), name: z.string() });
 export type InviteCreator = z.infer<typeof InviteCreator>;
 
-/** Describes where the invitees of open invites are, and how many of them are there. */
 export const InviteStops = z.array(z.object({ stop: z.string(), count: z.int() }));
 export type InviteStops = z.infer<typeof InviteStops>;
 
-/** The invites to revoke. */
 const RevokeInvites = z.object({ codes: z.array(InviteCode).min(1).max(REVOKED_AT_ONCE_MAX) });
 type RevokeInvites = z.infer<typeof RevokeInvites>;
 
-/** The invites that were pending and are now revoked. The others had ended, or do not exist. */
+/** The invites that were pending and are now revoked. The others had already ended, or do not exist. */
 export const RevokedInvites = z.object({ revoked: z.array(InviteCode) });
 export type RevokedInvites = z.infer<typeof RevokedInvites>;
 
-/** Lists who gets the link, and in which language the mail is. */
 export const MailInvite = z.object({ email: Email, language: z.enum(LANGUAGE_NAMES).optional() });
 export type MailInvite = z.infer<typeof MailInvite>;
 
@@ -102,7 +91,7 @@ export const inviteList = {
   }),
   creators: operation({
     ...declared,
-    summary: "List who made invites",
+    summary: "List the creators of invites",
     method: "GET",
     path: "/dashboard/onboarding-invites/creators",
     access: "accounts.read",

@@ -23,7 +23,7 @@ async function offering(...codes: string[]) {
   return { ctx, planIDs: codes.map((code) => rows.find((row) => row.code === code)?.planID as PlanID) };
 }
 
-test("a plan read from the list of fee plans is named in an invite by its ID, and answered so", async () => {
+test("a plan from the list of fee plans can be used in an invite by its ID, which the invite returns", async () => {
   const { ctx } = await offering("standard");
   const [plan] = await listFeePlans(ctx, { planIDs: undefined });
   const invite = await createInvite(ctx, inviteOf({ feePlanCodes: [plan?.planID] }));
@@ -34,7 +34,7 @@ test("a plan read from the list of fee plans is named in an invite by its ID, an
   ]);
 });
 
-test("plans named by code, by ID and by both are agreed to once each, as the invitee saw them", async () => {
+test("plans given by code, by ID or by both are agreed to once each, as the invitee saw them", async () => {
   const {
     ctx,
     planIDs: [standard = "", plus = ""],
@@ -49,7 +49,7 @@ test("plans named by code, by ID and by both are agreed to once each, as the inv
   expect(agreed.map(({ planID }) => planID).sort()).toEqual([standard, plus].sort());
 });
 
-test("an archived plan, another partner's and one that never was are refused by index, named by ID as by code", async () => {
+test("an archived plan, another partner's plan and an unknown plan are rejected by index, whether given by ID or by code", async () => {
   const {
     ctx,
     planIDs: [, gone],
@@ -70,7 +70,7 @@ test("an archived plan, another partner's and one that never was are refused by 
   });
 });
 
-test("an open invite that names an archived plan by its ID is honored", async () => {
+test("an open invite with an archived plan, given by its ID, is honored", async () => {
   const {
     ctx,
     planIDs: [planID = ""],

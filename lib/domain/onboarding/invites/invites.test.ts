@@ -16,7 +16,7 @@ import { sendInviteeCode } from "@/lib/domain/onboarding/applications/applicatio
 
 const db = testDatabase();
 
-test("a revoked invite is over at once, for everybody, and revoking it again changes nothing", async () => {
+test("a revoked invite ends immediately for everyone, and revoking it again changes nothing", async () => {
   const { ctx, invite } = await newInvite(await newPartner(db), { returnURL: "https://acme.example/" });
   const invitee = await newInvitee();
   await transact(ctx, (open) => revokeInvite(open, invite.code));
@@ -48,7 +48,7 @@ test("a redeemed invite cannot be revoked", async () => {
   expect((await getInvite(ctx, invite.code)).revokedOn).toBeUndefined();
 });
 
-test("of a revocation and a redemption at the same moment exactly one happens", async () => {
+test("of a simultaneous revocation and redemption, exactly one succeeds", async () => {
   test.setTimeout(120_000 + ROUNDS * 2000);
   const invitee = await newInvitee();
   const { ctx } = await newInvite(await newPartner(db));

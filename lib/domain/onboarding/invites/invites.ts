@@ -19,8 +19,8 @@ import { inviteLetter } from "@/lib/domain/platform/mail/invitee-letters";
 import { queueMail, requireMail } from "@/lib/domain/platform/mail/queue-mail";
 
 /**
- * Revokes an invite: its link stops at once and its data is destroyed. Revoking again is fine. Throws 409 for a
- * redeemed one.
+ * Revokes an invite: its link stops working immediately and its data is destroyed. Revoking it again changes nothing.
+ * Throws 409 for a redeemed one.
  */
 export async function revokeInvite(ctx: Ctx, code: string): Promise<void> {
   const { invite } = await loadInvite(ctx, code);
@@ -28,7 +28,7 @@ export async function revokeInvite(ctx: Ctx, code: string): Promise<void> {
   if (status === "revoked") return noteUnchanged(ctx);
   next(inviteStates, status, "revoke");
   const [revoked] = await revokeInvites(ctx, [code]);
-  if (!revoked) throw conflict("the invite was redeemed or revoked meanwhile");
+  if (!revoked) throw conflict("the invite was redeemed or revoked by another request");
 }
 
 const COLUMNS: Record<string, (invite: ListedInvite) => string | undefined> = {
@@ -74,12 +74,11 @@ export async function exportInvites(ctx: Ctx, search: ExportInvites): Promise<Fi
   return new FileAnswer(sheet(SHEET, parts), { name: "invites", format: "csv", rows: total });
 }
 
-/** Says how many mails one invite gets in a day. */
 export const INVITE_MAILS_PER_DAY = 5;
 
 /**
- * Mails the invite's link. Throws 404, 409 for an invite that has ended and after five mails in a day, and 504 where no
- * mail can be sent.
+ * Mails the invite's link. Throws 404, 409 for an invite that has ended and after five mails in a day, and 504 if mail
+ * cannot be sent.
  */
 export async function mailInvite(ctx: Ctx, code: string, { email, language = "en" }: MailInvite): Promise<void> {
   requireMail();

@@ -19,7 +19,7 @@ test("a partner reads its own invites, and another partner's do not exist for it
   expect(await listInvites(stranger, ListInvites.parse({}))).toEqual([]);
 });
 
-test("invites are listed newest first, revoked ones too", async () => {
+test("invites are listed newest first, including revoked ones", async () => {
   const { ctx, invite } = await newInvite(await newPartner(db));
   const later = await createInvite({ ...ctx, now: new Date(ctx.now.getTime() + 1000) }, inviteOf());
   await revokeInvite(ctx, later.code);

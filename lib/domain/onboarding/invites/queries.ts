@@ -14,7 +14,6 @@ export async function getInvite(ctx: Ctx, code: string): Promise<OnboardingInvit
   return ofPartner(ctx)(found);
 }
 
-/** The partner's invites with redeemed and revoked ones, the newest first. */
 export async function listInvites(ctx: Ctx, { skip, count }: ListInvites): Promise<OnboardingInvite[]> {
   const found = await manyInvites(ctx.db, { accountID: ctx.accountID, count, skip });
   return found.map(ofPartner(ctx));
@@ -32,7 +31,6 @@ const manyInvites = statement<object, { accountID: string; count: number; skip: 
   sql`${ofAccount} order by ${createdOn} desc, ${code} desc limit ${sql.placeholder("count")} offset ${sql.placeholder("skip")}`,
 );
 
-/** Returns the sender of an invite, who is the caller. */
 function ofPartner({
   accountID,
   homePartnerID,

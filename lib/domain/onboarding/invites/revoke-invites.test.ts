@@ -46,7 +46,9 @@ const prefill = {
   },
 };
 
-/** An invite with everything that can be kept for it: prefill, stored answer, draft, sealed identities, a document. */
+/**
+ * An invite with all data that can be kept for it: prefill, stored response, draft, sealed identities, and a document.
+ */
 async function begun(ctx: Ctx) {
   const invite = await createInvite(ctx, inviteOf({ prefill }));
   const { code } = invite;
@@ -90,7 +92,6 @@ async function begun(ctx: Ctx) {
   return { code, fileID };
 }
 
-/** Everything that the database holds of the invite, as text. */
 async function kept(code: string): Promise<string[]> {
   const found = await rows<{ row: string }>(
     ownerDatabase(),
@@ -112,7 +113,7 @@ const WAYS: Record<string, (ctx: Ctx, code: string) => Promise<unknown>> = {
 };
 
 for (const [what, revoke] of Object.entries(WAYS)) {
-  test(`revoking ${what} destroys what the invitee and the partner gave, and leaves other invites whole`, async () => {
+  test(`revoking ${what} destroys the data of the invitee and the partner, and other invites stay complete`, async () => {
     const { ctx } = await newInvite(await newPartner(db));
     const [{ code, fileID }, other] = [await begun(ctx), await begun(ctx)];
     const before = await kept(other.code);
@@ -142,14 +143,13 @@ for (const [what, revoke] of Object.entries(WAYS)) {
   });
 }
 
-/** Whether a job exists that deletes the stored document. */
 async function discarded(db: Db, fileID: string): Promise<boolean> {
   return (
     (await rows(db, sql`select from graphile_worker._private_jobs where payload ->> 'fileID' = ${fileID}`)).length > 0
   );
 }
 
-test("twenty invites are revoked by as many statements as one", async () => {
+test("twenty invites are revoked with the same number of statements as one", async () => {
   const { ctx } = await newInvite(await newPartner(db));
   const codes = await Promise.all(
     Array.from({ length: 21 }, async () => (await createInvite(ctx, inviteOf({ prefill }))).code),

@@ -9,8 +9,8 @@ import { cutSavedAnswers, PERSONAL_PARTS, without } from "./cut-prefill";
 import { inviteRevoked } from "./events";
 
 /**
- * Revokes those of the invites that are the partner's and pending, and returns them. Sealed identities, drafts and
- * documents are destroyed. Of a prefilled person only the name stays.
+ * Revokes those of the invites that are the partner's and pending, and returns their codes. Destroys sealed identities,
+ * drafts and documents. Keeps only the name of a prefilled person.
  */
 export async function revokeInvites(ctx: Ctx, codes: readonly string[]): Promise<string[]> {
   const ended = await endPending(ctx, codes);
@@ -32,7 +32,7 @@ export async function revokeInvites(ctx: Ctx, codes: readonly string[]): Promise
   return revoked;
 }
 
-/** Locks the rows in one order, so that two revocations at once do not deadlock. */
+/** Locks the rows in one order, so that two simultaneous revocations do not deadlock. */
 async function endPending(ctx: Ctx, codes: readonly string[]): Promise<{ code: string; recipient: string | null }[]> {
   const { code, recipient, redeemedOn, revokedOn, prefill } = inviteTable;
   const isPending = ofAccount(

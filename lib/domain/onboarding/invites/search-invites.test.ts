@@ -31,7 +31,7 @@ const found = async (ctx: Ctx, query: object) =>
     ({ prefill, code }) => prefill?.profile.business?.legalBusinessName ?? code,
   );
 
-test("invites are found by recipient and whole code, newest first, and another partner's are not", async () => {
+test("invites are found by recipient and complete code, newest first, and another partner's are not found", async () => {
   const [{ ctx }, { ctx: stranger }] = [await inviter(), await inviter()];
   const first = await createInvite(ctx, inviteOf());
   await createInvite(after(ctx, 1000), business("100% Whole_Body"));
@@ -48,7 +48,7 @@ test("invites are found by recipient and whole code, newest first, and another p
   expect(await found(stranger, { q: first.code })).toEqual([]);
 });
 
-test("a day is the viewer's day", async () => {
+test("a day is a day in the viewer's time zone", async () => {
   const { ctx } = await inviter();
   const evening = await createInvite({ ...ctx, now: new Date("2026-11-21T03:00:00Z") }, inviteOf());
   const days = { from: "2026-11-20", to: "2026-11-20" };
@@ -57,7 +57,7 @@ test("a day is the viewer's day", async () => {
   expect(await found(ctx, { ...days, zone: "America/Denver" })).toEqual([evening.code]);
 });
 
-test("tabs count what matches: pending, in progress once someone has begun, redeemed, revoked", async () => {
+test("tabs count the matches: pending, in progress once someone has begun, redeemed, revoked", async () => {
   const { ctx } = await inviter();
   const [begun, used, gone] = [
     await createInvite(ctx, business("Begun")),
@@ -94,7 +94,7 @@ test("tabs count what matches: pending, in progress once someone has begun, rede
   });
 });
 
-test("open invites are counted by where their invitees stopped, and each count is its filter's", async () => {
+test("open invites are counted by where their invitees stopped, and each count matches its filter", async () => {
   const { ctx } = await inviter();
   const [opened, signedUp, ended] = [
     await createInvite(ctx, business("Opened")),
@@ -152,7 +152,7 @@ test("a page says whether there are more", async () => {
   });
 });
 
-test("of several invites those that are pending are revoked, the used and other partners' stay", async () => {
+test("of several invites the pending ones are revoked, and used ones and other partners' stay", async () => {
   const [{ ctx }, { ctx: stranger }] = [await inviter(), await inviter()];
   const [pending, used, theirs] = [
     await createInvite(ctx, business("A")),
@@ -166,7 +166,7 @@ test("of several invites those that are pending are revoked, the used and other 
   expect(await found(stranger, { status: "pending" })).toEqual(["C"]);
 });
 
-test("the export holds what matches, and no cell starts a formula", async () => {
+test("the export contains the matches, and no cell starts a formula", async () => {
   const { ctx } = await inviter();
   await createInvite(ctx, business("=HYPERLINK(1)"));
   const gone = await createInvite(ctx, business("Gone"));

@@ -40,10 +40,9 @@ import { daysAfter } from "@/lib/core/time/time";
 import { containing, filtered } from "@/lib/domain/kernel/operations/conditions";
 import { INVITE_STALE_DAYS, INVITE_STOPPED_DAYS } from "@/lib/domain/kernel/limits";
 
-/** The condition that an invite has not ended. */
 const isOpen = and(isNull(inviteTable.redeemedOn), isNull(inviteTable.revokedOn));
 
-/** The condition that an invite is at a stage. Each begins with the words of a partial index. */
+/** The condition that an invite is at a stage. Each begins with the condition of a partial index, word for word. */
 function atStage({ db }: Pick<Ctx, "db">, stage: InviteStage): SQL | undefined {
   if (stage === "redeemed") return isNotNull(inviteTable.redeemedOn);
   if (stage === "revoked") return isNotNull(inviteTable.revokedOn);
@@ -56,10 +55,9 @@ function atStage({ db }: Pick<Ctx, "db">, stage: InviteStage): SQL | undefined {
   return and(isOpen, stage === "pending" ? not(isBegun) : isBegun);
 }
 
-/** The condition of a search without its status. */
 function matching(ctx: Ctx, { zone, ...filters }: Omit<ExportInvites, "status">): SQL | undefined {
   const { code, recipient, createdBy, createdOn, capabilities } = inviteTable;
-  // A text that is no day is no filter.
+  // A text that is not a day is ignored.
   const days = { from: filters.from ?? undefined, to: filters.to ?? undefined };
   const passes = filtered(
     { ...filters, ...days },
@@ -78,13 +76,13 @@ function matching(ctx: Ctx, { zone, ...filters }: Omit<ExportInvites, "status">)
   return and(ofAccount(ctx, inviteTable), passes);
 }
 
-/** Is the place of an invitee: the last step of whoever saved last, else how far they came before the first. */
+/** Stop of an invitee: the last step of the person who saved last, or the progress before the first step. */
 const stopOf = sql<string>`coalesce(
   (select coalesce(latest.step, 'signed-up') from application latest where latest.code = onboarding_invite.code
     order by latest.updated_on desc limit 1),
   case when onboarding_invite.opened_on is not null then 'opened' else 'unopened' end)`;
 
-/** Somebody began, and nobody has saved anything lately. */
+/** The condition that an invitee began, but no invitee has saved answers lately. */
 function hasStopped(ctx: Ctx): SQL | undefined {
   const { code, updatedOn } = applicationTable;
   const lately = ctx.db
@@ -94,14 +92,13 @@ function hasStopped(ctx: Ctx): SQL | undefined {
   return and(atStage(ctx, "in-progress"), not(exists(lately)));
 }
 
-/** The condition of a whole search. */
 function found(ctx: Ctx, { status, ...rest }: ExportInvites): SQL | undefined {
   return and(matching(ctx, rest), status && or(sql`false`, ...status.map((stage) => atStage(ctx, stage))));
 }
 
 const CREATORS_MAX = 100;
 
-/** One page of the partner's invites, the newest first, with the number of matches of each status. */
+/** One page of the partner's invites, newest first, with the number of matches of each status. */
 export async function searchInvites(ctx: Ctx, search: SearchInvites): Promise<InvitePage> {
   const [items, counts] = await Promise.all([
     findInvites(ctx, search, { skip: search.skip, count: search.count + 1, sort: search.sort }),
@@ -110,7 +107,6 @@ export async function searchInvites(ctx: Ctx, search: SearchInvites): Promise<In
   return { items: items.slice(0, search.count), more: items.length > search.count, counts };
 }
 
-/** A number of matching invites, the newest first. */
 export async function findInvites(
   ctx: Ctx,
   search: ExportInvites,
@@ -140,7 +136,6 @@ export async function findInvites(
   });
 }
 
-/** Returns how many invites of each status match the other filters. */
 export async function countInvites(ctx: Ctx, search: ExportInvites): Promise<InviteCounts> {
   const of = (stage: (typeof INVITE_STAGES)[number]) =>
     sql<number>`count(*) filter (where ${atStage(ctx, stage)})`.mapWith(Number);
@@ -156,7 +151,6 @@ export async function countInvites(ctx: Ctx, search: ExportInvites): Promise<Inv
   return counts ?? { pending: 0, "in-progress": 0, redeemed: 0, revoked: 0 };
 }
 
-/** The creators of the partner's invites, the busiest first. */
 export async function listInviteCreators(ctx: Ctx): Promise<InviteCreator[]> {
   const { createdBy } = inviteTable;
   const made = await ctx.db
@@ -173,7 +167,6 @@ export async function listInviteCreators(ctx: Ctx): Promise<InviteCreator[]> {
   return made.map((one) => ({ creator: one.createdBy, name: nameOf(one.createdBy, keys) }));
 }
 
-/** Returns the number of invitees of the partner's open invites at each stop. */
 export async function countInviteStops(ctx: Ctx): Promise<InviteStops> {
   const open = ctx.db
     .select({ stop: stopOf.as("stop") })
@@ -199,7 +192,7 @@ async function applicationsOf({ db }: Ctx, codes: readonly string[]): Promise<Ma
 
 const isKeyID = (creator: string) => !creator.includes("@") && /^[0-9a-f-]{36}$/.test(creator);
 
-/** An invite names a program by its key's ID. */
+/** An invite that an API key created stores the ID of the key. */
 async function keyNames(ctx: Ctx, creators: readonly string[]): Promise<Map<string, string>> {
   const ids = [...new Set(creators.filter(isKeyID))];
   if (ids.length === 0) return new Map();

@@ -20,14 +20,13 @@ export interface SentInvite {
   partner: AccountPlace & { mode: "sandbox" | "production"; displayName: string; suspendedOn?: Date | null };
 }
 
-/** The vault's place for the numbers that the partner gave. */
 export const placeOfInvite = (partner: AccountPlace, code: string): IdentityPlace => ({
   ...placeOfAccount(partner),
   ownerKind: "invite",
   owner: code,
 });
 
-/** Invites with their partner, the newest first unless asked. Every read starts from here. */
+/** Invites with their partner, newest first by default. Every read starts from here. */
 export function selectInvites({ db }: Pick<PublicCtx, "db">, sort?: ByDate) {
   return db
     .select({
@@ -46,7 +45,7 @@ export function selectInvites({ db }: Pick<PublicCtx, "db">, sort?: ByDate) {
     .$dynamic();
 }
 
-/** The invite of that code for the holder of the link, locked until the transaction ends. Throws 404. */
+/** The invite with that code for the holder of the link, locked until the transaction ends. Throws 404. */
 export async function lockInvite(ctx: PublicCtx, code: string): Promise<SentInvite> {
   const [found] = await selectInvites(ctx)
     .where(and(eq(inviteTable.code, code)))
@@ -55,7 +54,6 @@ export async function lockInvite(ctx: PublicCtx, code: string): Promise<SentInvi
   return found;
 }
 
-/** An invite as the API answers it. */
 export function toInvite({ invite, partner }: SentInvite): OnboardingInvite {
   return {
     code: invite.code,
@@ -74,7 +72,6 @@ export function toInvite({ invite, partner }: SentInvite): OnboardingInvite {
   };
 }
 
-/** The prefill with only the profile of its account type. */
 export function fittingPrefill({ prefill: stored }: Pick<InviteRow, "prefill">): Prefill | undefined {
   const prefill = stored as Prefill | null;
   if (!prefill) return undefined;
@@ -92,7 +89,7 @@ function inviteLink(code: string): string {
   return `${env().APP_URL}/o/${code}`;
 }
 
-/** The partner's own invite of that code. Throws 404. */
+/** The partner's own invite with that code. Throws 404. */
 export async function loadInvite(ctx: Ctx, code: z.infer<typeof InviteCode>): Promise<SentInvite> {
   const [found] = await selectInvites(ctx).where(ofAccount(ctx, inviteTable, eq(inviteTable.code, code)));
   if (!found) throw notFound("invite");

@@ -1,6 +1,6 @@
 import { type StateOf, states } from "@/lib/core/api/states";
 
-/** An invite is used once or withdrawn. The code answers a second revocation before it asks this table. */
+/** An invite is redeemed once or revoked. A second revocation is handled before this table is used. */
 export const inviteStates = states({
   pending: { redeem: "redeemed", revoke: "revoked" },
   redeemed: {},
@@ -17,7 +17,6 @@ export function inviteStatus(invite: { redeemedOn?: unknown; revokedOn?: unknown
 export const INVITE_STAGES = ["pending", "in-progress", "redeemed", "revoked"] as const;
 export type InviteStage = (typeof INVITE_STAGES)[number];
 
-/** The stage of an invite. `isBegun`: an invitee works on it. */
 export function inviteStage(status: InviteStatus, isBegun: boolean): InviteStage {
   return status === "pending" && isBegun ? "in-progress" : status;
 }

@@ -30,7 +30,6 @@ const roll = ({ accountID }: Partner, now: string) => rollFigures({ db, now: new
 interface Setting {
   partner: Partner;
   payers: Payer[];
-  /** Makes a transfer of an amount in cents, at a given moment and in a given state. */
   pay(moment: string, cents: number, more?: Partial<typeof transferTable.$inferInsert>): Promise<TransferID>;
 }
 
@@ -66,7 +65,6 @@ const feeOf = (partner: Partner, accountID: AccountID, moment: string, amount: n
     createdOn: new Date(moment),
   });
 
-/** Sums up the rows themselves between two moments. */
 async function truth({ accountID }: Partner, from: Date, until: Date) {
   const [found] = await rows<{ count: number; amount: number }>(
     db,

@@ -24,7 +24,6 @@ export const PaymentsQuery = AnalyticsQuery.extend({
 });
 export type PaymentsQuery = z.infer<typeof PaymentsQuery>;
 
-/** Number of rows and their total in cents. */
 const Sum = z.object({ count: z.int(), amount: z.int() });
 export type Sum = z.infer<typeof Sum>;
 
@@ -45,7 +44,7 @@ export const Outcomes = z.object({
   disputesOpen: Sum,
   disputesWon: Sum,
   disputesLost: Sum,
-  /** Withdrawn, or decided before a response. */
+  /** With the status `closed` or `resolved`. */
   disputesClosed: Sum,
 });
 export type Outcomes = z.infer<typeof Outcomes>;
@@ -59,7 +58,6 @@ export const PaymentFigures = z.object({
       ...days,
       transfers: Sum,
       fees: Sum,
-      /** Transfers of the preceding range of the same length. */
       before: Sum,
     }),
   ),
@@ -67,7 +65,6 @@ export const PaymentFigures = z.object({
   before: Outcomes.extend(days),
   /** Largest sum first. */
   methods: z.array(z.object({ source: z.string(), destination: z.string(), sum: Sum })),
-  /** Reasons of failed transfers, most frequent first. */
   failures: z.array(z.object({ reason: z.string(), sum: Sum })),
 });
 export type PaymentFigures = z.infer<typeof PaymentFigures>;
@@ -102,7 +99,6 @@ export type Funnel = z.infer<typeof Funnel>;
 export const OnboardingFigures = z.object({ now: Funnel, before: Funnel });
 export type OnboardingFigures = z.infer<typeof OnboardingFigures>;
 
-/** Authorizations of some days, and the declined ones among them. */
 const AuthorizationFigures = z.object({ asked: Sum, declined: Sum });
 
 /**
@@ -130,21 +126,21 @@ export const analytics = {
   }),
   accounts: operation({
     ...declared,
-    summary: "List the accounts that move most",
+    summary: "List the accounts with the highest volume",
     path: "/dashboard/analytics/accounts",
     query: AnalyticsQuery,
     response: AccountFigures,
   }),
   ofAccount: operation({
     ...declared,
-    summary: "Sum up what an account moved lately",
+    summary: "Sum up an account's recent volume",
     path: "/dashboard/accounts/{accountID}/volume",
     params: z.object({ accountID: AccountID }),
     response: AccountVolume,
   }),
   onboarding: operation({
     ...declared,
-    summary: "Sum up how far our invites led",
+    summary: "Sum up the funnel of our invites",
     path: "/dashboard/analytics/onboarding",
     query: AnalyticsQuery,
     response: OnboardingFigures,

@@ -106,7 +106,6 @@ interface Movement {
   amount: number;
 }
 
-/** Rows to sum up, and the moments that separate the parts. */
 interface FigureScope {
   starts: readonly Date[];
   span: Span;
@@ -157,7 +156,6 @@ function isMeant({ accounts, method }: FigureScope): SQL {
   return sql`${ofAccounts ?? sql``} ${method === undefined ? sql`` : sql`and ${hasMethod(method)}`}`;
 }
 
-/** The condition that a row belongs to a transfer with the payment method. */
 const isOfMethod = (row: SQL, transferID: SQL, method: FigureScope["method"]): SQL =>
   method === undefined
     ? sql`true`
@@ -215,7 +213,6 @@ const endsOf = ({ db, partnerID }: Ctx, figures: FigureScope): Promise<StateRow[
       and ${within(sql`t.created_on`, figures.span)} ${isMeant(figures)} group by 1, 2, 3`,
   );
 
-/** Sums up refunds of the transfers made in the span. */
 const refundsOf = ({ db, partnerID }: Ctx, figures: FigureScope): Promise<(Sum & { at: number })[]> =>
   rows(
     db,
@@ -224,7 +221,6 @@ const refundsOf = ({ db, partnerID }: Ctx, figures: FigureScope): Promise<(Sum &
       and ${within(sql`t.created_on`, figures.span)} ${isMeant(figures)} group by 1`,
   );
 
-/** Disputes opened in the span. */
 const disputesOf = (
   { db, partnerID }: Ctx,
   { halves, span, accounts, method }: FigureScope,

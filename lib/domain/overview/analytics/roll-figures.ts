@@ -32,7 +32,6 @@ async function rollDays(db: Db, until: Date, of: PartnerScope): Promise<void> {
   }
 }
 
-/** The first moment that has a row but no figure yet. */
 async function firstOpenMoment(db: Db, of: PartnerScope): Promise<number | undefined> {
   const { partner, from, since, each } = await openDaysOf(db, of);
   const firstOf = (table: SQL, isMeant: SQL) => sql`(select x.created_on from ${table} x
@@ -108,12 +107,9 @@ async function rollUntil(db: Db, until: Date, of: PartnerScope): Promise<void> {
     on conflict (partner_id) do update set until_on = greatest(figure_span.until_on, excluded.until_on)`);
 }
 
-/** The quarter of an hour that a moment belongs to. */
 const quarterOf = (moment: SQL): SQL => sql`date_bin('15 minutes', ${moment}, 'epoch'::timestamptz)`;
 
-/** The kind of payment method on one side of a transfer. */
 export const methodOf = (side: SQL): SQL => sql`${side} ->> 'paymentMethodType'`;
 
-/** Both accounts of a transfer, or the single account if it pays itself. */
 export const SIDES: SQL = sql`cross join lateral (
   select t.source_account_id as account_id union select t.destination_account_id) side`;

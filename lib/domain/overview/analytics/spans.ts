@@ -7,7 +7,6 @@ import { rangeOf } from "@/lib/domain/overview/money-summary/queries";
 import { before } from "@/lib/domain/overview/money-summary/shared/periods";
 import type { AnalyticsQuery, Sum } from "./dashboard";
 
-/** Maximum rows in a list of figures. */
 export const MAX_ROWS = 10;
 
 /** Includes `from`, excludes `until`. */
@@ -25,14 +24,12 @@ const spanOf = ({ from, to }: DayRange, zone: string | null | undefined): Span =
   until: endOfDay(to, zone),
 });
 
-/** The requested days, and the same number of days before them. */
 export function spansOf(ctx: Ctx, query: AnalyticsQuery) {
   const range = rangeOf(ctx, query);
   const earlier = before(range);
   return { range, earlier, now: spanOf(range, query.zone), then: spanOf(earlier, query.zone) };
 }
 
-/** The moment up to which the caller has figures, and the moment since which fees count. */
 export async function figureSpan({ db, partnerID }: Ctx): Promise<{ since: string; until: string }> {
   const [found] = await rows<{ since: string | null; until: string }>(
     db,
@@ -41,7 +38,6 @@ export async function figureSpan({ db, partnerID }: Ctx): Promise<{ since: strin
   return { since: found?.since ?? "-infinity", until: found?.until ?? "-infinity" };
 }
 
-/** Sums of rows, grouped by the columns before them. */
 export const SUMS = sql`sum(count)::float8 as count, sum(amount)::float8 as amount`;
 export const NO_SUM: Sum = { count: 0, amount: 0 };
 export const total = (some: readonly Sum[]): Sum =>

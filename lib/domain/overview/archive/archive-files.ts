@@ -50,7 +50,6 @@ class PartSum {
 
 const NEWLINE = 10;
 
-/** JSON lines, in batches. */
 type Lines = Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
 
 /** Collects lines into pieces of text. The size of the batches does not change the resulting text. */
@@ -111,7 +110,7 @@ export async function proveFiles(place: ArchivePlace, { parts }: ArchiveManifest
     const sum = new PartSum();
     for await (const text of readPart(place, part)) sum.add(text);
     if (!isSamePart(sum.end(), parts[part]))
-      throw new ArchiveError(`${fileOf(place, part)} does not hold what was archived`);
+      throw new ArchiveError(`${fileOf(place, part)} does not match the archived rows`);
   }
 }
 
@@ -146,7 +145,7 @@ export async function readManifest(folder: string, known: ArchiveManifest): Prom
   const text = await readWhole(manifestOf(folder));
   const manifest = Manifest.safeParse(parsed(text)).data;
   if (!manifest || manifest.mac !== signatureOf(manifest))
-    throw new ArchiveError(`${manifestOf(folder)} is not signed as it stands`);
+    throw new ArchiveError(`${manifestOf(folder)} does not match its signature`);
   if (manifest.mac !== known.mac) throw new ArchiveError(`${folder} is not the archive that this database made`);
   return manifest;
 }

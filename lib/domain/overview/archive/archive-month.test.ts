@@ -76,7 +76,7 @@ test("a closed month can be archived, the checks of ledger and audit log pass wi
       "month-ends.jsonl.gz.sealed",
     ]);
     await expect(archiveMonth(work, FIRST)).rejects.toThrow("was archived already");
-    await expect(restoreMonth(work, FIRST)).rejects.toThrow(`${SECOND} must come back first`);
+    await expect(restoreMonth(work, FIRST)).rejects.toThrow(`${SECOND} must be restored first`);
     expect((await proveArchive(work, FIRST)).mac).toBe(made.mac);
 
     await restoreMonth(work, SECOND);
@@ -104,7 +104,7 @@ test("a month's end adds each account's movements in the month to its balance be
     expect(system.map(({ balance }) => balance)).toEqual([-1400, -2800, -3500]);
   }));
 
-test("a month that is open, too recent, still under way or changed since it was checked stays, and no files are written", () =>
+test("a month that is open, recent, still under way or changed since its check stays, and no files are written", () =>
   withMonths(async (filled) => {
     const { db, ctx, partner, wallet, other, work } = filled;
     const { partnerID } = ctx;
@@ -113,12 +113,12 @@ test("a month that is open, too recent, still under way or changed since it was 
       expect(await readdir(work.folder).catch(() => [])).toEqual([]);
       expect(await db.$count(archivedMonthTable)).toBe(0);
     };
-    await refused("is no month", "2026-13");
-    await refused("is too young", monthOf(0));
-    await refused("is too young", monthOf(3));
+    await refused("is not a month", "2026-13");
+    await refused("is too recent", monthOf(0));
+    await refused("is too recent", monthOf(3));
     await refused(/was not checked yet/);
     expect(await checkNight(filled)).toEqual([]);
-    await refused("older rows must leave first", SECOND);
+    await refused("older rows must be archived first", SECOND);
     await refused("has no rows here", monthOf(12));
 
     const pending = await receive(ctxFor(partner, filled.ctx.accountID, { db, now: at(8, 5) }), other, 40);
@@ -139,12 +139,12 @@ test("a month that is open, too recent, still under way or changed since it was 
         sql`update ledger.entry set line = line - 10 where partner_id = ${partnerID} and created_on < ${at(8, 5).toISOString()}`,
       ],
       [
-        "is not what its entries come to",
+        "does not match its entries",
         sql`update month_end set moved = moved + 1, balance = balance + 1 where wallet_id = ${wallet} and month = ${`${FIRST}-01`}`,
         sql`update month_end set moved = moved - 1, balance = balance - 1 where wallet_id = ${wallet} and month = ${`${FIRST}-01`}`,
       ],
       [
-        "row 2 of the trail",
+        "row 2 of the audit log",
         sql`update audit_event set reason = 'another' where partner_id = ${partnerID} and sequence = 2`,
         sql`update audit_event set reason = null where partner_id = ${partnerID} and sequence = 2`,
       ],
@@ -182,13 +182,13 @@ test("files that were cut, changed or swapped are rejected, and the right ones c
     };
     await refusedWith(entries, flipped, "does not open");
     await refusedWith(entries, (bytes) => bytes.subarray(0, -3), "was cut or changed");
-    await refusedWith(entries, () => Buffer.alloc(0), "does not hold what was archived");
+    await refusedWith(entries, () => Buffer.alloc(0), "does not match the archived rows");
     const older = await readFile(fileOf(entries, FIRST));
     await refusedWith(entries, () => older, "does not open");
     await refusedWith(
       "manifest.json",
       (bytes) => Buffer.from(bytes.toString().replace(/"rows": \d+/, '"rows": 1')),
-      "is not signed as it stands",
+      "does not match its signature",
     );
     const other = await readFile(fileOf("manifest.json", FIRST));
     await refusedWith("manifest.json", () => other, "is not the archive that this database made");

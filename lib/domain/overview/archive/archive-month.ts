@@ -27,13 +27,12 @@ export interface ArchiveWork {
   folder: string;
 }
 
-/** Stretches that one statement stores. */
 const STRETCHES = 1000;
 
 const folderOf = (folder: string, { name }: ArchiveMonth) => path.join(folder, name);
 
 const LOCKED = "55P03";
-/** Attempts for a locked table, and the milliseconds by which each pause grows. */
+/** Attempts for a locked table, and the growth of each pause in milliseconds. */
 const [TRIES, REST] = [20, 250];
 
 /**
@@ -55,7 +54,6 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
 export const makeTables = (db: Db, { first }: ArchiveMonth) =>
   whenFree(() => db.execute(sql`select make_months(${first}::date, ${first}::date)`));
 
-/** The newest archived month, by its first day. */
 export async function newestArchived(db: Db) {
   const [newest] = await db.select().from(archivedMonthTable).orderBy(desc(archivedMonthTable.month)).limit(1);
   return newest;
@@ -151,7 +149,6 @@ export async function proveArchive({ db, folder }: ArchiveWork, name: string): P
   return manifest;
 }
 
-/** The location of an archived month's files, with the key from its row. */
 export const placeOf = (folder: string, month: ArchiveMonth, sealed: SealedRecord): ArchivePlace => ({
   folder: folderOf(folder, month),
   month: month.first,
@@ -159,10 +156,10 @@ export const placeOf = (folder: string, month: ArchiveMonth, sealed: SealedRecor
 });
 
 /**
- * Holds a lock until the connection closes, so that only one archiving runs at a time. Throws an ArchiveError if the
+ * Takes a lock until the connection closes, so that only one archiving runs at a time. Throws an ArchiveError if the
  * lock is taken.
  */
 export async function aloneOnArchives(db: Db): Promise<void> {
   const [lock] = await rows<{ held: boolean }>(db, sql`select pg_try_advisory_lock(724007) as held`);
-  if (!lock?.held) throw new ArchiveError("another archive is being made or taken back");
+  if (!lock?.held) throw new ArchiveError("another month is being archived or restored");
 }

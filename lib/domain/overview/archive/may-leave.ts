@@ -8,10 +8,10 @@ import { ArchiveError } from "@/lib/providers/archive-folder";
 import { type ArchiveMonth, countRows } from "./month-rows";
 
 /**
- * Days after a payment in which card returns and disputes may still come. Until then its entries stay in the database.
+ * Days after a payment until card returns and disputes are no longer possible. Until then its entries stay in the
+ * database.
  */
 const DAYS_KEPT = 120;
-/** Maximum IDs named in an error. */
 const NAMED = 3;
 
 /**
@@ -48,10 +48,10 @@ export async function mayLeave(night: { db: Db; now: Date }, month: ArchiveMonth
   const free = daysAfter(month.to, DAYS_KEPT);
   if (now < free)
     throw new ArchiveError(
-      `${month.name} is too young: returns and disputes may still come, until ${free.toISOString().slice(0, 10)}`,
+      `${month.name} is too recent: returns and disputes may still come until ${free.toISOString().slice(0, 10)}`,
     );
   const older = await olderRows(db, month);
-  if (older) throw new ArchiveError(`older rows must leave first: ${older} has some`);
+  if (older) throw new ArchiveError(`older rows must be archived first: ${older} has some`);
   const { entries, audit } = await countRows(db, month);
   if (entries + audit === 0) throw new ArchiveError(`${month.name} has no rows here`);
   await refuseUnderWay(db, month);
@@ -71,13 +71,13 @@ async function refuseUneven(night: { db: Db; now: Date }, month: ArchiveMonth): 
   for (const partnerID of await allPartners(night.db)) {
     const { faults, unfinished } = await checkMonthAgain(night, partnerID, month);
     if (unfinished !== undefined)
-      throw new ArchiveError(`${unfinished} of partner ${partnerID} was not checked yet: the job check-ledger does it`);
+      throw new ArchiveError(`${unfinished} of partner ${partnerID} was not checked yet; the job check-ledger does it`);
     const [fault] = faults;
-    if (fault) throw new ArchiveError(`the books of partner ${partnerID} do not hold: ${wordsOf(fault)}`);
+    if (fault) throw new ArchiveError(`the ledger of partner ${partnerID} fails its checks: ${wordsOf(fault)}`);
   }
   const [uneven] = await unevenMonthEnds(night.db, month.first, month.entries);
   if (uneven)
-    throw new ArchiveError(`the month's end of partner ${AccountID.parse(uneven)} is not what its entries come to`);
+    throw new ArchiveError(`the month's end of partner ${AccountID.parse(uneven)} does not match its entries`);
 }
 
 const wordsOf = ({ invariant, ids }: Omit<BooksFault, "partnerID">) =>

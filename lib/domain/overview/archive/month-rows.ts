@@ -9,7 +9,6 @@ export interface ArchiveMonth {
   name: string;
   first: string;
   from: Date;
-  /** The first moment after the month. */
   to: Date;
   entries: string;
   audit: string;
@@ -17,14 +16,13 @@ export interface ArchiveMonth {
 
 /** The month with a name such as `2026-01`, in UTC. Throws an ArchiveError for any other text. */
 export function monthNamed(name: string): ArchiveMonth {
-  if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(name)) throw new ArchiveError(`${name} is no month, such as 2026-01`);
+  if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(name)) throw new ArchiveError(`${name} is not a month such as 2026-01`);
   const from = new Date(`${name}-01T00:00:00Z`);
   const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1));
   const part = name.replace("-", "_");
   return { name, first: `${name}-01`, from, to, entries: `entry_${part}`, audit: `audit_event_${part}` };
 }
 
-/** Rows that one statement reads. */
 const PAGE = 5000;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
@@ -32,7 +30,6 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
 export const asText = (db: Db) =>
   db.execute(sql`select set_config('TimeZone', 'UTC', true), set_config('bytea_output', 'hex', true)`);
 
-/** The month's entries as JSON lines, in the order of their keys. */
 export async function* entryLines(db: Db, { entries }: ArchiveMonth): AsyncGenerator<string[]> {
   const table = sql`ledger.${sql.identifier(entries)}`;
   for (let [partner, txn, line] = [FIRST, FIRST, 0]; ;) {
@@ -86,7 +83,8 @@ export async function* auditLines(
 
 function addToStretches(stretches: ArchivedStretch[], row: AuditRow, month: string): void {
   const { partner, sequence, isWhole } = row;
-  const fault = () => new ArchiveError(`row ${sequence} of the trail of partner ${partner} is not as it was written`);
+  const fault = () =>
+    new ArchiveError(`row ${sequence} of the audit log of partner ${partner} was changed after it was written`);
   if (!isWhole) throw fault();
   const [previousHash, hash] = [Buffer.from(row.previousHash, "hex"), Buffer.from(row.hash, "hex")];
   const open = stretches.at(-1);

@@ -18,7 +18,7 @@ export async function restoreMonth({ db, folder }: ArchiveWork, name: string): P
   const known = await newestArchived(db);
   if (known?.month !== month.first)
     throw new ArchiveError(
-      known ? `${known.month.slice(0, 7)} must come back first: the newest does` : `${name} is not archived`,
+      known ? `${known.month.slice(0, 7)} must be restored first, because it is the newest` : `${name} is not archived`,
     );
   const place = placeOf(folder, month, known);
   const manifest = await readManifest(place.folder, known.manifest);
@@ -31,7 +31,7 @@ export async function restoreMonth({ db, folder }: ArchiveWork, name: string): P
 async function takeBack(db: Db, month: ArchiveMonth, place: ArchivePlace, { parts }: ArchiveManifest): Promise<void> {
   await asText(db);
   const { entries, audit } = await countRows(db, month);
-  if (entries + audit > 0) throw new ArchiveError(`${month.name} has rows here already`);
+  if (entries + audit > 0) throw new ArchiveError(`${month.name} already has rows here`);
   const entryTable = sql`ledger.${sql.identifier(month.entries)}`;
   const auditTable = sql`public.${sql.identifier(month.audit)}`;
   for await (const text of readPart(place, "entries")) await insert(db, entryTable, text);
@@ -42,12 +42,11 @@ async function takeBack(db: Db, month: ArchiveMonth, place: ArchivePlace, { part
     isSamePart(await sumOf(auditLines(db, month, stretches)), parts.audit);
   if (!isSame) throw new ArchiveError(`the rows of ${month.name} are not those that were archived`);
   const [uneven] = await unevenMonthEnds(db, month.first, month.entries);
-  if (uneven) throw new ArchiveError(`the month's end of partner ${uneven} is not what its entries come to`);
+  if (uneven) throw new ArchiveError(`the month's end of partner ${uneven} does not match its entries`);
   await endStretches(db, month, stretches);
   await db.delete(archivedMonthTable).where(eq(archivedMonthTable.month, month.first));
 }
 
-/** Inserts JSON lines as rows. */
 const insert = (db: Db, table: ReturnType<typeof sql>, text: Buffer) =>
   db.execute(sql`
     insert into ${table} select x.* from json_populate_recordset(null::${table}, ${arrayOf(text)}::text::json) x`);
@@ -61,5 +60,5 @@ async function endStretches(db: Db, { name, first }: ArchiveMonth, back: readonl
   const signatures = new Set(gone.map(({ mac }) => mac.toString("hex")));
   const isSame =
     gone.length === back.length && back.every((stretch) => signatures.has(signatureOf(stretch).toString("hex")));
-  if (!isSame) throw new ArchiveError(`the rows of ${name} do not fit into their chains`);
+  if (!isSame) throw new ArchiveError(`the rows of ${name} do not fit into their hash chains`);
 }

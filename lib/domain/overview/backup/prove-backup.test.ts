@@ -83,19 +83,19 @@ test("a changed row, a rewritten chain and a truncated one are reported with the
       sql`select max(sequence)::int as last from audit_event where partner_id = ${partnerID}`,
     );
     const last = end?.last ?? 0;
-    const of = `of the trail of partner ${partnerID}`;
+    const of = `of the audit log of partner ${partnerID}`;
     const isLast = sql`e.partner_id = ${partnerID} and e.sequence = ${last}`;
     await plant(copy, sql`update audit_event e set object = 'another' where ${isLast}`);
-    expect(await trail()).toEqual([`Row ${last} ${of} is not as it was written.`]);
+    expect(await trail()).toEqual([`Row ${last} ${of} was changed after it was written.`]);
     const rehash = sql`audit_row_hash(e.previous_hash, row(e.*)::audit_event)`;
     await plant(copy, sql`update audit_event e set hash = ${rehash} where ${isLast}`);
     await plant(
       copy,
       sql`update audit_head h set hash = e.hash from audit_event e where h.partner_id = e.partner_id and ${isLast}`,
     );
-    expect(await trail()).toEqual([`Row ${last} ${of} is not what was recorded of it.`]);
+    expect(await trail()).toEqual([`Row ${last} ${of} differs from the recorded chain end.`]);
     await plant(copy, sql`delete from audit_event e where ${isLast}`);
-    expect(await trail()).toEqual([`Row ${last} ${of} and what follows are missing at its end.`]);
+    expect(await trail()).toEqual([`Row ${last} ${of} and all later rows are missing.`]);
   }));
 
 test("a wrong key file is reported, and files are not read with it", () =>
@@ -119,7 +119,6 @@ test("a missing file and a changed file are reported", () =>
     ]);
   }));
 
-/** Stores a bank file under its ID. */
 async function storeBankFile({ db }: Copy): Promise<string> {
   const fileID = newID<string>();
   const content = Buffer.from("101 231380104");
@@ -144,7 +143,6 @@ async function storeBankFile({ db }: Copy): Promise<string> {
   return fileID;
 }
 
-/** Stores a finished export in two parts. */
 async function storeExport({ db, ctx }: Copy): Promise<ExportID> {
   const exportID = newID<ExportID>();
   const { key, sealed } = newExportKey(exportID);

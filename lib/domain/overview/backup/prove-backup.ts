@@ -18,7 +18,6 @@ export type BackupPart = "books" | "trails" | "keys" | "files";
 /** Number of items read in each part, and each fault as a sentence. */
 export type BackupProof = Record<BackupPart, { read: number; faults: string[] }>;
 
-/** The parts of a backup outside the database. */
 export interface BackupPlaces {
   keys: KeyProvider;
   files: FileStore;
@@ -72,12 +71,12 @@ const booksSentence = (partnerID: AccountID, { invariant, ids }: BooksFault) =>
   `The books of partner ${partnerID} break the rule "${invariant}": ${ids.join(", ")}.`;
 
 const TRAIL_WORDS: Record<TrailFault["fault"], string> = {
-  changed: "is not as it was written",
+  changed: "was changed after it was written",
   missing: "is missing",
-  cut: "and what follows are missing at its end",
-  rewritten: "is not what was recorded of it",
-  "heads-lost": "is not in the file of its ends",
-  waiting: "waits for its place",
+  cut: "and all later rows are missing",
+  rewritten: "differs from the recorded chain end",
+  "heads-lost": "is not in the file of chain ends",
+  waiting: "waits for its place in the chain",
 };
 
 async function proveTrails(db: Db, known: readonly AccountID[], file: string): Promise<BackupProof["trails"]> {
@@ -95,7 +94,8 @@ async function proveTrails(db: Db, known: readonly AccountID[], file: string): P
     const isRewritten = stray && ({ fault: "rewritten", sequence: stray.sequence } satisfies TrailFault);
     const found = links.found ?? end.found ?? isRewritten;
     read += links.rows;
-    if (found) faults.push(`Row ${found.sequence} of the trail of partner ${partnerID} ${TRAIL_WORDS[found.fault]}.`);
+    if (found)
+      faults.push(`Row ${found.sequence} of the audit log of partner ${partnerID} ${TRAIL_WORDS[found.fault]}.`);
   }
   return { read, faults };
 }

@@ -26,7 +26,6 @@ interface StoredRow {
   wrappedKey: Buffer;
 }
 
-/** An export's key is sealed in its row, and its file has parts. */
 interface ExportedRow extends StoredRow {
   ciphertext: Buffer;
   attempt: number;
@@ -39,7 +38,6 @@ interface StoredBytes {
   open: (bytes: Buffer) => unknown;
 }
 
-/** A kind of stored file: its rows that have bytes, and where the bytes are stored. */
 interface StoredKind<R extends StoredRow = StoredRow> {
   word: string;
   rows: SQL;
@@ -49,7 +47,6 @@ interface StoredKind<R extends StoredRow = StoredRow> {
 const FIRST = "00000000-0000-0000-0000-000000000000";
 const SEALED = sql`key_version as "keyVersion", wrapped_key as "wrappedKey"`;
 
-/** One file per row, under the row's ID. */
 const oneFile =
   (aadOf: (id: string) => Buffer): StoredKind["bytesOf"] =>
   ({ id, ...row }, keys) => [
@@ -130,7 +127,6 @@ async function proveRow({ files, keys }: FilePlaces, { word, bytesOf }: StoredKi
   return undefined;
 }
 
-/** Whether opening a sealed record succeeds. */
 export function isOpened(open: () => unknown): boolean {
   try {
     open();

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { operation } from "@/lib/core/api/operation";
 import { DateTime } from "@/lib/core/api/shapes";
-/** Maximum deadlines in the list, soonest first. */
 export const DEADLINES_MAX = 8;
 
 const DEADLINE_KINDS = [
@@ -13,20 +12,17 @@ const DEADLINE_KINDS = [
   "card-data-viewer",
 ] as const;
 
-/** A date by which somebody has to act, or else something ends or is lost. */
+/** The last moment to act on something before it ends or is lost. */
 export const Deadline = z.object({
   kind: z.enum(DEADLINE_KINDS),
   on: DateTime,
-  /** Name of the account, key or person. */
   name: z.string(),
-  /** ID of the dispute or bank account. */
   id: z.guid().optional(),
   accountID: z.guid().optional(),
   amount: z.int().optional(),
 });
 export type Deadline = z.infer<typeof Deadline>;
 
-/** The soonest deadlines, and the number of all. */
 export const Deadlines = z.object({ items: z.array(Deadline), count: z.int() });
 export type Deadlines = z.infer<typeof Deadlines>;
 

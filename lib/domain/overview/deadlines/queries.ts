@@ -35,7 +35,6 @@ export async function listDeadlines(ctx: Ctx): Promise<Deadlines> {
   };
 }
 
-/** The condition that a moment is within the next days. */
 const soon = ({ now }: Ctx, moment: SQL): SQL =>
   sql`${moment} > ${now.toISOString()}::timestamptz and ${moment} <= ${daysAfter(now, DEADLINE_DAYS).toISOString()}::timestamptz`;
 
@@ -54,7 +53,7 @@ function disputes(ctx: Ctx): SQL {
       left join ${connectionTable} on ${connectionTable.accountID} = open.account_id and ${isOpen(ctx)}`;
 }
 
-/** Only the attestation that is valid longest, because a newer one replaces the others. */
+/** Only the attestation that is valid longest, because a newer one replaces older ones. */
 const attestation = (ctx: Ctx): SQL => sql`
   select 'attestation', ends_on, attested_by, '{}'::jsonb from (
     select expires_on as ends_on, attested_by from attestation
@@ -65,7 +64,6 @@ const apiKeys = (ctx: Ctx): SQL => sql`
   select 'api-key', expires_on, name, '{}'::jsonb from api_key
   where account_id = ${ctx.partnerID}::uuid and revoked_on is null and ${soon(ctx, sql`expires_on`)}`;
 
-/** Bank accounts that wait for their verification code. */
 const bankVerifications = (ctx: Ctx): SQL => sql`
   select 'bank-verification', round.expires_on, ${nameOf(ctx)},
     jsonb_build_object('id', ${bankAccountTable.bankAccountID}, 'accountID', ${bankAccountTable.accountID})

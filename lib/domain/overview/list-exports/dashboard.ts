@@ -9,9 +9,7 @@ import { EXPORT_FAULTS, exportStates } from "./states";
 /** Maximum unfinished exports of a person and of a team. */
 export const UNFINISHED_PER_PERSON = 3;
 export const UNFINISHED_PER_TEAM = 10;
-/** Maximum exports kept for a person. */
 export const EXPORTS_PER_PERSON = 50;
-/** Days for which a file is kept. */
 export const EXPORT_DAYS = 7;
 
 const PATH_MAX = 200;
@@ -43,7 +41,6 @@ export const ListExport = z.object({
 });
 export type ListExport = z.infer<typeof ListExport>;
 
-/** Path of the list's download, and its query. */
 export const CreateListExport = z.object({ path: z.string().max(PATH_MAX), params: values, query: values });
 export type CreateListExport = z.infer<typeof CreateListExport>;
 

@@ -9,10 +9,9 @@ import { type CSVCell, FileAnswer, type MoneyCell, requireFewRows } from "@/lib/
 import { type AfterCursor, partsOf, ROWS_AT_ONCE } from "@/lib/domain/kernel/operations/part";
 import { sheet, type SheetColumn } from "@/lib/domain/kernel/lists/sheet";
 
-/** Parts follow each other in one order from the first row on, whatever page or order the request asks for. */
+/** Parts follow each other in one order from the first row on; page and order of the request are ignored. */
 const NEWEST = { skip: 0, sort: "-createdOn", startingAfter: undefined, endingBefore: undefined } as const;
 
-/** A number of rows of a list, after the last known row. */
 interface Part extends AfterCursor {
   skip: number;
   count: number;
@@ -57,7 +56,6 @@ async function exportList(ctx: Ctx, list: Operation, read: (part: Part) => Promi
   });
 }
 
-/** The rows of an answer, which is an array or a page with items. */
 function rowsIn(answer: unknown): readonly unknown[] {
   const rows = typeof answer === "object" && answer !== null && "items" in answer ? answer.items : answer;
   if (!Array.isArray(rows)) throw new Error("a list answers rows");

@@ -22,7 +22,6 @@ const db = testDatabase();
 
 type Invoke = (ctx: Ctx, input: object) => Promise<unknown>;
 
-/** The lines of a file without its byte order mark. */
 async function linesOf(list: Operation, ctx: Ctx, query: object) {
   const [operation, invoke] = bindingOf(exportOf(list)) as unknown as [Operation, Invoke];
   const answer = (await invoke(ctx, { params: {}, query: operation.query?.parse(query) })) as Response;

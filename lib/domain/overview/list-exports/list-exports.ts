@@ -32,7 +32,6 @@ import { exportStates } from "./states";
 
 export type ExportRow = typeof t.$inferSelect;
 
-/** The member of a team who requests a file. */
 export type ExportOwner = Pick<ExportRow, "partnerID" | "accountID" | "userID">;
 
 /** Access to a list's download on behalf of a member, who may be signed out. */
@@ -42,7 +41,6 @@ export interface ExportPort {
   enter(ctx: PublicCtx, owner: ExportOwner, operation: Operation, reached: AccountID | undefined): Promise<Ctx>;
 }
 
-/** A download that its person may have now. */
 interface OpenExport {
   ctx: Ctx;
   input: { params: unknown; query: unknown };
@@ -70,7 +68,6 @@ export async function openExport(
 
 const partOf = (schema: Operation["params"], value: object) => (schema ? check(schema, value) : { data: undefined });
 
-/** The list of a download in words: "card transactions". */
 export function nameOfList(path: string): string {
   const words = path.split("/").filter((part) => !part.startsWith("{"));
   return (words.at(-2) ?? "rows").replaceAll("-", " ");

@@ -10,7 +10,7 @@ export const exportStates = states({
 });
 
 /**
- * Reasons why there is no file. `refused`: the person may not read the list or its subject. `broken`: the export failed
+ * Reasons for a missing file. `refused`: the person may not read the list or its subject. `broken`: the export failed
  * repeatedly. `withdrawn`: an account withdrew a permission, and the file may contain its rows.
  */
 export const EXPORT_FAULTS = ["refused", "too-long", "broken", "withdrawn"] as const;

@@ -19,10 +19,7 @@ import { EXPORT_DAYS } from "./dashboard";
 import { type ExportPort, type ExportRow, nameOfList, openExport, partName, thisExport } from "./list-exports";
 import type { ExportFault } from "./states";
 
-/**
- * Exports that a worker writes at a time, and the seconds without progress after which another worker may take one
- * over.
- */
+/** Exports that a worker writes at a time, and the seconds without progress until another worker may take one over. */
 const LANES = 3;
 const LEASE = 60;
 /** Attempts for a failing export, and the seconds between them. */
@@ -40,14 +37,12 @@ const REFUSALS: readonly string[] = ["forbidden", "notFound", "invalid", "confli
 export interface ExportLimits {
   partBytes?: number;
   rowsMax?: number;
-  /** Seconds by which the worker's clock is ahead, so that other workers leave its exports alone. */
+  /** Seconds that the worker's clock is ahead, so that other workers leave its exports alone. */
   ahead?: number;
 }
 
-/** The partners of exports to write, take over or delete. */
 export const dueExports = sql`select partner_id, due_on from list_export where due_on <= now()`;
 
-/** The moment a number of seconds from now. */
 const after = ({ ahead = 0 }: ExportLimits, seconds = 0) => sql`now() + make_interval(secs => ${seconds + ahead})`;
 
 /**
@@ -78,8 +73,7 @@ export async function writeExports(
 
 /**
  * Claims a due export for a while. Partners with fewer files under way go first. Finding and claiming are two
- * statements because the nodes of a cluster cannot lock rows of a subquery; a worker whose claim comes second looks
- * again.
+ * statements because the nodes of a cluster cannot lock rows of a subquery; the slower of two workers looks again.
  */
 async function claim(
   { db }: PublicCtx,

@@ -24,14 +24,12 @@ const theirs = ({ accountID }: Partner) =>
     .from(connectionTable)
     .where(eq(connectionTable.partnerID, accountID));
 
-/** Creates a bank account in this state for an account. */
 const withBank = (status: "errored" | "verificationFailed" | "pending") => async (partner: Partner) => {
   const { accountID } = await newPayer(db, partner, 0);
   await db.update(bankAccountTable).set({ status }).where(eq(bankAccountTable.accountID, accountID));
   return accountID;
 };
 
-/** Each cause, and an account that has it. */
 const CAUSES: Record<string, (partner: Partner) => Promise<string>> = {
   "an answer": async (partner) => {
     const { accountID } = await newAccount(db, partner);

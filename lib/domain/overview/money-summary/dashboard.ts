@@ -10,7 +10,6 @@ import { PERIODS } from "./shared/periods";
 /** Days of a summary by default, including the last one. */
 export const SUMMARY_DAYS = 30;
 
-/** Wallets of a summary: the caller's own, or those of connected accounts. */
 export const SummaryOf = z.enum(["own", "connected"]);
 export type SummaryOf = z.infer<typeof SummaryOf>;
 
@@ -27,7 +26,6 @@ export type MoneySummaryQuery = z.infer<typeof MoneySummaryQuery>;
 
 const cents = z.int();
 
-/** Total balances of some wallets, in cents. */
 export const WalletTotals = z.object({ wallets: cents, available: cents, pending: cents, held: cents });
 export type WalletTotals = z.infer<typeof WalletTotals>;
 
@@ -75,7 +73,6 @@ export const MoneyProblem = z.object({
   first: z.array(
     z.object({
       accountID: AccountID,
-      /** Name of the account, invite or endpoint. */
       name: z.string(),
       /** Email address of the person in charge, if any. */
       inCharge: z.string().optional(),
@@ -94,7 +91,6 @@ export const MoneyProblem = z.object({
 });
 export type MoneyProblem = z.infer<typeof MoneyProblem>;
 
-/** People in charge: only the caller, or everyone. */
 export const ProblemsOf = z.enum(["mine", "everyone"]);
 export type ProblemsOf = z.infer<typeof ProblemsOf>;
 

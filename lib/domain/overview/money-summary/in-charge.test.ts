@@ -19,7 +19,6 @@ import { MoneyProblemsQuery } from "./dashboard";
 
 const db = testDatabase();
 
-/** A partner with a colleague who is signed in. */
 async function setting() {
   const partner = await newPartner(db);
   await newFeePlan(db, partner);
@@ -27,7 +26,6 @@ async function setting() {
   return { partner, person, ctx: await signedIn(db, partner, person) };
 }
 
-/** An account below zero with a person in charge. */
 async function chargedTo({ userID }: Person, partner: Partner) {
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
   await db.update(connectionTable).set({ inCharge: userID }).where(eq(connectionTable.accountID, accountID));

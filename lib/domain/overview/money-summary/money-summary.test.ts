@@ -18,7 +18,6 @@ const db = testDatabase();
 const summaryOf = (ctx: ReturnType<typeof ctxFor>, query: object = {}) =>
   getMoneySummary(ctx, MoneySummaryQuery.parse(query));
 
-/** A partner with a wallet, and its context at a moment. */
 async function setting() {
   const partner = await newPartner(db);
   const walletID = await newWallet(db, partner.accountID, partner.accountID);

@@ -18,7 +18,6 @@ const byAccount = (ctx: Ctx): SQL =>
     ? sql`(${sql.join(partsFor(ctx), sql` union all `)})`
     : sql`(select null::uuid as account_id where false)`;
 
-/** The accounts with a problem, as a condition for the list. */
 const troubledAccounts = (ctx: Ctx): SQL => sql`select problem.account_id from ${byAccount(ctx)} problem`;
 
 /** Returns the number of problems of each of these accounts, in one query. Leaves out accounts without any. */

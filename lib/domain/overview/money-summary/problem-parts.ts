@@ -22,10 +22,8 @@ import { NEWS_DAYS } from "@/lib/core/time/days";
 
 const recently = ({ now }: Ctx): SQL => sql`${daysAfter(now, -NEWS_DAYS).toISOString()}::timestamptz`;
 
-/** A moment in the API's format, as SQL. */
 const iso = (moment: SQLWrapper): SQL => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A moment as an urgency: earlier is more urgent. */
 const sooner = (moment: SQLWrapper): SQL => sql`extract(epoch from ${moment})::float8`;
 
 const otherThanOwn = (ctx: Ctx, one: SQLWrapper, other: SQLWrapper): SQL =>
@@ -106,7 +104,7 @@ function troubledBanks(ctx: Ctx): SQL {
       and ${b.disabledOn} is null and ${b.status} in ('errored', 'verificationFailed', 'pending')`;
 }
 
-/** Each schedule once, however often it failed and on whichever side the caller is. */
+/** Each schedule once, however often it failed and even if the caller is on both sides. */
 function failedSchedules(ctx: Ctx): SQL {
   const t = scheduleTable;
   const parts = [t.ownerAccountID, t.partnerID, t.sourceAccountID, t.destinationAccountID].map(

@@ -19,15 +19,12 @@ type PartnerMode = AccountRow["mode"];
 /** Capabilities of a partner from its first day. The operator knows the partner, so no verification is left. */
 const CAPABILITIES: readonly CapabilityID[] = ["transfers", "wallet", "send-funds", "collect-funds"];
 
-/** A partner to open. */
 export interface PartnerOpening {
   name: string;
-  /** Email address of its first owner. */
   owner: string;
   mode: PartnerMode;
 }
 
-/** A partner as the operator sees it. */
 export interface PartnerOutline {
   accountID: AccountID;
   name: string;
@@ -58,7 +55,6 @@ const operatorOf = (mode: PartnerMode): Caller => ({
   scopes: [],
 });
 
-/** Records the operator's act in the partner's own audit log. */
 async function recordOperator(
   ctx: PublicCtx,
   { accountID, displayName, mode }: Pick<AccountRow, "accountID" | "displayName" | "mode">,
@@ -116,7 +112,6 @@ const isPartner = () => {
   return and(isNull(partnerID), sql`(${onTeam} or ${invited})`);
 };
 
-/** All partners, oldest first. */
 export async function listPartners({ db }: PublicCtx): Promise<PartnerOutline[]> {
   const found = await db
     .select()
@@ -144,7 +139,6 @@ async function lockPartner({ db }: PublicCtx, which: string): Promise<AccountRow
   return partner;
 }
 
-/** The people of a partner in the order they joined, then those with an open invite. */
 export async function listPartnerPeople(ctx: PublicCtx, which: string): Promise<PartnerPerson[]> {
   const { accountID } = await lockPartner(ctx, which);
   const members = await ctx.db

@@ -20,9 +20,7 @@ export const ProviderStatus = z.object({
   handedOverOn: DateTime.optional(),
   answeredOn: DateTime.optional(),
   failedOn: DateTime.optional(),
-  /** Error of the last failure. */
   fault: z.string().optional(),
-  /** Failures since its last answer. */
   failures: z.int(),
   /** Items waiting for the provider, at most 10,000, and the time of the oldest. Absent if nothing can wait for it. */
   waiting: z.int().optional(),
@@ -30,7 +28,6 @@ export const ProviderStatus = z.object({
 });
 export type ProviderStatus = z.infer<typeof ProviderStatus>;
 
-/** A service without a provider, and the error that the API returns for it. */
 export const MissingService = z.object({ service: Service, reason: z.string() });
 export type MissingService = z.infer<typeof MissingService>;
 

@@ -19,9 +19,7 @@ const MONTHS_PER_PAGE = 12;
 const MOVEMENTS_PER_PAGE = 100;
 const PAYOUTS_PER_PAGE = 25;
 const REVENUE_PER_PAGE = 50;
-/** Maximum movements in a PDF statement. */
 export const PDF_ROWS_MAX = 1000;
-/** Maximum reports that a person gets by email. */
 export const REPORTS_MAX = 20;
 
 const Month = z.string().regex(MONTH);
@@ -34,13 +32,11 @@ export type MonthQuery = z.infer<typeof MonthQuery>;
 /** Amounts are in cents. The opening balance plus the movements equals the closing balance. */
 const ends = { openingBalance: z.int(), closingBalance: z.int(), movements: z.int() };
 
-/** The months of a wallet in a time zone, newest first. */
 export const ListStatements = z.object({ zone, ...page(MONTHS_PER_PAGE) });
 export type ListStatements = z.infer<typeof ListStatements>;
 const StatementMonth = z.object({
   month: Month,
   ...ends,
-  /** The month is not over, so movements can still be added. */
   isOpen: z.boolean(),
 });
 export const StatementMonths = z.object({ currency: Currency, items: z.array(StatementMonth), more: z.boolean() });
@@ -55,14 +51,12 @@ const KindOfMovement = z.object({
   net: z.int(),
 });
 
-/** A page of a statement's movements. */
 export const StatementQuery = MonthQuery.extend(page(MOVEMENTS_PER_PAGE));
 export type StatementQuery = z.infer<typeof StatementQuery>;
 
 /** A wallet's available balance in a month of a time zone: opening balance, movements, closing balance. */
 export const Statement = z.object({
   walletID: WalletID,
-  /** Absent if the viewer may not see it. */
   accountName: z.string().optional(),
   currency: Currency,
   month: Month,
@@ -81,9 +75,7 @@ export type Statement = z.infer<typeof Statement>;
 export const ListPayouts = z.object(page(PAYOUTS_PER_PAGE));
 export type ListPayouts = z.infer<typeof ListPayouts>;
 
-/** A payout of a wallet. */
 const Payout = WalletTransaction.extend({
-  /** Movements since the previous payout. */
   movements: z.int(),
 });
 export const Payouts = z.object({ items: z.array(Payout), more: z.boolean() });
@@ -92,7 +84,6 @@ export type Payouts = z.infer<typeof Payouts>;
 /** Parts of a payout, in cents: the balance after the previous payout, the movements since, and the balance left. */
 export const PayoutBreakdown = z.object({
   payout: WalletTransaction,
-  /** Time of the previous payout, if there was one. */
   since: DateTime.optional(),
   carriedOver: z.int(),
   kinds: z.array(KindOfMovement),
@@ -108,12 +99,10 @@ export type RevenueQuery = z.infer<typeof RevenueQuery>;
 export const AccountRevenue = z.object({
   accountID: AccountID,
   name: z.string(),
-  /** The account's current or last plan. */
   plan: z.string().optional(),
   ...revenue,
 });
 export type AccountRevenue = z.infer<typeof AccountRevenue>;
-/** Revenue from accounts in a month, largest remainder first. */
 export const Revenue = z.object({
   month: Month,
   zone: z.string(),
@@ -124,7 +113,6 @@ export const Revenue = z.object({
 });
 export type Revenue = z.infer<typeof Revenue>;
 
-/** A report that a person gets by email. */
 export const SavedReport = z.object({
   reportID: ReportID,
   kind: z.enum(REPORT_KINDS),
@@ -207,7 +195,7 @@ export const payouts = {
   }),
   get: operation({
     ...ofWallet,
-    summary: "Get what a payout consists of",
+    summary: "Get the breakdown of a payout",
     path: "/dashboard/accounts/{accountID}/wallets/{walletID}/payouts/{transactionID}",
     params: oneTransaction,
     response: PayoutBreakdown,
@@ -217,14 +205,14 @@ export const payouts = {
 export const revenueReport = {
   get: operation({
     ...ofPartner,
-    summary: "Sum up what our accounts brought in a month",
+    summary: "Sum up the monthly revenue from our accounts",
     path: "/dashboard/reports/revenue",
     query: RevenueQuery,
     response: Revenue,
   }),
   export: operation({
     ...ofPartner,
-    summary: "Download what our accounts brought in a month",
+    summary: "Download the monthly revenue from our accounts",
     path: "/dashboard/reports/revenue/export",
     query: MonthQuery,
   }),

@@ -14,7 +14,6 @@ import { type MonthQuery, PDF_ROWS_MAX } from "./dashboard";
 import { letterheadOf, monthOfWallet, nameOfAccount } from "./queries";
 import { monthInWords } from "./shared/months";
 
-/** A line of the file: a movement, or the opening or closing balance. */
 type StatementLine = Pick<WalletTransaction, "memo" | "currency" | "availableBalance"> &
   Partial<Pick<WalletTransaction, "completedOn" | "transactionID" | "transactionType" | "sourceType" | "sourceID">> & {
     amounts?: Record<"gross" | "fee" | "net", number>;
@@ -45,7 +44,6 @@ const lineOf = (movement: WalletTransaction): StatementLine => ({
   amounts: { gross: movement.grossAmount, fee: movement.fee, net: movement.netAmount },
 });
 
-/** The movements of a span of time in parts, oldest first. */
 async function* movementsIn(ctx: Ctx, stretch: Stretch): AsyncGenerator<WalletTransaction[]> {
   for (let skip = 0; skip < stretch.last - stretch.after; skip += ROWS_AT_ONCE)
     yield await listStretch(ctx, stretch, { skip, count: ROWS_AT_ONCE });

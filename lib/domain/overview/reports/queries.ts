@@ -27,13 +27,11 @@ import type {
 } from "./dashboard";
 import { monthAfter, monthOf, spanOfMonth, startOfMonth } from "./shared/months";
 
-/** A month with its ends. */
 export interface MonthSpan {
   month: string;
   zone: string;
   from: Date;
   until: Date;
-  /** The month is not over. */
   isOpen: boolean;
 }
 
@@ -51,7 +49,6 @@ function zoneIn(zone: string | null | undefined): string {
   return zone ?? "UTC";
 }
 
-/** Opening and closing balance of a wallet's month, and its movements. */
 interface MonthOfWallet extends MonthSpan {
   stretch: Stretch;
   openingBalance: number;
@@ -134,7 +131,6 @@ export async function getStatement(
   };
 }
 
-/** The account's name, if the viewer may see it. */
 export async function nameOfAccount(ctx: Ctx): Promise<string | undefined> {
   const [found] = await ctx.db
     .select({ name: nameOf(ctx) })
@@ -145,7 +141,6 @@ export async function nameOfAccount(ctx: Ctx): Promise<string | undefined> {
   return typeof name === "string" && name !== ctx.accountID ? name : undefined;
 }
 
-/** The name and logo of the account's home partner, for the head of its statements. */
 export async function letterheadOf(ctx: Ctx): Promise<{ name: string; logo?: Buffer | undefined } | undefined> {
   const place = { accountID: ctx.homePartnerID, homePartnerID: ctx.homePartnerID };
   const [[found], logo] = await Promise.all([

@@ -22,7 +22,6 @@ async function somebody(role: Role = "support") {
   const ctx = await signedIn(db, partner, person);
   const save = (more: object = {}) =>
     transact(ctx, (open) => createSavedReport(open, CreateSavedReport.parse({ ...MONTHLY, ...more })));
-  /** Moves a report's next sending to a moment. */
   const dueAt = (reportID: ReportID, moment: string) =>
     db
       .update(t)

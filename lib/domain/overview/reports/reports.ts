@@ -11,7 +11,6 @@ import { nextSending } from "./shared/rhythm";
 
 type ReportRow = typeof t.$inferSelect;
 
-/** A member of a team. */
 interface ReportOwner {
   partnerID: AccountID;
   accountID: AccountID;
@@ -44,7 +43,6 @@ export async function listSavedReports(ctx: SignedInCtx): Promise<SavedReport[]>
   return found.map((row) => toSavedReport(row, names));
 }
 
-/** The names of accounts, if the viewer may see them. */
 async function namesOf(ctx: Ctx, ids: readonly AccountID[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await ctx.db

@@ -41,7 +41,6 @@ async function ledgerOf({ partner, walletID }: Market, month: string, zone: stri
 
 const feesOf = (way: WayName, fixed: number): TestFee[] => [{ event: WAYS[way].event, fixed, rate: "2.9" }];
 
-/** Makes payments of several kinds, with fees of every kind, over some days. */
 async function busyMarket(): Promise<Market> {
   const market = await newMarket();
   const [one, other] = market.traders;

@@ -46,7 +46,6 @@ async function revenueSpan(ctx: Ctx, query: MonthQuery): Promise<RevenueSpan> {
   return { ...monthSpan(ctx, query), since: (await figureSpan(ctx)).since };
 }
 
-/** The sums of each account that has any. */
 function revenueOf({ partnerID }: Ctx, { from, until, since }: RevenueSpan): SQL {
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
   const isFee = sql`f.partner_id = ${partnerID}::uuid and f.created_on >= ${since}::timestamptz`;
@@ -76,7 +75,6 @@ function revenueOf({ partnerID }: Ctx, { from, until, since }: RevenueSpan): SQL
 /** Accounts that do not let the partner read their figures count in the sum, but are not listed. */
 const isListed = (ctx: Ctx): SQL => sql`account_id in (${inView(ctx, "analytics.read")})`;
 
-/** The same with the accounts' names, and their current or last plans. */
 async function accountsOf(ctx: Ctx, span: RevenueSpan, part: SQL): Promise<AccountRevenue[]> {
   const found = await rows<Omit<AccountRevenue, "plan"> & { plan: string | null }>(
     ctx.db,

@@ -13,10 +13,8 @@ import { nextSending } from "./shared/rhythm";
 
 type ReportRow = typeof t.$inferSelect;
 
-/** Maximum reports per transaction. */
 const BATCH = 500;
 
-/** The permission to read each kind of report. */
 const NEEDED = { statement: "wallets.read", revenue: "analytics.read" } as const;
 
 const DUE = sql`select partner_id from saved_report where next_on <= now()`;

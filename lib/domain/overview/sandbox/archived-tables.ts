@@ -1,10 +1,8 @@
 /** Handling of a table's rows in a reset. */
 export interface ArchivedTable {
-  /** The column with the rows' owner. */
   owner: string;
   /** Columns that change from the partner to the archive. */
   names?: readonly string[];
-  /** Other columns to set, as SQL. */
   sets?: Readonly<Record<string, string>>;
 }
 

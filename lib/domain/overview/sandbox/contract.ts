@@ -65,7 +65,6 @@ export type AdvanceTransfer = z.infer<typeof AdvanceTransfer>;
 /** Maximum seconds per move of the clock: a quarter of a year. */
 export const CLOCK_MAX = 92 * 24 * 60 * 60;
 
-/** Seconds to move the clock. */
 export const AdvanceClock = z.object({ seconds: z.int().min(1).max(CLOCK_MAX) });
 export type AdvanceClock = z.infer<typeof AdvanceClock>;
 
@@ -73,7 +72,6 @@ export type AdvanceClock = z.infer<typeof AdvanceClock>;
 export const AdvancedClock = AdvanceClock.extend({ due: z.int().min(0) });
 export type AdvancedClock = z.infer<typeof AdvancedClock>;
 
-/** Counts the archived rows. */
 export const SandboxReset = z.object({
   accounts: z.int().min(0),
   invites: z.int().min(0),

@@ -14,14 +14,12 @@ export const SCENARIO_NEEDS = [
 ] as const;
 export type ScenarioNeed = (typeof SCENARIO_NEEDS)[number];
 
-/** The needs that an account meets now. */
 export const MetNeeds = z.object({ met: z.array(z.enum(SCENARIO_NEEDS)) });
 export type MetNeeds = z.infer<typeof MetNeeds>;
 
-/** Needs of scenarios that an account meets. */
 export const scenarioNeeds = {
   get: operation({
-    summary: "Say what an account has for scenarios of the sandbox",
+    summary: "List the scenario needs that an account meets",
     group: "Sandbox",
     internal: true,
     method: "GET",

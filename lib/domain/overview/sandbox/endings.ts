@@ -2,17 +2,15 @@ import { sql, type SQL } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import type { AccountID } from "@/lib/core/api/ids";
 
-/** The partner whose sandbox is reset, and the time. */
 export interface ResetTarget {
   partner: AccountID;
   now: Date;
 }
 
-/** Accounts of a partner, as arrays in SQL. */
 interface Affected {
-  /** Accounts to which only this partner is connected. */
+  /** Accounts without a connection to another partner. */
   gone: SQL;
-  /** The same, and the partner's own. */
+  /** The accounts in `gone`, and the partner's own. */
   theirs: SQL;
 }
 
@@ -25,7 +23,6 @@ export const openTransfers = ({ partner }: ResetTarget): SQL => sql`
     select transfer_id from rail_instruction where partner_id = ${partner}::uuid and due_on is not null))
   order by transfer_id for no key update`;
 
-/** Finds the accounts that end with the reset. */
 export async function accountsOf(db: Db, { partner }: ResetTarget): Promise<Affected> {
   const found = await rows<{ accountID: AccountID }>(
     db,
@@ -40,7 +37,7 @@ const arrayOf = (ids: readonly AccountID[]): SQL => sql`${`{${ids.join(",")}}`}:
 
 /**
  * Statements that end everything of a partner that would still act, one per table: rails, queued transfers, schedules,
- * disputes, invites, deliveries and cards. Accounts to which only this partner is connected lose their sign-ins, and
+ * disputes, invites, deliveries and cards. Accounts without a connection to another partner lose their sign-ins, and
  * their identity numbers are destroyed.
  */
 export const endings = (target: ResetTarget, affected: Affected): SQL[] => [
@@ -51,7 +48,6 @@ export const endings = (target: ResetTarget, affected: Affected): SQL[] => [
 
 const momentOf = ({ now }: ResetTarget): SQL => sql`${now.toISOString()}::timestamptz`;
 
-/** Ends rows that move money. */
 function endingsOfMoney(target: ResetTarget): SQL[] {
   const now = momentOf(target);
   const isOwn = sql`partner_id = ${target.partner}::uuid`;
@@ -74,7 +70,6 @@ function endingsOfMoney(target: ResetTarget): SQL[] {
   ];
 }
 
-/** Ends sources and destinations of money. */
 function endingsOfSources(target: ResetTarget, { theirs }: Affected): SQL[] {
   const now = momentOf(target);
   const isOwn = sql`partner_id = ${target.partner}::uuid`;
@@ -88,7 +83,6 @@ function endingsOfSources(target: ResetTarget, { theirs }: Affected): SQL[] {
   ];
 }
 
-/** Ends access and notifications. */
 function endingsOfAccess(target: ResetTarget, { gone, theirs }: Affected): SQL[] {
   const now = momentOf(target);
   const partner = sql`${target.partner}::uuid`;

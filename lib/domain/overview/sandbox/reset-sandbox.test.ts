@@ -50,7 +50,6 @@ checkBooks();
 
 const db = testDatabase();
 
-/** A partner with money, an account with a card, a transfer under way, and an open invite. */
 async function setting(known?: Partner) {
   const partner = known ?? (await newPartner(db));
   const ctx = ctxFor(partner);

@@ -49,7 +49,6 @@ async function openArchive({ db, now }: Ctx, name: string): Promise<AccountID> {
   return accountID;
 }
 
-/** A reset under way. */
 interface Resetting extends ResetTarget {
   archive: AccountID;
 }
@@ -65,7 +64,6 @@ async function archiveAll(db: Db, resetting: Resetting): Promise<Counts> {
   return { accounts, invites: moved.get("onboarding_invite") ?? 0, transfers: moved.get("transfer") ?? 0 };
 }
 
-/** Counts the connected accounts, without the partner's own. */
 const openConnections = (db: Db, { partner }: Resetting): Promise<number> =>
   db.$count(
     connectionTable,

@@ -65,7 +65,6 @@ export async function ruleTestDispute(ctx: Ctx, id: DisputeID, { outcome }: Rule
   return getDispute(ctx, id);
 }
 
-/** The provider name of the simulated networks. */
 const NETWORKS = { name: "sandbox", mode: "sandbox" } as const;
 
 /**

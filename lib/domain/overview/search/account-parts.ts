@@ -38,14 +38,12 @@ export function accountsByName(ctx: Ctx, searchText: SearchText): SearchSource[]
   return [{ ...account, about: aboutSeen, fit, where: and(isListed(ctx), isConnected, isNamed) }];
 }
 
-/** Connected accounts by email address. */
 export function accountsByEmail(ctx: Ctx, search: SearchText): SearchSource[] {
   if (search.id || search.words.length > 1) return [];
   const where = and(isListed(ctx), isConnected, seesProfile, hasWords(email, search.words));
   return [{ ...account, about: aboutSeen, fit: fitOf(email, search), where }];
 }
 
-/** An account by the ID that its partner gave it. */
 export function accountsByForeignID(ctx: Ctx, { typed }: SearchText): SearchSource[] {
   const isMeant = and(eq(a.foreignID, typed), eq(a.partnerID, ctx.partnerID));
   return [{ ...account, about: sql`${a.foreignID}`, where: and(isListed(ctx), isMeant) }];
@@ -72,7 +70,6 @@ export function ownAccount({ partnerID }: Ctx, search: SearchText): SearchSource
   return [{ ...account, about: email, fit, from: sql`${a}`, where: and(eq(a.accountID, partnerID), isMeant) }];
 }
 
-/** People of accounts, by name, email address or ID. */
 export function people(ctx: Ctx, search: SearchText): SearchSource[] {
   const words = personWords(r);
   const isMeant = search.id ? isID(r.representativeID, search.id) : hasWords(words, search.words);
@@ -100,14 +97,12 @@ const invite = {
   from: sql`${i}`,
 };
 
-/** The caller's invites by recipient. */
 export function invitesByRecipient({ partnerID }: Ctx, search: SearchText): SearchSource[] {
   if (search.id) return [];
   const where = and(eq(i.accountID, partnerID), hasWords(recipient, search.words));
   return [{ ...invite, fit: fitOf(recipient, search), where }];
 }
 
-/** The caller's invite by its code or link. */
 export function invitesByCode({ partnerID }: Ctx, { code }: SearchText): SearchSource[] {
   return [{ ...invite, where: and(eq(i.accountID, partnerID), eq(i.code, code)) }];
 }

@@ -5,10 +5,8 @@ import { operation } from "@/lib/core/api/operation";
 import { filterText, filterValue, page } from "@/lib/core/api/query";
 import { DateTime } from "@/lib/core/api/shapes";
 
-/** Maximum results named per kind. */
 export const FOUND_MAX = 5;
 
-/** The kinds of results, in the order they are shown. */
 export const FOUND_KINDS = [
   "account",
   "person",
@@ -34,7 +32,6 @@ export type FoundKind = z.infer<typeof FoundKind>;
 export const SearchResult = z.object({
   /** The ID, or the code of an invite. */
   id: z.string(),
-  /** The result's account. */
   accountID: AccountID,
   accountName: z.string().optional(),
   name: z.string(),
@@ -47,11 +44,9 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** The best matches of a kind, and whether there are more. */
 export const FoundGroup = z.object({ kind: FoundKind, items: z.array(SearchResult), more: z.boolean() });
 export type FoundGroup = z.infer<typeof FoundGroup>;
 
-/** The results, with the kind of the best match first. */
 export const SearchAnswer = z.object({ groups: z.array(FoundGroup) });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
@@ -76,12 +71,10 @@ export const AccountChoice = z.object({
   source: z.object({ name: z.string(), lastFour: z.string() }).optional(),
   /** Amount that its wallet can spend, in cents. */
   available: z.int().optional(),
-  /** It is the caller's own. */
   isOwn: z.boolean(),
 });
 export type AccountChoice = z.infer<typeof AccountChoice>;
 
-/** A page of accounts to choose from, and whether there are more. */
 export const AccountChoices = z.object({ items: z.array(AccountChoice), more: z.boolean() });
 export type AccountChoices = z.infer<typeof AccountChoices>;
 

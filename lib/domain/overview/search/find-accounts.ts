@@ -68,7 +68,6 @@ interface Row {
   at: number;
 }
 
-/** Accounts by their bank accounts and cards. */
 function bySource(ctx: Ctx, search: SearchText): SearchSource[] {
   const { scopes } = ctx.caller;
   const isListed = sql`(${a.accountID} = ${ctx.partnerID}::uuid or ${mayList(ctx) ? consents("accounts.read") : sql`false`})`;
@@ -112,7 +111,6 @@ interface ChoiceRow {
   available: number | null;
 }
 
-/** Returns the details of the accounts, in the same order, in one query. */
 async function choicesOf(ctx: Ctx, ids: readonly string[], search: SearchText | undefined): Promise<AccountChoice[]> {
   if (ids.length === 0) return [];
   const lets = (scope: ConsentScope): SQL =>

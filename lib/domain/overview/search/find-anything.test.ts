@@ -19,13 +19,11 @@ import { DAY } from "@/lib/core/time/time";
 const db = testDatabase();
 const EVERYTHING = { scopes: [...SCOPES, ...STAFF_SCOPES].map((scope) => ({ scope })) };
 
-/** Returns the results as `kind name`, in their order. */
 async function find(ctx: Ctx, q: string): Promise<string[]> {
   const { groups } = SearchAnswer.parse(await findAnything(ctx, SearchAnything.parse({ q })));
   return groups.flatMap(({ kind, items }) => items.map(({ name }) => `${kind} ${name}`));
 }
 
-/** The IDs of the results, by kind. */
 async function idsOf(ctx: Ctx, q: string): Promise<Record<string, string[]>> {
   const { groups } = await findAnything(ctx, SearchAnything.parse({ q }));
   return Object.fromEntries(groups.map(({ kind, items }) => [kind, items.map(({ id }) => id)]));

@@ -42,7 +42,6 @@ import {
 } from "@/db/schema";
 import { hears, isOpen } from "@/lib/domain/kernel/operations/in-view";
 
-/** The permission that the caller must have, and the sources to search. */
 interface Kind {
   scope: Scope | StaffScope;
   parts: readonly ((ctx: Ctx, searchText: SearchText) => SearchSource[])[];

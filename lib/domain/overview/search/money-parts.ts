@@ -43,7 +43,6 @@ export function transfersByID(ctx: Ctx, { id }: SearchText): SearchSource[] {
   return [{ ...transfer, where: and(or(isID(t.transferID, id), isID(t.groupID, id), ofRefund, byKey), hasPart(ctx)) }];
 }
 
-/** Transfers by the caller's foreign ID. */
 export function transfersByForeignID(ctx: Ctx, { typed }: SearchText): SearchSource[] {
   return [{ ...transfer, about: sql`${t.foreignID}`, where: and(eq(t.foreignID, typed), hasPart(ctx)) }];
 }
@@ -125,7 +124,6 @@ export function authorizations(ctx: Ctx, { id, typed }: SearchText): SearchSourc
   );
 }
 
-/** Returns a card's payments and refunds by their ID. */
 export function cardTransactions(ctx: Ctx, { id }: SearchText): SearchSource[] {
   if (!id) return [];
   const spending = {

@@ -12,13 +12,11 @@ import { withoutSecrets } from "./shared/without-secrets";
 
 const WORDS_MAX = 6;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
-/** The end of an invite's link. */
 const LINK = /\/o\/([\w-]+)/;
 /** Words that people type next to the last four digits. */
 const BESIDE_DIGITS =
   /^(?:visa|mastercard|amex|american|express|discover|debit|credit|card|bank|account|ending|in|with|[•*.x]+)$/;
 
-/** A search text in several forms. */
 export interface SearchText {
   /** As typed, for IDs that partners gave. */
   typed: string;
@@ -28,7 +26,6 @@ export interface SearchText {
   words: readonly string[];
   /** The same without words that only mark digits as those of a card or bank account. */
   cardWords: readonly string[];
-  /** A UUID in the text. */
   id: string | undefined;
   /** The code of an invite, if the text can be one. */
   code: string;
@@ -55,7 +52,6 @@ const COMPARED_MAX = 200;
 /** A trigram index cannot find a shorter text within a word. */
 const WITHIN_MIN = 3;
 
-/** The source of one kind, and the columns of its results. */
 export interface SearchSource {
   id: SQL;
   accountID: SQL;
@@ -122,11 +118,8 @@ export const withSize = ({ partnerID }: Ctx, queries: SQL): SQL => sql`
 
 interface OfAccounts {
   table: PgTable & { partnerID: PgColumn; accountID: PgColumn };
-  /** Permission that the caller must have. */
   scope: ConsentScope;
-  /** Condition on rows. */
   where: SQL | undefined;
-  /** The search is for an ID. */
   isByID: boolean;
 }
 
@@ -159,7 +152,6 @@ export function ofAccounts(
   });
 }
 
-/** Returns columns with the account of a row from `ofAccounts`. */
 export const ownerIn = (ctx: Ctx, accountID: PgColumn) => ({
   accountID: sql`${accountID}`,
   accountName: nameOf(ctx),

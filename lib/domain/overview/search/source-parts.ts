@@ -13,16 +13,13 @@ import { fitOf, hasWords, isID, ofAccounts, ownerIn, type SearchSource, type Sea
 
 interface Source {
   id: PgColumn;
-  /** Text to search for words. */
   words: SQL;
   lastFour: PgColumn;
 }
 
-/** The condition that a source matches the search. */
 const isMeant = ({ id, words }: Source, searchText: SearchText) =>
   searchText.id ? isID(id, searchText.id) : hasWords(words, searchText.cardWords);
 
-/** The ID of a source, its name before its last four digits, and its rank. */
 function named({ id, words, lastFour }: Source, name: SQL, search: SearchText) {
   const isWhole = sql`${lastFour} = ${search.cardWords.join(" ")}`;
   return {
@@ -32,7 +29,6 @@ function named({ id, words, lastFour }: Source, name: SQL, search: SearchText) {
   };
 }
 
-/** Spending cards by user, memo, last four digits or ID. */
 export function issuedCards(ctx: Ctx, search: SearchText): SearchSource[] {
   const source = { id: s.issuedCardID, words: issuedCardWords(s), lastFour: s.lastFour };
   const card = {
@@ -47,7 +43,6 @@ export function issuedCards(ctx: Ctx, search: SearchText): SearchSource[] {
   return ways.map((way) => ({ ...card, ...way }));
 }
 
-/** Bank accounts that are not removed, by holder, last four digits or ID. */
 export function bankAccounts(ctx: Ctx, search: SearchText): SearchSource[] {
   const source = { id: b.bankAccountID, words: holderWords(b), lastFour: b.lastFour };
   const bankAccount = {

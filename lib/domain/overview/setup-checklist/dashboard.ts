@@ -2,7 +2,6 @@ import { z } from "zod";
 import { operation } from "@/lib/core/api/operation";
 import { DateTime } from "@/lib/core/api/shapes";
 
-/** The first steps of a partner, in order. */
 export const SETUP_STEPS = [
   "invite-created",
   "invite-opened",
@@ -19,7 +18,6 @@ export type SetupStep = z.infer<typeof SetupStep>;
 /** Steps of the checklist, and whether each is done. An account that is not a partner has no steps. */
 export const SetupChecklist = z.object({
   steps: z.array(z.object({ step: SetupStep, isDone: z.boolean() })),
-  /** Time when the person dismissed it. */
   dismissedOn: DateTime.optional(),
 });
 export type SetupChecklist = z.infer<typeof SetupChecklist>;

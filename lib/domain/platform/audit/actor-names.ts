@@ -5,15 +5,10 @@ import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 /** The operator's ID in the audit log. The command line does not know the person. */
 export const OPERATOR = "00000000-0000-4000-8000-000000000000";
 
-/**
- * A person's name with their email address. People choose their own name, so it alone could be a colleague's. The
- * address alone if they chose no name.
- */
+/** A person's name, if they chose one, and their email address, because the name alone could be a colleague's. */
 const personInWords = sql<string>`coalesce(${userTable.name} || ' (' || ${userTable.email} || ')', ${userTable.email})`;
 
-/**
- * The names of actors by ID: a person's name and email address, or a key's name. They are not stored in the audit log.
- */
+/** The names of actors by ID: a person's name and email address, or a key's name. The audit log has only IDs. */
 export async function actorNames(
   { db }: Pick<PublicCtx, "db">,
   ids: readonly (string | null)[],

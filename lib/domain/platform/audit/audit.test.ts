@@ -87,7 +87,7 @@ test("the audit log is filtered by object and by action", async () => {
   expect(await actions({ object: "'%" })).toEqual([]);
 });
 
-test("a partner sees only its own audit log, even for an object on which others acted", async () => {
+test("a partner sees only its own audit log, even for an object that other partners changed", async () => {
   const [mine, yours] = [ctxFor(await newPartner(db)), ctxFor(await newPartner(db))];
   const object = await leave(yours);
   expect(await listAuditEvents(mine, { ...all, object, action: undefined })).toEqual({ items: [], more: false });

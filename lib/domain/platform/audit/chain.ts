@@ -22,13 +22,12 @@ export async function chainRows(db: Db, partnerID: AccountID): Promise<void> {
   }
 }
 
-/** The number of chains that a process writes to at a time. */
 const LANES = 4;
 
 /**
  * Moves the waiting rows of one partner or all into their chains. Each chain is a lane, so several workers, and
  * several turns of one worker, write to different chains at a time. A chain that another worker holds is skipped. A
- * failure for one partner does not stop the others. The first error is thrown at the end.
+ * failure for one partner does not affect other partners. The first error is thrown at the end.
  */
 export async function chainAllRows(db: Db, { partnerID }: PartnerScope = {}): Promise<void> {
   const partners = partnerID ? [partnerID] : await partnersOf(db, waitingRows);

@@ -51,10 +51,7 @@ function leavesOf(value: unknown, path = "", found = new Map<string, Leaf>()): M
   return found;
 }
 
-/**
- * The text of a value that is compared as a whole. Undefined for a value with parts. An amount counts as one value, as
- * does a list of words.
- */
+/** The text of a single value, amount or list of words. Undefined for a value with parts. */
 function textOf(value: unknown): string | undefined {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.every((item) => typeof item !== "object") ? value.join(", ") : undefined;

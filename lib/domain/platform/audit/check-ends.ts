@@ -35,10 +35,7 @@ export async function checkEnds(
   };
 }
 
-/**
- * Compares the end of a partner's audit log with the database's own head only. Also returns the number of its last
- * row.
- */
+/** Compares the end of a partner's audit log with only the database's own head. Also returns its last number. */
 export async function checkOwnEnd(db: Db, partnerID: AccountID): Promise<{ found: TrailFault | null; last: number }> {
   const end = await endOf(db, partnerID);
   return { found: endFault(end, 0) ?? (await forgedStretch(db, partnerID)), last: end.last };
@@ -57,10 +54,7 @@ function endFault({ last, lastHash, head, headHash }: End, highest: number): Tra
   return headHash === lastHash ? null : { fault: "rewritten", sequence: last };
 }
 
-/**
- * The heads whose row is missing or has a different hash, lowest first. An archived stretch can only be compared at
- * its end.
- */
+/** The heads without a row of the same hash, lowest first. Archived stretches are compared only at their end. */
 export async function strayHeads(
   db: Db,
   heads: readonly AuditHead[],

@@ -32,7 +32,6 @@ export async function checkLinks(
   return { last, rows: count, found: firstFault(missing, changed) };
 }
 
-/** Rows that one statement reads. */
 const STRETCH = 20_000;
 
 /** Checks all rows of an audit log up to the first fault, and returns how many it read. */

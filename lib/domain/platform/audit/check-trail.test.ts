@@ -56,7 +56,7 @@ test("a row that was edited, removed or inserted is found, and the first one is 
   }
 });
 
-test("a long audit log is read in slices, each of which enqueues the next", async () => {
+test("a long audit log is read in slices, and each slice enqueues the next", async () => {
   const { ctx, file } = await newTrail(25);
   await inVain(ctx, async (open) => {
     expect(await checkOf(open, file, 10)).toMatchObject({ state: "holds", checked: 25, slices: 3 });
@@ -159,7 +159,7 @@ test("a check starts a minute after the previous one, and not earlier", async ()
   expect(await checksOnRecord(ctx)).toBe(2);
 });
 
-test("a check without progress is lost, and a new one may start", async () => {
+test("a check without progress is lost, and a new check can start", async () => {
   const ctx = ctxFor(await newPartner(db));
   const before = new Date(ctx.now.getTime() - 16 * 60_000);
   await db.insert(t).values({

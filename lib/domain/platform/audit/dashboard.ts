@@ -12,7 +12,6 @@ const AUDIT_FORMATS = ["csv", "jsonl"] as const;
 const AUDIT_OUTCOMES = ["done", "requested", "disclosed", "refused"] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
-/** The actor: a person, or a program with its key. */
 export const Actor = z.object({ kind: z.string(), id: z.guid(), name: z.string().optional() });
 export type Actor = z.infer<typeof Actor>;
 
@@ -20,7 +19,6 @@ export type Actor = z.infer<typeof Actor>;
 export const Change = z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() });
 export type Change = z.infer<typeof Change>;
 
-/** One row of the audit log: who did what to which object, from where, what changed, and the outcome. */
 export const AuditEvent = z.object({
   auditID: idSchema("AuditID"),
   /** Its number in the partner's chain, from 1. Absent for about a second after writing. */
@@ -32,9 +30,7 @@ export const AuditEvent = z.object({
   object: z.string(),
   /** The object's name at that time. In lists for people, rows without one have the present name. */
   objectName: z.string().optional(),
-  /**
-   * The object whose page shows it, if that is a different object: the transfer of a refund, the dispute of evidence.
-   */
+  /** The object with the page, if that is a different object: the transfer of a refund, the dispute of evidence. */
   pageID: z.guid().optional(),
   outcome: z.string(),
   changes: z.array(Change).optional(),
@@ -78,15 +74,13 @@ export type ExportAuditEvents = z.infer<typeof ExportAuditEvents>;
 
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
 
-/** The latest check of the audit log. `never`: there was none. `lost`: it stopped halfway, and a new one may start. */
+/** The latest check. `never`: none was requested. `lost`: it stopped halfway, and a new check can start. */
 export const AuditVerification = z.object({
   state: z.enum([...VERIFICATION_STATES, "never", "lost"]),
-  /** The number of the last row that was read. */
   checked: z.int(),
   /** The number of nights that together read the old rows of a long log. Absent if this check read all rows. */
   nights: z.int().optional(),
   fault: z.enum(AUDIT_FAULTS).optional(),
-  /** The number of the first row that is missing or was changed. */
   firstBad: z.int().optional(),
   /** Lines of the heads file that are unreadable or not genuine. */
   unreadable: z.int(),

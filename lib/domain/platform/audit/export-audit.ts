@@ -5,7 +5,6 @@ import type { AuditEvent, AuditFilter, ExportAuditEvents } from "./dashboard";
 import { countEvents, eventsBefore, lastSequence } from "./queries";
 import { recordAudit } from "./record";
 
-/** The number of rows read at a time. */
 const ROWS_AT_ONCE = 1000;
 
 const COLUMNS = [

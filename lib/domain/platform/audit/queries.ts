@@ -92,7 +92,6 @@ function passing(ctx: Ctx, { zone, ...filters }: Partial<AuditFilter>, t: Trail 
   return and(eq(t.partnerID, ctx.partnerID), passes);
 }
 
-/** The condition for actions of other people on the team. */
 const byColleagues = ({ caller, partnerID }: Ctx, t: Trail): SQL | undefined =>
   and(
     eq(t.actorKind, "person"),
@@ -114,7 +113,7 @@ function actorsNamed(ctx: Ctx, text: string): SQL {
       where ${apiKeyTable.accountID} = ${ctx.partnerID} and ${like(lower(apiKeyTable.name), part)}`;
 }
 
-/** An ID matches only its object. Any other text also matches objects whose name contains it. */
+/** An ID matches only its object. Any other text also matches objects that contain it in their name. */
 function objectNamed(t: Trail, text: string): SQL | undefined {
   if (UUID.test(text)) return eq(t.object, text.toLowerCase());
   return or(eq(t.object, text), like(sql`lower(${t.objectName})`, containing(text.toLowerCase())));

@@ -4,10 +4,7 @@ import { type ActCtx, noteUnchanged, type PendingAuditEntry } from "@/lib/domain
 import { changesOf } from "./changes";
 import { type AuditEntry, recordAll, rowsOf } from "./record";
 
-/**
- * Runs an operation and writes its audit row in the same transaction. Every change has a row, unless the operation
- * declares a reason against it.
- */
+/** Runs an operation and writes its audit row in the same transaction, unless it declares a reason against a row. */
 export async function recorded<C extends ActCtx, T>(
   operation: Operation,
   ctx: C,

@@ -7,12 +7,12 @@ import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { nameOf, strayHeads } from "./check-ends";
 import type { TrailFault } from "./check-links";
 
-/** Days for which every head is kept. Of older days only each partner's highest head is kept. */
+/** The number of days with all heads kept. Of older days only each partner's highest head is kept. */
 const DAYS_KEPT = 2;
-/** The number of partners whose heads are written per run. The rest follow a minute later. */
+/** The number of partners per run. The rest follow a minute later. */
 const PARTNERS_PER_PASS = 5000;
 
-/** A fault and the partner whose audit log has it. Without a partner, the whole file is missing. */
+/** A fault, and the partner of the audit log. Without a partner, the whole file is missing. */
 export type PartnerFault = TrailFault & { partnerID?: string };
 
 /** The end of a partner's chain, whether its last row exists, and the last head that was written. */

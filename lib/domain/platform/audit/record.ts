@@ -6,7 +6,6 @@ import { newID } from "@/lib/core/api/ids";
 import { scrubbed } from "@/lib/core/scrubbed";
 import type { Caller, PublicCtx } from "@/lib/domain/kernel/operations/context";
 
-/** The facts about an action in the audit log: who, where, what and the outcome. */
 export interface AuditEntry {
   action: AuditAction;
   object: string;
@@ -25,7 +24,6 @@ export async function recordAudit(ctx: RecordCtx, entry: AuditEntry): Promise<vo
   await recordAll(ctx, [entry]);
 }
 
-/** Writes any number of rows in one statement. */
 export async function recordAll(ctx: RecordCtx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length > 0) await insert(ctx.db, { rows: rowsOf(ctx, ctx.caller, entries) });
 }
@@ -35,10 +33,7 @@ export function rowsOf(ctx: PublicCtx, caller: Caller, entries: readonly AuditEn
   return JSON.stringify(entries.map((entry) => auditRow(ctx, caller, entry)));
 }
 
-/**
- * The columns of an entry, except those that the database sets. Names and reasons are free text, so secrets in them
- * are replaced.
- */
+/** The columns of an entry, except those that the database sets. Secrets in names and reasons are replaced. */
 export function auditRow(ctx: PublicCtx, caller: Caller, entry: AuditEntry) {
   return {
     audit_id: newID<string>(),
@@ -64,7 +59,6 @@ const COLUMNS = sql.raw(
     .join(", "),
 );
 
-/** The insert of rows, as part of a larger statement. */
 const insertRows = (rows: SQL | ReturnType<typeof sql.placeholder>) => sql`
   insert into audit_waiting (${COLUMNS}) select ${COLUMNS} from json_populate_recordset(null::audit_waiting, ${rows}::json)`;
 

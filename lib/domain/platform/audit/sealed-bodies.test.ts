@@ -4,7 +4,7 @@ import { operationName } from "@/lib/core/api/operation";
 import { opennessOf } from "@/lib/core/sealed";
 import { operations } from "@/lib/http/bindings";
 
-/** Names of fields with secret values. */
+/** Field names with secret values. */
 const SECRET =
   /^(password|current|code|token|refresh_token|client_secret|secret|full|lastFour|number|day|month|year|pan|cvv|rawId|signature|clientDataJSON)$/;
 /** Fields with the same names that are not secret. */

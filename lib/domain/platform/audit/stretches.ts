@@ -17,7 +17,7 @@ export function signatureOf({ partnerID, month, first, last, previousHash, hash 
   return createHmac("sha256", keys().mac("audit")).update(facts.join(" ")).digest();
 }
 
-/** Finds a partner's first archived stretch whose signature does not match. It may hide deleted rows. */
+/** Finds a partner's first archived stretch with a wrong signature. It may hide deleted rows. */
 export async function forgedStretch(db: Db, partnerID: AccountID): Promise<TrailFault | null> {
   const t = archivedStretchTable;
   const stretches = await db.select().from(t).where(eq(t.partnerID, partnerID)).orderBy(asc(t.first));

@@ -13,11 +13,10 @@ import { thinHeads } from "./record-heads";
 
 /** Milliseconds that must pass between two checks of a partner's audit log. */
 const PAUSE = 60_000;
-/** Milliseconds without progress after which a check counts as lost. */
+/** The time without progress before a check counts as lost, in milliseconds. */
 const LOST_AFTER = 15 * 60_000;
 /** The most old rows of an audit log that are read each night on average. As many of the newest rows are read. */
 const MOST_AT_NIGHT = 1_000_000;
-/** The number of partners whose nightly checks start at a time. */
 const PARTNERS_AT_ONCE = 20;
 
 const t = auditVerificationTable;
@@ -47,7 +46,6 @@ function asItStands(ctx: Ctx, check: Row): AuditVerification {
   return toVerification(check, ctx.now);
 }
 
-/** The latest check of the caller's own audit log. */
 export async function latestVerification(ctx: Ctx): Promise<AuditVerification> {
   const found = await latest(ctx);
   return found ? toVerification(found, ctx.now) : { state: "never", checked: 0, unreadable: 0 };
@@ -88,7 +86,6 @@ export function turnOf(sequence: number, now: Date): AuditTurn | undefined {
   return { nights, night: Math.floor(now.getTime() / DAY) % nights, newest: sequence - MOST_AT_NIGHT };
 }
 
-/** The partners without an audit log in the database. */
 async function withoutTrail({ db }: PublicCtx, partners: string[]): Promise<string[]> {
   const h = auditHeadTable;
   const isAmongThem = sql`${h.partnerID} = any(${`{${partners.join(",")}}`}::uuid[])`;
@@ -97,7 +94,7 @@ async function withoutTrail({ db }: PublicCtx, partners: string[]): Promise<stri
   return partners.filter((partnerID) => !withTrail.has(partnerID));
 }
 
-/** Replaces each partner's latest check if a new one may start, and enqueues the first slice. */
+/** Replaces each partner's latest check if a new check can start, and enqueues the first slice. */
 async function begin(
   ctx: PublicCtx,
   partners: readonly string[],

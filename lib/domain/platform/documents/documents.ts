@@ -8,10 +8,7 @@ import { DocumentFault, type GivenDocument, safeDocument, type SafeDocument } fr
 import { scannerOf, ScannerError } from "@/lib/providers/file-scanner";
 import { fileStore } from "@/lib/providers/file-store";
 
-/**
- * Everything except the characters that a name may have. Paths, quotes, line breaks and direction marks become
- * underscores.
- */
+/** Characters that a name may not have, such as quotes, line breaks and direction marks. They become underscores. */
 const ODD = /[^\p{L}\p{M}\p{N} ._()\-+,&]/gu;
 
 /** A file's name without its path, cut to 64 characters including the extension. `file` if nothing is left. */
@@ -35,10 +32,7 @@ export function safeFileName(sent: string): string {
 /** A context with the partner, because uploads of different partners take turns. */
 export type UploadCtx = SignedInCtx & { partnerID: string };
 
-/**
- * Whether a scanner finds malware. Without a verdict the upload is rejected: throws 503, so that the client retries
- * it.
- */
+/** Whether a scanner finds malware. Throws 503 without a verdict, so that the client retries the upload. */
 async function isHarmful(mode: UploadCtx["caller"]["mode"], bytes: Buffer): Promise<boolean> {
   try {
     return (await scannerOf(mode)?.isHarmful(bytes)) ?? false;
@@ -52,10 +46,7 @@ export async function refuseHarmful({ caller }: Pick<UploadCtx, "caller">, bytes
   if (await isHarmful(caller.mode, bytes)) throw invalid({ file: "was refused by the virus scanner" });
 }
 
-/**
- * The document in the form in which it is stored. Throws 422 with the document's faults under the field's name, and
- * 503 without a scanner's verdict.
- */
+/** The document in its stored form. Throws 422 at `file` for its faults, and 503 without a scanner's verdict. */
 export async function acceptDocument(
   { caller, partnerID, signal }: UploadCtx,
   owner: string,
@@ -69,7 +60,7 @@ export async function acceptDocument(
   }
 }
 
-/** Minutes after which the bytes of a failed upload are deleted. */
+/** Minutes before the bytes of a failed upload are deleted. */
 const UNUSED_AFTER = 60;
 
 /**

@@ -9,13 +9,12 @@ import { OfferedEvent } from "@/lib/domain/platform/webhooks/shared/event-types"
 
 const EVENTS_PER_PAGE = 25;
 
-/** An event in an account's history. */
 export const LoggedEvent = z.object({
   eventID: EventID,
   type: z.string(),
   accountID: AccountID,
   accountName: z.string(),
-  /** The object: its ID, its name if the caller may see it, and the object whose page shows it. */
+  /** The object: its ID, its name if the caller may see it, and the object with the page. */
   object: z.string().optional(),
   objectName: z.string().optional(),
   pageID: z.guid().optional(),
@@ -62,14 +61,10 @@ export const SandboxEvent = z.object({
 });
 export type SandboxEvent = z.infer<typeof SandboxEvent>;
 
-/** The events since a moment, oldest first. */
 export const ListSandboxEvents = z.object({ since: rangeStart, ...page(SANDBOX_EVENTS_PER_PAGE) });
 export type ListSandboxEvents = z.infer<typeof ListSandboxEvents>;
 
-/**
- * Lets a program on a developer's machine receive the events that endpoints would get. The path does not exist in
- * production.
- */
+/** Events for a program on a developer's machine, as endpoints would get them. The path is not in production. */
 export const sandboxEvents = {
   list: operation({
     summary: "List events in sandbox",

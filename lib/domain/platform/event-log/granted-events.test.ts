@@ -23,7 +23,7 @@ const db = testDatabase();
 const NOWHERE = "http://127.0.0.1:9/hooks";
 const EVERYTHING = { scopes: [...SCOPES, ...STAFF_SCOPES].map((scope) => ({ scope })) };
 
-/** An account whose connection grants only these scopes, with one event of each of three kinds. */
+/** An account with a connection that grants only these scopes, with one event of each of three kinds. */
 async function narrowed(scopes: readonly Scope[]) {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner, { scopes });

@@ -28,10 +28,7 @@ import { bodyOf, toDelivery } from "@/lib/domain/platform/webhooks/to-delivery";
 import { onlyInSandbox } from "@/lib/domain/kernel/operations/only-in-sandbox";
 import type { EventDetails, ListEvents, ListSandboxEvents, LoggedEvent, LoggedEvents, SandboxEvent } from "./contract";
 
-/**
- * The events of the caller's account, newest first. A partner also gets those of connected accounts. Throws 422 for an
- * unknown cursor.
- */
+/** The account's events, newest first. Partners also get connected accounts'. Throws 422 for an unknown cursor. */
 export async function listEvents(
   ctx: Ctx,
   { skip, count, sort, after, startingAfter, endingBefore, uncounted, ...filters }: ListEvents & AfterCursor,
@@ -91,9 +88,7 @@ export async function getEvent(ctx: Ctx, id: EventID): Promise<EventDetails> {
   };
 }
 
-/**
- * The events that the caller's scopes allow, in the form that endpoints get, oldest first. Throws 404 in production.
- */
+/** The events that the caller's scopes allow, as endpoints get them, oldest first. Throws 404 in production. */
 export async function listSandboxEvents(ctx: Ctx, { since, skip, count }: ListSandboxEvents): Promise<SandboxEvent[]> {
   onlyInSandbox(ctx);
   const scopes = ctx.caller.scopes.flatMap(({ scope, accountID }) => (accountID === undefined ? [scope] : []));
@@ -128,7 +123,6 @@ function visible({ partnerID, homePartnerID }: Ctx): SQL | undefined {
   return and(eq(t.partnerID, homePartnerID), homePartnerID === partnerID ? or(own, hears) : own);
 }
 
-/** Finds the list position of an event that the caller sees. */
 async function placesOf(ctx: Ctx, id: EventID) {
   const found = await eventsOf(ctx).where(and(eq(t.eventID, id), visible(ctx)));
   return found.map(({ event }) => ({ on: event.createdOn, id: event.eventID }));

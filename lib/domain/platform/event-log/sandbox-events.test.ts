@@ -15,7 +15,7 @@ import { getEvent, listSandboxEvents } from "./queries";
 const db = testDatabase();
 const ALL = ListSandboxEvents.parse({});
 
-/** A partner with an account whose connection grants these scopes, and two events of each of them. */
+/** A partner with an account that grants it these scopes, and two events of each of them. */
 async function setting(granted: readonly Scope[]) {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner, { scopes: granted });
@@ -30,7 +30,7 @@ async function setting(granted: readonly Scope[]) {
   return { partner, own, accountID, heardWith };
 }
 
-test("a key gets the events that its scopes allow, for accounts whose connections grant them", async () => {
+test("a key gets the events that its scopes and the accounts' connections allow", async () => {
   const { accountID, heardWith } = await setting(["accounts.read"]);
   const [account, card] = [accountUpdated.name, cardCreated.name];
   expect(await heardWith({ scope: "accounts.read" })).toEqual([account, account]);

@@ -7,7 +7,7 @@ import { IN_THE_DARK, type MailText } from "./letter";
 
 export type MailRow = typeof mailTable.$inferSelect;
 
-/** The columns of a mail whose content was destroyed. */
+/** The columns of a mail without its content. */
 export const NO_CONTENT = { keyVersion: null, wrappedKey: null, ciphertext: null };
 
 const Content = z.object({ text: z.string(), html: z.string(), logo: z.string().optional() });

@@ -12,7 +12,6 @@ const MAILS_PER_PAGE = 25;
 
 const MailKindName = z.enum(MAIL_KINDS);
 
-/** A mail in the outbox, without its content. */
 export const OutboxMail = z.object({
   mailID: MailID,
   kind: MailKindName,
@@ -25,10 +24,7 @@ export const OutboxMail = z.object({
 });
 export type OutboxMail = z.infer<typeof OutboxMail>;
 
-/**
- * A mail with its content. In production the content is destroyed after sending. Only owners see links that open a
- * person's account.
- */
+/** A mail with its content, which production destroys after sending. Only owners see links that open an account. */
 export const OutboxMailDetails = OutboxMail.extend({
   sender: z.string(),
   text: z.string().optional(),

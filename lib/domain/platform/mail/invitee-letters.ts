@@ -56,7 +56,6 @@ const INVITE = bilingual(
   },
 );
 
-/** The mail with the link of an onboarding invite. */
 export function inviteLetter(
   partner: string,
   { link, name }: { link: string; name?: string | undefined },

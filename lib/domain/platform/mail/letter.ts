@@ -9,14 +9,12 @@ export interface Letter {
   paragraphs: readonly string[];
   /** A list in the mail, one item per line, such as missing details. */
   items?: readonly string[];
-  /** A code to type. */
   code?: string;
   action?: { label: string; href: string };
   /** Lines in small print at the end. */
   notes: readonly string[];
 }
 
-/** The sender's name, button colors and logo as a PNG. */
 export interface Sender {
   name: string;
   accents: Record<Theme, string>;

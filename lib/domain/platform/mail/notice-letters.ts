@@ -37,7 +37,6 @@ export const SECURITY_CHANGES = {
 } as const;
 export type SecurityChange = keyof typeof SECURITY_CHANGES;
 
-/** Informs a person of a change to the security of their account. */
 export function securityLetter(
   change: SecurityChange,
   { on, by, link }: { on: Date; by?: string | undefined; link: string },
@@ -73,7 +72,6 @@ export function webhookMovedLetter(
   };
 }
 
-/** Informs staff that a webhook endpoint is disabled. */
 export function webhookDisabledLetter({
   url,
   reason,
@@ -95,7 +93,6 @@ export function webhookDisabledLetter({
   };
 }
 
-/** Reminds staff of a dispute that needs a response. */
 export function disputeDeadlineLetter({
   amount,
   reason,
@@ -140,10 +137,7 @@ interface ReadyExport {
   link: string;
 }
 
-/**
- * Informs a person that their report is ready. It contains no amounts, which the page only shows to people who may
- * read them.
- */
+/** Informs a person that their report is ready. Amounts are only on the page, for people who may read them. */
 export function reportLetter({ kind, month, zone, isSoFar, link }: ReportFacts): Letter {
   const name = kind === "statement" ? "statement" : "revenue report";
   const subject = `Your ${name} for ${month} is ready`;
@@ -168,19 +162,14 @@ interface ReportFacts {
   link: string;
 }
 
-/** A notice in a mail: its text, and the name of its account. */
 interface ToldNotice {
   title: string;
   account?: string | undefined;
 }
 
-/** The most notices in one mail. */
 const NAMED_MAX = 30;
 
-/**
- * Informs a member of notices as they chose: each one immediately, or once a day. Amounts and numbers are only on the
- * page.
- */
+/** Informs a member of notices, immediately or once a day. Amounts and numbers are only on the page. */
 export function noticeLetter(told: readonly ToldNotice[], { isDaily, link, settings }: NoticeLinks): Letter {
   const [first] = told;
   const lines = told.map(({ title, account }) => (account === undefined ? title : `${title}: ${account}`));

@@ -15,18 +15,14 @@ import { sealMail } from "@/lib/domain/platform/vault/sealed-records";
 import { drawLetter, type Letter, type Sender } from "./letter";
 import type { MailKind } from "./states";
 
-/** A mail to be sent. */
 export interface NewMail {
   /** A deduplication key. Only the first of several mails with the same key is sent. */
   key: string;
   kind: MailKind;
   to: string;
-  /**
-   * The account whose outbox shows the mail and whose partner's brand it uses. Absent: no outbox, and Tender's brand.
-   */
+  /** The account with the mail in its outbox. Its partner's brand is used. Absent: no outbox, and Tender's brand. */
   accountID?: AccountID | undefined;
   about?: string;
-  /** Builds the letter, given the sender's name. */
   letter: (sender: string) => Letter;
   language?: Language;
   /** After this time the mail is not sent. */
@@ -43,10 +39,7 @@ export function requireMail(): void {
   if (!mailProvider()) throw downstream("the mail service");
 }
 
-/**
- * Whether mail reaches real mailboxes, so that a mailed code proves the address. The sandbox's outbox shows its mail
- * to the team instead.
- */
+/** Whether mail reaches real mailboxes, so that a mailed code proves the address. The sandbox only has its outbox. */
 export const reachesMailboxes = (): boolean => mailProvider()?.keeps === false;
 
 /**
@@ -127,7 +120,6 @@ export async function sendersFor(
   return (id) => (id === undefined ? undefined : senders.get(id)) ?? OURS;
 }
 
-/** The colors of the accounts that have chosen some. */
 async function accentsOf(db: Db, accounts: readonly KnownAccount[]): Promise<Map<string, Sender["accents"]>> {
   if (accounts.length === 0) return new Map();
   const { accountID, lightAccent: light, darkAccent: dark } = brandTable;
@@ -135,7 +127,6 @@ async function accentsOf(db: Db, accounts: readonly KnownAccount[]): Promise<Map
   return new Map(found.map(({ accountID: id, ...accents }) => [id, accents]));
 }
 
-/** The logos of the accounts that have one. */
 async function logosOf(db: Db, accounts: readonly KnownAccount[]): Promise<Map<string, Buffer>> {
   if (accounts.length === 0) return new Map();
   const { accountID, png } = logoTable;

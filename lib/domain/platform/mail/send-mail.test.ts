@@ -35,7 +35,6 @@ function secretMail(more: Partial<NewMail> = {}) {
   return { mail, token };
 }
 
-/** A provider that gives these answers, and the mail it received. */
 function answering(...answers: MailOutcome[]): MailProvider & { handed: Mail[] } {
   const handed: Mail[] = [];
   return {

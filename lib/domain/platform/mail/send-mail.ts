@@ -62,9 +62,7 @@ async function isOver({ db, now }: PublicCtx, mailID: MailID): Promise<boolean> 
   return (await db.$count(t, and(eq(t.mailID, mailID), lte(t.expiresOn, present(now))))) > 0;
 }
 
-/**
- * The mail contains secret links and codes, so its content is destroyed after sending. The sandbox's outbox keeps it.
- */
+/** Mail contains secret links and codes, so its content is destroyed after sending. The sandbox's outbox keeps it. */
 async function markSent({ db, now }: PublicCtx, { mailID, state }: MailRow): Promise<void> {
   const left = mailProvider()?.keeps ? {} : NO_CONTENT;
   await db

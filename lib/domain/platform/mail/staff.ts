@@ -10,7 +10,7 @@ export interface StaffMember {
   email: string;
 }
 
-/** The condition for members whose role has a permission, whether the role is built in or defined by the team. */
+/** The condition for members with a permission, from a built-in role or one that the team defined. */
 export function mayBy(scope: RoleScope): SQL | undefined {
   const roles = ROLES.filter((role) => ROLE_SCOPES[role].includes(scope));
   const [m, e] = [memberTable, teamRoleTable];
@@ -18,7 +18,6 @@ export function mayBy(scope: RoleScope): SQL | undefined {
   return and(inArray(m.role, roles), keeps);
 }
 
-/** The members of accounts whose role has a permission, in one query. */
 export async function staffWho(
   { db }: Pick<PublicCtx, "db">,
   accountIDs: readonly AccountID[],

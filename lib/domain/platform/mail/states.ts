@@ -9,7 +9,6 @@ export const mailStates = states({
 });
 export type MailState = StateOf<typeof mailStates>;
 
-/** The kinds of mail. */
 export const MAIL_KINDS = [
   "sign-up-code",
   "invite",

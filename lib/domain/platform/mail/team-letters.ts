@@ -1,6 +1,5 @@
 import type { Letter } from "./letter";
 
-/** The mail with the link of a team invite. */
 export function memberInviteLetter(
   partner: string,
   { link, role, invitedBy, days }: { link: string; role: string; invitedBy: string; days: number },
@@ -17,7 +16,6 @@ export function memberInviteLetter(
   };
 }
 
-/** The mail with the password reset link. */
 export function passwordResetLetter({ link, minutes }: { link: string; minutes: number }): Letter {
   return {
     subject: "Reset your password",

@@ -6,7 +6,6 @@ import { onlyAccountOf, type StaffMember } from "./staff";
 
 type Clock = Pick<PublicCtx, "db" | "now" | "requestID">;
 
-/** Mails a person that their way of signing in has changed. */
 export async function tellPerson(
   ctx: Clock,
   change: Exclude<SecurityChange, "api-key-created">,
@@ -24,7 +23,6 @@ export async function tellPerson(
   ]);
 }
 
-/** Mails staff that a new API key exists and who created it. */
 export async function tellOfKey(
   ctx: Clock,
   staff: readonly StaffMember[],

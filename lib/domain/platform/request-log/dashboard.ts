@@ -17,24 +17,19 @@ export const LoggedRequest = z.object({
   requestID: z.guid(),
   createdOn: DateTime,
   method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]),
-  /** The path of the operation, with the names of its parameters. */
   path: z.string(),
   status: z.int(),
   /** The duration in milliseconds. */
   ms: z.number(),
   /** The path as it was sent, with its query. Secrets are replaced by placeholders. */
   target: z.string(),
-  /**
-   * The caller's role or the account's connection does not allow the operation at present, so the content is left out.
-   */
+  /** The caller's role or the account's connection does not allow the operation, so the content is left out. */
   isWithheld: z.literal(true).optional(),
   /** `session`: a person replayed a program's request. */
   callerKind: z.enum(["key", "token", "session"]),
   keyID: KeyID.optional(),
   keyName: z.string().optional(),
-  /** The account in the path. */
   accountID: AccountID.optional(),
-  /** The object that was created or changed. */
   objectID: z.guid().optional(),
 });
 export type LoggedRequest = z.infer<typeof LoggedRequest>;
@@ -42,7 +37,6 @@ export type LoggedRequest = z.infer<typeof LoggedRequest>;
 /** A logged request with its content and the details of a failure. Secrets are replaced by placeholders. */
 export const LoggedRequestDetails = LoggedRequest.extend({
   version: z.string(),
-  /** The IDs in the path, by parameter name. */
   params: z.record(z.string(), z.string()).optional(),
   /** The operation requires an idempotency key. */
   takesKey: z.boolean(),

@@ -14,7 +14,7 @@ type LoggedRow = Pick<ListedRow, "requestID" | "method" | "route" | "accountID" 
 type Connection = Pick<typeof connectionTable.$inferSelect, "scopes" | "disconnectedOn">;
 
 /**
- * The IDs of the rows whose content the caller may read at present. The role must have the operation's scope, or the
+ * The IDs of the rows that the caller may read in full at present. The role must have the operation's scope, or the
  * matching read scope. If the request is about a connected account, its connection must consent to the scope, as for a
  * new request.
  */
@@ -34,10 +34,7 @@ export async function readableOf<R extends LoggedRow>(
   return new Set(found.filter(mayRead).map(({ requestID }) => requestID));
 }
 
-/**
- * The scopes that allow reading an operation's request and response. One of them is enough. An operation that no
- * longer exists has none.
- */
+/** Scopes that each allow reading an operation's request and response. A removed operation has none. */
 function scopesToRead(operation: ReturnType<FindOperation>): "any" | (Scope | StaffScope)[] {
   if (!operation) return [];
   const { access, orScope } = operation;

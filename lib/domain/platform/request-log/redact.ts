@@ -6,7 +6,7 @@ import { formsOf, formsWithin, type SchemaForms } from "@/lib/core/sealed";
 /** The most values of a body that are kept, and the most characters of each. */
 const MAX_VALUES = 500;
 const LONGEST = 500;
-/** Characters up to which the log keeps text that its field rejected: a word or two. */
+/** The most characters of a rejected text that the log keeps: a word or two. */
 const PLAIN_MAX = 40;
 const PLAIN = /^[^\d<>]*$/;
 
@@ -65,7 +65,7 @@ function freeTree(value: unknown): Value {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [scrubbed(key), freeTree(inner)]));
 }
 
-/** A value without parts. Most values are plain words, for which the field's schema is not needed. */
+/** A value without parts. Most values are plain words and need no check of the field's schema. */
 function leafOf(value: unknown, field?: { name: string; forms: SchemaForms["forms"] }): Value {
   if (value === null || typeof value === "boolean") return value;
   const text = String(value);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { type Db, statement } from "@/db/client";
 
-/** Days after today for which the log has partitions. */
+/** The number of days after today that get partitions. */
 const DAYS_AHEAD = 7;
 /** Milliseconds that a change of partitions may wait for requests that use the table. */
 const TABLE_LOCK_TIMEOUT_MS = 10_000;
@@ -13,7 +13,6 @@ export async function prepareRequestDays({ db }: Pick<PublicCtx, "db">): Promise
   await db.execute(sql`select prepare_request_days(${DAYS_AHEAD}::int)`);
 }
 
-/** A request as a row, with the names of the columns. */
 export interface RequestRow {
   request_id: string;
   partner_id: string;

@@ -5,7 +5,6 @@ import { LoggedRequest, type LoggedRequestDetails } from "./dashboard";
 
 const t = requestLogTable;
 
-/** Columns of a request in a list. */
 export const LISTED = {
   requestID: t.requestID,
   createdOn: t.createdOn,
@@ -21,7 +20,6 @@ export const LISTED = {
   objectID: t.objectID,
 };
 
-/** Further columns on the page of a request. */
 export const DETAILS = {
   version: t.version,
   headers: t.headers,
@@ -56,7 +54,6 @@ export function toRequest(row: ListedRow, isReadable: boolean): LoggedRequest {
   };
 }
 
-/** The path with its IDs filled in, followed by the query. */
 function targetOf({ route, params, query }: Pick<Row, "route" | "params" | "query">): string {
   const path = route.replace(/\{(\w+)\}/g, (_, name: string) => params?.[name] ?? `<${name}>`);
   return query === null ? path : `${path}?${query}`;

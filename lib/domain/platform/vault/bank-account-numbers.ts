@@ -4,7 +4,6 @@ import { keys } from "@/lib/providers/keys";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { type IdentityPlace, readIdentity, storeIdentity } from "./identity";
 
-/** The bank account of a number. */
 export interface BankPlace {
   bankAccountID: BankAccountID;
   accountID: AccountID;
@@ -43,10 +42,7 @@ export function bankFingerprint(routingNumber: string, accountNumber: string): s
   return hmac(`bank:${routingNumber}:${accountNumber}`).toString("hex");
 }
 
-/**
- * Returns the keyed hash of a code or of two amounts. There are so few possible values that a hash without a key would
- * hide nothing.
- */
+/** Returns the keyed hash of a code or two amounts, which have too few values for a hash without a key. */
 export function hashBankProof(bankAccountID: BankAccountID, proof: string): Buffer {
   return hmac(`bank-proof:${bankAccountID}:${proof}`);
 }

@@ -2,7 +2,6 @@ import { createHmac, randomInt } from "node:crypto";
 import { luhnSum } from "@/lib/core/money/luhn";
 import { type KeyProvider, keys as provided } from "@/lib/providers/keys";
 
-/** An issued card number and the parts that can be shown. */
 export interface CardNumber {
   /** 16 digits. */
   pan: string;
@@ -31,10 +30,7 @@ export function newCardNumber(random: RandomBelow = secureBelow): CardNumber {
   return { pan, brand: range.brand, lastFour: pan.slice(-4) };
 }
 
-/**
- * A fingerprint of 32 bytes that is the same for equal numbers. Without the key it reveals nothing. It finds
- * duplicates without decryption.
- */
+/** A keyed fingerprint of 32 bytes that finds duplicates without decryption and reveals nothing without the key. */
 export function fingerprint(keys: KeyProvider, pan: string): Buffer {
   return createHmac("sha256", keys.mac("pan-fingerprint")).update(pan).digest();
 }

@@ -11,13 +11,11 @@ import { type KeyProvider, keys } from "@/lib/providers/keys";
 import { type CardNumber, fingerprint, newCardNumber, type RandomBelow } from "./card-number";
 import { aadOf, open, seal, type SealedRecord, VaultError } from "./envelope";
 
-/** The card of a number. */
 export interface CardPlace {
   issuedCardID: IssuedCardID;
   accountID: AccountID;
 }
 
-/** The place of a new card, and the partner that stores it. */
 interface NewCardPlace extends CardPlace {
   partnerID: AccountID;
 }
@@ -25,10 +23,7 @@ interface NewCardPlace extends CardPlace {
 /** The number of card numbers to try. Each range has a billion, so even two collisions in a row indicate a bug. */
 const ATTEMPTS = 5;
 
-/**
- * Creates a card's number, seals it in the vault, and adds it to the directory. Returns only the parts that can be
- * shown.
- */
+/** Creates a card's number, seals it, and adds it to the directory. Returns only the parts that can be shown. */
 export async function storeCard(
   ctx: PublicCtx,
   place: NewCardPlace,
@@ -59,9 +54,8 @@ export function cardAAD({ issuedCardID, accountID }: CardPlace): Buffer {
 }
 
 /**
- * The three-digit security code of a card. It is derived from the number and expiration (`{ month: "09", year: "29"
- * }`) under a separate key. It is computed when needed and never stored. Throws a RangeError unless both have the
- * right digits.
+ * The three-digit security code of a card. It is derived from the number and expiration (month "09", year "29") under
+ * a separate key. It is computed when needed and never stored. Throws a RangeError unless both have the right digits.
  */
 export function deriveCVV(keys: KeyProvider, pan: string, expiration: { month: string; year: string }): string {
   const { month, year } = expiration;
@@ -79,9 +73,7 @@ export interface CardCredentials {
   cvv: string;
 }
 
-  /**
-   * Opens a disclosed number and computes its security code. Throws a VaultError unless it was sealed for this card.
-   */
+/** Opens a disclosed number and computes its security code. Throws a VaultError if sealed for another card. */
 export function openCard(
   place: CardPlace,
   sealed: SealedRecord,
@@ -93,14 +85,11 @@ export function openCard(
   return { pan, cvv: deriveCVV(keys(), pan, expiration) };
 }
 
-/** Days for which the number of a closed card is kept. Disputes of its last payments may need it. */
+/** The retention period of a closed card's number, in days. Disputes of its last payments may need it. */
 export const RETENTION_DAYS = 540;
 const BATCH = 500;
 
-/**
- * Destroys the numbers and keys of cards that were closed long ago. Their details then return 404. Returns the number
- * of destroyed cards.
- */
+/** Destroys the numbers and keys of cards closed long ago. Their details then return 404. Returns how many. */
 export async function destroyCardNumbers(ctx: PublicCtx): Promise<number> {
   const before = daysAfter(ctx.now, -RETENTION_DAYS).toISOString();
   const [done] = await rows<{ count: number }>(

@@ -182,7 +182,7 @@ test("a wrong key file leaves no record of the versions that only it has", () =>
     expect(await noted(db)).toEqual(FIRST);
   }));
 
-test("a new version is recorded, and an old one may be removed once no record is sealed under it", () =>
+test("a new version is recorded, and an old version can be removed once no record is sealed under it", () =>
   withServer(async (db, owner) => {
     const keys = memoryKeys();
     await checkKeys(db, keys);

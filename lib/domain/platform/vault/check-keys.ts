@@ -74,10 +74,7 @@ async function refuseMissing(db: Db, keys: KeyProvider, all: KeyEntry[], notes: 
   }
 }
 
-/**
- * Looks a key up again, because a rotation may just have happened: the provider reloads the file for an unknown
- * version.
- */
+/** Looks a key up again after a possible rotation: the provider reloads the file for an unknown version. */
 function has(keys: KeyProvider, purpose: WrappingPurpose, version: number): boolean {
   try {
     return keys.get(purpose, version).length > 0;
@@ -116,10 +113,7 @@ const isWrapping = (purpose: KeyEntry["purpose"]): purpose is WrappingPurpose =>
 
 const isOf = (note: KeyCheck, { purpose, version }: KeyEntry) => note.purpose === purpose && note.version === version;
 
-/**
- * The fingerprint of a key. It reveals nothing about a random key of 32 bytes, and the key creates no other HMAC of
- * this form.
- */
+/** The fingerprint of a key, an HMAC that reveals nothing about 32 random bytes and that is used nowhere else. */
 function noteOf({ purpose, version, key }: KeyEntry): KeyCheck {
   return {
     purpose,

@@ -107,10 +107,7 @@ function unwrap(
   return decrypt(keys.get(purpose, keyVersion), wrappingAAD(purpose, keyVersion, aad), wrappedKey);
 }
 
-/**
- * The data that binds a wrapped key. Only the wrapping contains the key version, so a rotation does not touch the
- * record.
- */
+/** The bound data of a wrapped key. Only it contains the key version, so a rotation does not touch the record. */
 function wrappingAAD(purpose: WrappingPurpose, version: number, aad: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${purpose} key ${version} `), aad]);
 }

@@ -6,14 +6,10 @@ import { type AccountPlace, forAccount, type PublicCtx } from "@/lib/domain/kern
 import { columnsOf } from "@/lib/domain/kernel/storage/insert-many";
 import { aadOf, open, seal, type SealedRecord } from "./envelope";
 
-/**
- * The owner of identity numbers: an account, a representative, a bank account, an invite (its code) or an application
- * (code and person).
- */
+/** An account, representative, bank account, invite (its code) or application (code and person). */
 export interface IdentityPlace {
   ownerKind: "account" | "representative" | "invite" | "application" | "bank-account";
   owner: string;
-  /** The owner's account, or the inviting partner's. */
   accountID: AccountID;
   partnerID: AccountID;
 }
@@ -33,10 +29,7 @@ export function sealIdentity(place: IdentityPlace, data: object): SealedRecord {
 
 const identityColumns = columnsOf(identitySecretTable);
 
-/**
- * Seals identity numbers for one place. Returns the row with the database's column names, for an SQL function that
- * stores it.
- */
+/** Seals identity numbers for one place. Returns the row in database columns, for an SQL function that stores it. */
 export const identityRow = ({ now }: Pick<PublicCtx, "now">, place: IdentityPlace, data: object) =>
   identityColumns({ ...place, ...sealIdentity(place, data), createdOn: now });
 

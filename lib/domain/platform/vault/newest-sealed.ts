@@ -32,14 +32,13 @@ import type { SealedRecord } from "./envelope";
 import { identityAAD, type IdentityPlace } from "./identity";
 import { cardAAD } from "./cards";
 
-/** A wrapped key and its bound data, without the ciphertext. */
 export type WrappedKey = SealedRecord & { aad: Buffer };
 
 const NONE = Buffer.alloc(0);
 /** Records of a kind to read. A single corrupt one proves nothing about the key. */
 const RECORDS_PER_KIND = 5;
 
-/** The newest records of each kind whose key version is in the range, highest version first. */
+/** The newest records of each kind with a key version in the range, highest version first. */
 export const newestSealed = (db: Db, purpose: WrappingPurpose, from: number, to: number): Promise<WrappedKey[]> =>
   overAllPartners(db, (open) => readNewest(open, purpose, from, to));
 

@@ -31,10 +31,7 @@ test.describe.configure({ mode: "default" });
 
 type Issuer = Awaited<ReturnType<typeof newIssuer>>;
 
-/**
- * Runs batches until the record has the version. A batch skips rows that the server's job locks, and covers the
- * records of all tests.
- */
+/** Runs batches until the record has the version. They skip rows that the server's job locks. */
 async function rewrapUntil(ctx: Issuer["ctx"], versionNow: () => Promise<number | undefined>, version: number) {
   await expect
     .poll(

@@ -51,7 +51,6 @@ interface SealedKind<Bound extends Record<string, PgColumn>> {
   aad(row: { [Name in keyof Bound]: Bound[Name]["_"]["data"] }): Buffer;
 }
 
-/** The step that re-encrypts the keys of a kind. */
 const step =
   <Bound extends Record<string, PgColumn>>(kind: SealedKind<Bound>) =>
   ({ db }: PublicCtx): Promise<number> =>
@@ -67,10 +66,7 @@ const wrappingOf = <T extends PgTable & Record<"keyVersion" | "wrappedKey" | "cr
   createdOn: table.createdOn,
 });
 
-/**
- * The steps. The sealed data itself does not change, whether it is in its row or in the file store. Authenticator apps
- * keep working.
- */
+/** The steps. They do not change the sealed data, in its row or in the file store. Authenticator apps keep working. */
 const STEPS = [
   ({ db }: PublicCtx) => overAllPartners(db, rewrapCards),
   step({
@@ -171,8 +167,8 @@ export async function rewrapKeys(inStep: InStep): Promise<number> {
 const BATCH = 500;
 
 /**
- * Re-encrypts the keys of a batch of one kind. A record whose key was destroyed is skipped. The newest come first, so
- * that old records that can no longer be opened do not block the others.
+ * Re-encrypts the keys of a batch of one kind. A record with a destroyed key is skipped. The newest come first, so
+ * that old records that can no longer be opened do not block newer ones.
  */
 async function rewrapKind<Bound extends Record<string, PgColumn>>(db: Db, kind: SealedKind<Bound>): Promise<number> {
   const { table, purpose, version, wrapped, createdOn, key, boundTo, aad } = kind;
@@ -200,15 +196,11 @@ async function rewrapKind<Bound extends Record<string, PgColumn>>(db: Db, kind: 
 
 interface Rewrapped {
   newest: number;
-  /** The partner of all these records, if they are stored with one. */
   partner: unknown;
   records: readonly object[];
 }
 
-/**
- * Stores the new keys. A record that changed in between is left alone, because it was sealed with the newest key or
- * destroyed.
- */
+/** Stores the new keys. Skips records that changed in between: they have the newest key or were destroyed. */
 async function store(
   db: Db,
   { table, key, version, wrapped }: Pick<SealedKind<never>, "table" | "key" | "version" | "wrapped">,
@@ -253,7 +245,7 @@ async function rewrapCards(db: Db): Promise<number> {
 /** A placeholder for the ciphertext, which does not change. */
 const NONE = Buffer.alloc(0);
 
-/** The re-encrypted key in hexadecimal. Undefined for a corrupt record, which must not block the others. */
+/** The re-encrypted key in hexadecimal. Undefined for a corrupt record, so that it does not block other records. */
 function rewrapped(
   purpose: WrappingPurpose,
   aad: Buffer,

@@ -65,7 +65,6 @@ export function exportAAD(exportID: ExportID): Buffer {
 const partAAD = (exportID: ExportID, part: number) =>
   aadOf({ table: "list_export", column: `part ${part}`, id: exportID, accountID: "" });
 
-/** Seals a part of an export under the export's key. */
 export function sealExportPart(key: Buffer, exportID: ExportID, part: number, bytes: Buffer): Buffer {
   return encrypt(key, partAAD(exportID, part), bytes);
 }
@@ -105,7 +104,6 @@ interface PiecePlace {
 const pieceAAD = ({ month, part, piece }: PiecePlace) =>
   aadOf({ table: "archived_month", column: `${part} ${piece}`, id: month, accountID: "" });
 
-/** Seals a piece of an archived month under the month's key. */
 export function sealArchivePiece(key: Buffer, place: PiecePlace, bytes: Buffer): Buffer {
   return encrypt(key, pieceAAD(place), bytes);
 }
@@ -134,7 +132,6 @@ export function mailAAD(mailID: MailID): Buffer {
   return aadOf({ table: "mail", column: "content", id: mailID, accountID: "" });
 }
 
-/** Seals the secret of a person's authenticator app. */
 export function sealTOTP(userID: string, secret: string): SealedRecord {
   return seal(keys(), "secret", totpAAD(userID), Buffer.from(secret));
 }
@@ -149,7 +146,6 @@ export function totpAAD(userID: string): Buffer {
   return aadOf({ table: "person", column: "totp", id: userID, accountID: "" });
 }
 
-/** The endpoint of a secret. */
 export interface WebhookSecretPlace {
   secretID: string;
   endpointID: string;
@@ -169,13 +165,12 @@ export function webhookSecretAAD({ secretID, endpointID }: WebhookSecretPlace): 
   return aadOf({ table: "webhook_secret", column: "secret", id: secretID, accountID: endpointID });
 }
 
-/** A key pair, and the account whose clients encrypt to it. */
 export interface EndToEndKeyPlace {
   keyID: string;
   accountID: string;
 }
 
-/** Seals the private part of a key pair to which clients encrypt. */
+/** Seals the private part of a key pair that clients encrypt to. */
 export function sealEndToEndKey(place: EndToEndKeyPlace, privateKey: object): SealedRecord {
   return seal(keys(), "secret", endToEndKeyAAD(place), Buffer.from(JSON.stringify(privateKey)));
 }
@@ -189,13 +184,11 @@ export function endToEndKeyAAD({ keyID, accountID }: EndToEndKeyPlace): Buffer {
   return aadOf({ table: "end_to_end_key", column: "private_key", id: keyID, accountID });
 }
 
-/** The linked card of a token. */
 export interface CardTokenPlace {
   cardID: string;
   accountID: string;
 }
 
-/** Seals a processor's token for a card number. */
 export function sealCardToken(place: CardTokenPlace, token: string): SealedRecord {
   return seal(keys(), "secret", cardTokenAAD(place), Buffer.from(token));
 }

@@ -75,7 +75,7 @@ test("when every number is taken, then no number is issued", async () => {
   await expect(store()).rejects.toBeInstanceOf(VaultError);
 });
 
-test("a card whose transaction was rolled back has no number", async () => {
+test("when a card's transaction is rolled back, then the card has no number", async () => {
   const { db, ctx, walletID } = await newIssuer();
   const id = newID<IssuedCardID>();
   await db

@@ -35,7 +35,6 @@ interface WebhookIDs {
   deliveryID: DeliveryID;
 }
 
-/** Runs each action. */
 const ACTS: Partial<Record<string, (ctx: Ctx, place: WebhookIDs) => Promise<unknown>>> = {
   "webhook-endpoint.create": (ctx) => createEndpoint(ctx, BODY),
   "webhook-endpoint.update": (ctx, { endpointID }) => updateEndpoint(ctx, endpointID, { description: "Books" }),

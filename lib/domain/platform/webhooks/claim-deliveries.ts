@@ -6,11 +6,11 @@ import { hasNodes, type PartnerScope, reachablePartners } from "@/lib/domain/ker
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { env } from "@/lib/env";
 
-/** Seconds for which a claimed delivery is leased. An attempt takes at most half of that. */
+/** The lease of a claimed delivery in seconds. An attempt takes at most half of it. */
 export const LEASE = 40;
 /**
  * Deliveries that an account and a partner can have in flight to endpoints with unknown response times. The limit
- * keeps slow receivers from taking the places of others.
+ * keeps slow receivers from taking all places.
  */
 const UNPROVEN = { account: 4, partner: 8 } as const;
 /**
@@ -21,7 +21,6 @@ const LOOKED_AT = 200;
 
 /** A leased delivery with the data to send. */
 export interface ClaimedDelivery {
-  /** The home partner of the endpoint's account. */
   partnerID: AccountID;
   deliveryID: DeliveryID;
   endpointID: EndpointID;
@@ -40,7 +39,6 @@ export interface ClaimedDelivery {
   createdOn: string;
 }
 
-/** The limits and accounts of a claim. */
 export interface ClaimWanted {
   most: number;
   /** The most deliveries to endpoints that have not answered well so far. */
@@ -79,10 +77,7 @@ export async function claimDeliveries(ctx: ClaimCtx, claimWanted: ClaimWanted): 
 const isOf = ({ only }: Pick<ClaimWanted, "only">, alias = sql``): SQL =>
   only ? sql`and ${alias}account_id = any(${`{${only.join(",")}}`}::uuid[])` : sql``;
 
-/**
- * Claims deliveries in one statement. Locked rows are skipped, so that two claims never wait for each other or take
- * the same delivery.
- */
+/** Claims deliveries, skipping locked rows, so that claims neither wait for each other nor take the same one. */
 function claimOf({ db, now }: ClaimCtx, claimWanted: ClaimWanted & PartnerScope): Promise<ClaimedDelivery[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { partnerID } = claimWanted;
@@ -114,10 +109,7 @@ function claimOf({ db, now }: ClaimCtx, claimWanted: ClaimWanted & PartnerScope)
 /** The condition that limits rows to the claim's partner, if it names one. */
 type OfPartner = (alias: SQL) => SQL;
 
-/**
- * The endpoints with pending deliveries. The query steps through the index, so one endpoint's long queue does not slow
- * it down.
- */
+/** The endpoints with pending deliveries. The query skips through the index, so a long queue does not slow it. */
 const waiting = (its: OfPartner) => sql`
   waiting as (
     (select partner_id, endpoint_id from webhook_delivery d where status = 'pending' ${its(sql`d`)} order by endpoint_id limit 1)
@@ -153,8 +145,8 @@ const dueOf = (at: SQL, its: OfPartner) => sql`
   order by due_on, event_id limit ${LOOKED_AT}::int`;
 
 /**
- * The earlier delivery of the same object that `x` waits for, if there is one. After its ordered attempts it holds up
- * no others, because a receiver that rejects one event must not miss the later ones.
+ * The earlier delivery of the same object that `x` waits for, if there is one. After its ordered attempts it no longer
+ * holds up later ones, because a receiver that rejects one event must not miss the later ones.
  */
 const firstOf = (at: SQL, its: OfPartner) => sql`
   select b.partner_id, b.delivery_id from webhook_delivery b where b.partner_id = r.partner_id ${its(sql`b`)} and b.endpoint_id = r.endpoint_id

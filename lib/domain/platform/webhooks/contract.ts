@@ -10,9 +10,7 @@ import { deliveryStates } from "./states";
 const DeliveryStatus = stateEnum(deliveryStates);
 
 const DESCRIPTION_MAX = 128;
-/** The most deliveries at a time that an endpoint's owner can set. */
 const AT_ONCE_MAX = 100;
-/** The most endpoints of an account. */
 export const ENDPOINTS_MAX = 20;
 const ENDPOINTS_PER_PAGE = 50;
 const DELIVERIES_PER_PAGE = 25;
@@ -25,7 +23,6 @@ const fields = {
   deliveriesAtOnce: z.int().min(1).max(AT_ONCE_MAX),
 };
 
-/** A new endpoint: its address and its events. */
 export const CreateWebhookEndpoint = z.object({
   ...fields,
   description: fields.description.optional(),
@@ -39,10 +36,7 @@ export const UpdateWebhookEndpoint = z
   .partial();
 export type UpdateWebhookEndpoint = z.infer<typeof UpdateWebhookEndpoint>;
 
-/**
- * The reason why nothing is sent: staff disabled the endpoint, the receiver said that it is gone, or it failed for
- * three days.
- */
+/** Disabled by staff, because the receiver said that it is gone, or after failing for three days. */
 const DisabledReason = z.enum(["staff", "gone", "failing"]);
 
 /** An endpoint. The secret is never shown again. */
@@ -81,7 +75,6 @@ const DeliveryTry = z.object({
   fault: z.string().optional(),
 });
 
-/** The delivery of one event to one endpoint. */
 export const Delivery = z.object({
   deliveryID: DeliveryID,
   endpointID: EndpointID,

@@ -5,10 +5,10 @@ import { env } from "@/lib/env";
 import { claimDeliveries, type ClaimedDelivery, LEASE } from "./claim-deliveries";
 import { deliver, type DeliveryOptions } from "./deliver";
 
-/** Milliseconds after which a delivery gives up its place and only keeps its socket, and the number of sockets. */
+/** Milliseconds before a delivery gives up its place and only keeps its socket, and the number of sockets. */
 const SLOW = 1000;
 const SOCKETS = 256;
-/** Milliseconds for which stopping waits for receivers. Unanswered deliveries are sent again later. */
+/** The wait for receivers when the courier stops, in milliseconds. Unanswered deliveries are sent again later. */
 const LAST_CALL = 3000;
 
 /** The courier's source of contexts, and its error handlers. */
@@ -29,10 +29,7 @@ interface DeliverySlot {
   isProven: boolean;
 }
 
-/**
- * Sends due deliveries. A receiver takes up a place until it answers or turns out slow, and a socket for at most the
- * lease.
- */
+/** Sends due deliveries. A receiver occupies a place until it answers or is slow, and a socket up to the lease. */
 export class Courier {
   private readonly underWay = new Map<Promise<void>, DeliverySlot>();
   private claiming: Promise<number> | undefined;
@@ -44,7 +41,7 @@ export class Courier {
 
   /**
    * Claims as many deliveries as there are free places, and starts to send them without waiting. A call during another
-   * one runs after it, because that one may have missed deliveries that are due now.
+   * run starts after it, because that run may have missed deliveries that are due now.
    */
   pass(): Promise<number> {
     if (this.claiming) {
@@ -66,7 +63,6 @@ export class Courier {
       if (this.underWay.size > 0) await Promise.race(this.underWay.keys());
   }
 
-  /** Stops claiming, and waits briefly for deliveries in flight. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await this.claiming?.catch(() => {});
@@ -91,7 +87,6 @@ export class Courier {
     return claimed.length;
   }
 
-  /** Frees the places of deliveries that outlived their lease, and reports them. */
   private takeBack(): void {
     const late = [...this.underWay].filter(([, { since }]) => this.elapsed() - since > LEASE * 1000);
     for (const [done] of late) this.underWay.delete(done);

@@ -23,7 +23,6 @@ export interface DeliveryOptions {
   tried?(isTaken: boolean): void;
 }
 
-/** Sends a claimed delivery outside any transaction, and records the result. */
 export function deliver(ctx: PublicCtx, claimed: ClaimedDelivery, sending: DeliveryOptions = {}): Promise<void> {
   const start = { name: "deliver webhook", kind: "client", requestID: ctx.requestID } as const;
   return traced(start, () => deliverOnce(ctx, claimed, sending));
@@ -39,7 +38,7 @@ async function deliverOnce(ctx: PublicCtx, claimed: ClaimedDelivery, sending: De
   await settleDelivery({ ...ctx, now: new Date(ctx.now.getTime() + webhookAttempt.ms) }, claimed, webhookAttempt);
 }
 
-/** Limits the time of a sender. After that the attempt has failed, whatever the sender does. */
+/** Limits the time of a sender. After that the attempt has failed, even if the sender is still running. */
 async function within(sent: Promise<WebhookAttempt>, ms: number): Promise<WebhookAttempt> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<WebhookAttempt>((resolve) => {

@@ -33,7 +33,7 @@ async function seen(ctx: Ctx, endpointID: EndpointID) {
   return one;
 }
 
-test("an endpoint whose oldest waiting event is old is behind, and every response has the time since which it waits", async () => {
+test("when its oldest event has waited too long, then an endpoint is behind, and every response has the time of that event", async () => {
   const ctx = ctxFor(await newPartner(db), undefined, { scopes: [{ scope: "webhooks.read" }] });
   const { endpointID } = await newEndpoint(ctx, HOOKS);
   expect(await seen(later(ctx, 60), endpointID)).not.toHaveProperty("oldestWaitingOn");
@@ -66,7 +66,6 @@ test("an endpoint whose oldest waiting event is old is behind, and every respons
   expect(await seen(later(ctx, 60), endpointID)).toMatchObject({ isBehind: false, oldestWaitingOn: since(4) });
 });
 
-/** A partner's endpoint, the owner who changes it, and the team. */
 async function changing() {
   const partner = await newPartner(db);
   const owner = await newPerson(db, partner, { totp: true });

@@ -22,7 +22,6 @@ const IN_STATE: Record<EndpointState, SQL | undefined> = {
   disabled: eq(t.enabled, false),
 };
 
-/** The account's endpoints, newest first. */
 export async function listEndpoints(
   ctx: Ctx,
   { skip, count, after, startingAfter, endingBefore, ...filters }: ListWebhookEndpoints & AfterCursor,

@@ -123,7 +123,7 @@ test("a sender that never finishes takes up no place", async () => {
   good.close();
 });
 
-test("partners whose receivers hang do not delay the events of other partners", async () => {
+test("hanging receivers of some partners do not delay the events of other partners", async () => {
   const receiver = await startReceiver();
   const good = ctxFor(await newPartner(db));
   await newEndpoint(good, receiver.url);

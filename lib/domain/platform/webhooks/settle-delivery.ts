@@ -18,7 +18,7 @@ import { dueAfter } from "./shared/waits";
 import { deliveryStates } from "./states";
 
 const GONE = 410;
-/** Milliseconds of failures after which an endpoint is disabled. */
+/** The time of failures before an endpoint is disabled, in milliseconds. */
 const DISABLE_AFTER_MS = 3 * DAY;
 /** Milliseconds within which an endpoint must answer to get more deliveries at a time. */
 const QUICK = 1000;
@@ -29,16 +29,11 @@ const QUICK = 1000;
 const REST_PART = 1 / 8;
 const REST_LEAST = 1000;
 const REST_MAX = 60_000;
-/** Attempts that a delivery remembers. */
 const TRIES_KEPT = 20;
 
-/**
- * Half of an endpoint's places. A failed attempt costs no more, so that a receiver that rejects one event in twenty
- * does not fall behind.
- */
+/** Half of an endpoint's places, so that a receiver that rejects one event in twenty does not fall behind. */
 const halved = sql`greatest(${p.places} / 2, 1)`;
 
-/** Whether the receiver accepted the event. */
 export const isTaken = ({ status }: WebhookAttempt) => status !== undefined && status >= 200 && status < 300;
 
 /** Records the result of an attempt: delivered, due again, or failed. Records nothing if the claim has expired. */
@@ -113,7 +108,6 @@ async function settleFailed(ctx: PublicCtx, claimed: ClaimedDelivery, sent: Webh
   await tellStaff(ctx, claimed, reason);
 }
 
-/** Mails the members who may manage webhooks. */
 async function tellStaff(ctx: PublicCtx, claimed: ClaimedDelivery, reason: "gone" | "failing"): Promise<void> {
   const { accountID, endpointID, deliveryID, url } = claimed;
   const link = pageURL(`/developers/webhooks/${endpointID}`);

@@ -8,7 +8,6 @@ export function bodyOf({ eventID, type, createdOn, data }: Event): string {
   return JSON.stringify({ eventID, type, createdOn: createdOn.toISOString(), data });
 }
 
-/** A delivery as the dashboard shows it, with the kind of its event. */
 export function toDelivery(row: typeof webhookDeliveryTable.$inferSelect, type: string): Delivery {
   const { deliveryID, endpointID, eventID, status, attempt, dueOn, tries, createdOn, finishedOn } = row;
   const lastTry = tries.at(-1);

@@ -36,7 +36,7 @@ import { pageURL } from "@/lib/domain/platform/mail/page-url";
 import { queueMail } from "@/lib/domain/platform/mail/queue-mail";
 import { staffWho } from "@/lib/domain/platform/mail/staff";
 
-/** Names that always resolve to this machine or its network. */
+/** Host names that always resolve to this machine or its network. */
 const INSIDE = /(^|\.)(localhost|local|internal|localdomain|home\.arpa)$/;
 
 /**
@@ -101,10 +101,7 @@ export async function rotateSecret(ctx: Ctx, id: EndpointID): Promise<SecretWebh
   return { ...toEndpoint(endpoint, ctx.now), secret, oldSecretUntil: oldSecretUntil.toISOString() };
 }
 
-/**
- * Sends a finished delivery again under the same ID, with a full number of attempts. Throws 404, and 409 while it is
- * pending.
- */
+/** Sends a finished delivery again under the same ID, with all attempts. Throws 404, and 409 while it is pending. */
 export async function replayDelivery(ctx: Ctx, id: DeliveryID): Promise<Delivery> {
   const { delivery, event, endpoint } = await loadDelivery(ctx, id);
   if (!event) throw conflict("the event is no longer kept");
@@ -115,7 +112,7 @@ export async function replayDelivery(ctx: Ctx, id: DeliveryID): Promise<Delivery
     .set({ status, attempt: 0, dueOn: ctx.now, leaseUntil: null, finishedOn: null })
     .where(and(forAccount(ctx, t, eq(t.deliveryID, id)), eq(t.status, delivery.status)))
     .returning();
-  if (!replayed) throw conflict("the delivery changed meanwhile");
+  if (!replayed) throw conflict("the delivery was changed by another request, try again");
   note(ctx, { name: endpoint.url });
   return toDelivery(replayed, event.type);
 }
@@ -150,10 +147,7 @@ export async function testEndpoint(ctx: Ctx, id: EndpointID): Promise<Delivery> 
   return toDelivery(row, type);
 }
 
-/**
- * Creates an endpoint and returns its secret only once. Throws 422 for an internal address, and 409 for too many
- * endpoints.
- */
+/** Creates an endpoint and returns its secret only once. Throws 422 for an internal address, 409 for too many. */
 export async function createEndpoint(ctx: Ctx, wanted: CreateWebhookEndpoint): Promise<SecretWebhookEndpoint> {
   const fault = addressFault(wanted.url, ctx.caller.mode);
   if (fault) throw invalid({ url: fault });
@@ -236,10 +230,7 @@ const toldOf = ({ url, types, description, enabled, mostAtOnce }: typeof webhook
   ...(mostAtOnce !== null && { deliveriesAtOnce: mostAtOnce }),
 });
 
-/**
- * Mails the members who may manage webhooks that an endpoint was added or its address or events changed, and who did
- * it.
- */
+/** Mails members who manage webhooks about a new endpoint, address or events, and who changed them. */
 async function tellOfEndpoint(
   ctx: Ctx,
   what: "added" | "changed",

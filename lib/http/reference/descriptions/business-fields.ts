@@ -174,7 +174,8 @@ export const BUSINESS_FIELDS: Record<string, string> = {
   dark: "The colors on dark screens.",
   accent: "The color of buttons, links and the logo’s mark, as `#rrggbb`.",
   // Sign-in
-  grant_type: "How the token is requested: with a key or with a refresh token.",
+  grant_type:
+    "Required. `client_credentials` requests a token with a key, and `refresh_token` with the refresh token of an earlier one.",
   scope: "The scopes of the token, with spaces between them.",
   client_id: "The ID of your key, if it is not in the header.",
   client_secret: "The secret of your key, if it is not in the header.",

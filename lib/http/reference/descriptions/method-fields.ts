@@ -70,6 +70,8 @@ export const METHOD_FIELDS: Record<string, string> = {
   lastFourCardNumber: "The last four digits of the card number.",
   bin: "The first digits of the card number, which identify the issuer.",
   cardNumber: "The card number. It is never returned.",
+  "link-card.cardNumber":
+    "The card number. It is never returned. Required, like `cardCvv` and `expiration`, unless `e2ee` contains it. Sending it in plain text needs a current PCI attestation of your account.",
   cardCvv: "The security code of the card. It is never stored.",
   expiration: "The last month when the card is valid.",
   "expiration.month": "The month in two digits.",

@@ -88,7 +88,7 @@ export const MONEY_VALUES: Record<string, unknown> = {
   grant_type: "client_credentials",
   client_id: "5f0c7a52-6a1e-4b0e-9a53-0f7d1b1f4c11",
   client_secret: "tdk_the-secret-of-the-key",
-  access_token: "tda_the-token",
+  access_token: "tdt_the-token",
   refresh_token: "tdr_the-token",
   token_type_hint: "refresh_token",
   token_type: "Bearer",

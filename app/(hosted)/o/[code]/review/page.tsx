@@ -9,7 +9,6 @@ import { stepMetadata, stepPage } from "../step";
 
 export const generateMetadata = () => stepMetadata("review");
 
-/** Last step: a summary of all answers, the agreements, and Submit. */
 export default async function ReviewPage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   const { words, partner, offer, application, made, filled, frame } = await stepPage(code, "review");

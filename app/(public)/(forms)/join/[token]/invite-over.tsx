@@ -3,7 +3,6 @@ import { DeadLink } from "@/components/page/dead-link";
 import { Button } from "@/components/ui/button";
 import type { MemberInviteLanding } from "@/lib/domain/access/member-invites/dashboard";
 
-/** Explains why an invite no longer works, and the next step. */
 export function InviteOver({ state, partner }: { state: MemberInviteLanding["state"]; partner: string }) {
   if (state === "accepted") {
     return (

@@ -1,30 +1,7 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { Markdown } from "@/components/reference/markdown";
-import { AppLink } from "@/components/ui/app-link";
-import { behaviorPage } from "../behavior";
+import { docMetadata, DocPage, type DocPageProps } from "../../doc-page";
 
-interface BehaviorPageProps {
-  params: Promise<{ name: string }>;
-}
+export const generateMetadata = (props: DocPageProps) => docMetadata("behavior", props);
 
-export async function generateMetadata({ params }: BehaviorPageProps): Promise<Metadata> {
-  const found = await behaviorPage((await params).name);
-  return { title: found ? `${found.title} · Behavior` : "Not found" };
-}
-
-/** Page about how the operations of one resource behave. */
-export default async function BehaviorPage({ params }: BehaviorPageProps) {
-  const found = await behaviorPage((await params).name);
-  if (!found) notFound();
-  return (
-    <>
-      <p className="text-sm">
-        <AppLink className="underline" href="/reference/behavior">
-          Behavior
-        </AppLink>
-      </p>
-      <Markdown tokens={found.tokens} />
-    </>
-  );
+export default async function BehaviorPage({ params }: DocPageProps) {
+  return <DocPage folder="behavior" name={(await params).name} />;
 }

@@ -1,6 +1,5 @@
 import type { NoticeKind, NoticeTopic } from "@/lib/core/notices";
 
-/** Titles of notices on screens and in mail. */
 export const NOTICE_TITLES: Record<NoticeKind, string> = {
   "dispute-opened": "A payment was disputed",
   "dispute-won": "A dispute was won",
@@ -33,7 +32,6 @@ export const TOPIC_WORDS: Record<NoticeTopic, string> = {
 
 interface NoticePlace {
   kind: NoticeKind;
-  /** The account that the notice is about. */
   accountID: string;
   objectID: string;
 }
@@ -68,5 +66,4 @@ const PAGES: Record<NoticeKind, PageOf> = {
   mentioned: ({ accountID }) => `/accounts/${accountID}/activity?kind=note`,
 };
 
-/** The page of a notice's object. */
 export const noticePath = (of: NoticePlace): Path => PAGES[of.kind](of);

@@ -16,7 +16,6 @@ import { TermsOfServiceInput } from "./terms-of-service";
 export const AccountMode = z.enum(["sandbox", "production"]);
 export type AccountMode = z.infer<typeof AccountMode>;
 
-/** The fields of a new account, without the rules across them. */
 export const CreateAccountFields = z.object({
   accountType: AccountType,
   profile: z.object({ individual: IndividualProfile.optional(), business: BusinessProfile.optional() }),

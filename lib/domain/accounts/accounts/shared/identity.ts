@@ -40,7 +40,6 @@ export function identityGiven({ business, individual }: NonNullable<PatchAccount
   };
 }
 
-/** Provided identity data, as the profile shows it. */
 export interface ProvidedIdentity {
   taxID: boolean;
   birthDate: boolean;

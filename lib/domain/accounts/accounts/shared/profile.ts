@@ -49,7 +49,6 @@ export type PrimaryRegulator = z.infer<typeof PrimaryRegulator>;
 
 const industryCode = text({ min: INDUSTRY_CODE_LENGTH, max: INDUSTRY_CODE_LENGTH });
 
-/** Line of business, in three catalogs. */
 export const IndustryCodes = z.object({
   mcc: industryCode.optional(),
   naics: text({ min: NAICS_MIN, max: NAICS_MAX }).optional(),
@@ -84,7 +83,6 @@ export const BusinessFacts = z.object({
   primaryRegulator: PrimaryRegulator.optional(),
 });
 
-/** Fields of a business in a request. */
 export const BusinessProfile = BusinessFacts.extend({ taxID: TaxID.optional() });
 export type BusinessProfile = z.infer<typeof BusinessProfile>;
 
@@ -96,7 +94,6 @@ export const IndividualFacts = z.object({
   address: Address.optional(),
 });
 
-/** Fields of a person in a request. */
 export const IndividualProfile = IndividualFacts.extend({
   birthDate: BirthDate.optional(),
   governmentID: GovernmentID.optional(),
@@ -112,10 +109,8 @@ export const CustomerSupport = z.object({
 });
 export type CustomerSupport = z.infer<typeof CustomerSupport>;
 
-/** The partner's own ID of an account. */
 export const ForeignID = text({ min: 1, max: FOREIGN_ID_MAX, pattern: TEXT });
 
-/** Texts that statements print for an account. */
 export const AccountSettings = z.object({
   cardPayment: z
     .object({

@@ -5,7 +5,6 @@ import { sealed } from "@/lib/core/sealed";
 const USER_AGENT_MAX = 255;
 const TERMS_TOKEN_MAX = 4096;
 
-/** Acceptance by a token that Tender's pages created. */
 export const TermsOfServiceToken = z.object({ token: sealed(text({ min: 1, max: TERMS_TOKEN_MAX })) });
 export type TermsOfServiceToken = z.infer<typeof TermsOfServiceToken>;
 
@@ -18,7 +17,6 @@ export const ManualTermsOfService = z.object({
 });
 export type ManualTermsOfService = z.infer<typeof ManualTermsOfService>;
 
-/** Either kind of acceptance, as stored and returned. */
 export const TermsOfService = z.union([TermsOfServiceToken, ManualTermsOfService]);
 export type TermsOfService = z.infer<typeof TermsOfService>;
 

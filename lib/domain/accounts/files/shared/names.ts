@@ -1,6 +1,5 @@
 import type { RequirementErrorCode } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 
-/** Purposes of a document. */
 export const FILE_PURPOSES = [
   "business_verification",
   "representative_verification",
@@ -10,7 +9,6 @@ export const FILE_PURPOSES = [
   "identity_verification",
 ] as const;
 
-/** Errors of a document, under the names of its requirement's error. */
 export const DOCUMENT_ERRORS = [
   "document-id-mismatch",
   "document-date-of-birth-mismatch",

@@ -21,7 +21,6 @@ export function partsOfNote(text: string): NotePart[] {
   return end < text.length ? [...parts, { text: text.slice(end) }] : parts;
 }
 
-/** The addresses that a note mentions, without duplicates. */
 export function mentionedIn(text: string): string[] {
   return [...new Set(partsOfNote(text).flatMap(({ email }) => email ?? []))];
 }

@@ -21,6 +21,5 @@ export type Requirement = z.infer<typeof Requirement>;
 export const RequirementErrorCode = z.enum(ERROR_CODES);
 export type RequirementErrorCode = z.infer<typeof RequirementErrorCode>;
 
-/** An error that a check found, and its requirement. */
 export const RequirementError = z.object({ requirement: Requirement, errorCode: RequirementErrorCode.optional() });
 export type RequirementError = z.infer<typeof RequirementError>;

@@ -20,7 +20,6 @@ export function isRequirement(name: string): name is Requirement {
   );
 }
 
-/** The person that a requirement is about, if any. */
 export function personOf(requirement: Requirement): string | undefined {
   return ABOUT_PERSON.exec(requirement)?.[2]?.toLowerCase();
 }
@@ -31,7 +30,6 @@ export function kindOf(requirement: Requirement): RequirementKind {
   return OF_ACCOUNT.find((name) => name === requirement) ?? "document";
 }
 
-/** Whether the requirement needs a document. */
 export function isDocument(kind: RequirementKind): boolean {
   return kind.startsWith("document") || kind === "business.underwriting-documents-tier-one";
 }

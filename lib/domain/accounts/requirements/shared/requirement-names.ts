@@ -1,6 +1,5 @@
 import type { RequirementError } from "./requirement-id";
 
-/** The requirements of an account itself. */
 export const OF_ACCOUNT = [
   "account.tos-acceptance",
   "individual.mobile",

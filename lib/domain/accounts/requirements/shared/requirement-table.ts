@@ -28,7 +28,6 @@ export interface Ask {
   /** One of the paths is enough. */
   isAny?: true;
   need: Partial<Record<CapabilityID, Need>>;
-  /** Only for businesses that must name their owners. */
   ofOwned?: true;
   /** A condition for answers that need more than to exist. */
   isMet?: (business: Business) => boolean;

@@ -18,7 +18,6 @@ const accountType = fc.constantFrom(...AccountType.options);
 const paths = (asks: readonly Pick<Ask, "paths">[]) => [...new Set(asks.flatMap((ask) => ask.paths))];
 const representativeID = "01900000-0000-7000-8000-000000000001";
 
-/** Answers with a value at each of the paths. */
 function answersAt(type: AccountType, given: readonly string[]) {
   const root: Record<string, unknown> = { accountType: type };
   for (const path of given) {

@@ -5,7 +5,6 @@ import { type AuthorizationStatus, authorizationStates, type FactKind } from "..
 export interface Hold {
   status: AuthorizationStatus;
   authorized: number;
-  /** The amount that is still reserved. */
   held: number;
   captured: number;
 }
@@ -18,7 +17,6 @@ export interface NetworkFact {
   final?: boolean | undefined;
 }
 
-/** The effect on the wallet. */
 type Move =
   | { move: "hold" | "release"; amount: number }
   | { move: "capture"; amount: number; held: number; released: number }
@@ -68,9 +66,7 @@ function expired(hold: Hold): Effect {
   return { after: { ...after, status: whenOver(after, "expire") }, amount: hold.held, move };
 }
 
-/**
- * Returns the effect of a capture. The amount is paid, whatever the reserved amount or the state of the authorization.
- */
+/** The effect of a capture. It is paid regardless of the reserved amount and the authorization's status. */
 function captured(hold: Hold, { amount = hold.held, final = false }: NetworkFact): Effect | undefined {
   if (amount === 0) return undefined;
   const held = Math.min(amount, hold.held);

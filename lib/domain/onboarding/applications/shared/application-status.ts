@@ -7,10 +7,7 @@ import { CapabilityStatus } from "@/lib/domain/accounts/capabilities/shared/stat
 import { Requirement, RequirementErrorCode } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 import { ApplicationFile } from "./application";
 
-/**
- * Something that is still asked for, listed once for all capabilities. It has a code when the given answer is not
- * enough.
- */
+/** An item that is still missing, listed once for all capabilities. It has a code if the given answer is not enough. */
 export const DueItem = z.object({
   requirement: Requirement,
   errorCode: RequirementErrorCode.optional(),
@@ -19,13 +16,12 @@ export const DueItem = z.object({
 });
 export type DueItem = z.infer<typeof DueItem>;
 
-/** The account's progress for its owner, and what is still asked for. */
 export const ApplicationStatus = z.object({
   displayName: z.string(),
   partner: z.string(),
   accountID: AccountID,
   accountType: AccountType,
-  /** Whether the session acts for this account, and so may use the public operations. */
+  /** Whether the session acts for this account, and may therefore use the public operations. */
   isActing: z.boolean(),
   submittedOn: DateTime,
   verification: z.enum(["unverified", "pending", "verified", "errored"]),

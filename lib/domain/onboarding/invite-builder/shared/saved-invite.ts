@@ -14,17 +14,15 @@ import { CapabilityID } from "@/lib/core/money/capability-id";
 import { CONSENT_SCOPES } from "@/lib/core/access/scopes";
 import { FEE_PLAN_CODES_MAX, FeePlanCode, InviteScope } from "@/lib/domain/onboarding/invites/contract";
 
-/** The longest text of one field in a draft. */
 const TYPED_MAX = 2048;
 
-/** Says how much the inviter knows of the invitee. It decides what the builder asks. */
+/** Amount of data that the inviter has about the invitee. It decides which fields the builder shows. */
 const KNOWLEDGE = ["nothing", "contact", "everything"] as const;
 export type Knowledge = (typeof KNOWLEDGE)[number];
 /** Ready-made sets of scopes. `custom` is any other set. */
 const SCOPE_PRESETS = ["minimum", "look", "payments", "payments-cards", "custom"] as const;
 export type ScopePreset = (typeof SCOPE_PRESETS)[number];
 
-/** Answers by name, nested as the builder's fields are. */
 export type Answers = { [field: string]: string | number | boolean | undefined | Answers };
 
 type Leaf = (declared: z.ZodType) => z.ZodType;
@@ -80,13 +78,13 @@ const typedMetadata = z
     `must have ${METADATA_KEYS_MAX} entries or fewer`,
   );
 
-/** An invite to start others from. All its fields are valid. */
+/** A template for other invites. All its fields are valid. */
 export const SavedInvite = savedInvite(asDeclared, Metadata);
 export type SavedInvite = z.infer<typeof SavedInvite>;
 
 const draft = savedInvite(asTyped, typedMetadata);
 
-/** A draft. Its texts are as somebody typed them, valid or not. */
+/** A draft with texts as typed, valid or not. */
 export const DraftInvite = draft.extend({
   prefill: draft.shape.prefill
     .unwrap()

@@ -1,4 +1,3 @@
-/** The pages on which an invitee answers, in order. */
 export const APPLICATION_STEPS = [
   "profile",
   "contact",

@@ -16,14 +16,14 @@ const STEP_OF: Record<AskGroup, ApplicationStep | undefined> = {
   "bank-account": "bank-account",
 };
 
-/** The step that asks for something. Undefined for agreements at the end, and for what comes later. */
+/** The step that contains an ask. Undefined for agreements at the end, and for later asks. */
 export function stepOf({ group, paths }: Pick<Ask, "group" | "paths">): ApplicationStep | undefined {
   return paths.some((path) => path.startsWith("customerSupport.")) ? "contact" : STEP_OF[group];
 }
 
 /**
  * The steps of an application, in order. People, sales and documents appear only if something is needed there, a bank
- * account also where it may be asked for.
+ * account also if it may be asked for.
  */
 export function stepsOf(
   accountType: AccountType,

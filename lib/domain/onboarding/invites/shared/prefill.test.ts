@@ -16,7 +16,7 @@ const person = (governmentID?: object) =>
     },
   });
 
-test("an invite repeats its prefill, but of identity numbers the last four digits alone", () => {
+test("an invite repeats its prefill, with only the last four digits of identity numbers", () => {
   const answered = maskPrefill(person({ ssn: { full: "123-45-6789" }, itin: { lastFour: "4321" } }));
   expect(answered).toEqual({
     ...person(),
@@ -31,12 +31,12 @@ test("an invite repeats its prefill, but of identity numbers the last four digit
   expect(JSON.stringify(answered)).not.toMatch(/123-?45/);
 });
 
-test("a full identity number cannot leave even unmasked by mistake", () => {
+test("a complete identity number cannot be returned, even if masking is left out by mistake", () => {
   const answered = JSON.stringify(Prefill.parse(person({ ssn: { full: "123-45-6789" } })));
   expect(answered).not.toContain("123456789");
 });
 
-test("an employer number is answered masked, and unmasked not at all", () => {
+test("an employer number is returned masked, and never unmasked", () => {
   const sent = CreateAccount.parse({
     accountType: "business",
     profile: { business: { legalBusinessName: "Acme", taxID: { ein: { number: "12-3456789" } } } },
@@ -50,7 +50,7 @@ test("an employer number is answered masked, and unmasked not at all", () => {
   expect(Prefill.safeParse(sent).success).toBe(false);
 });
 
-test("a prefill without ID numbers is answered as it came", () => {
+test("a prefill without identity numbers is returned as it was sent", () => {
   expect(maskPrefill(person())).toEqual(person());
   expect(maskPrefill(person({ ssn: {} })).profile.individual?.governmentID).toEqual({ ssn: {} });
 });

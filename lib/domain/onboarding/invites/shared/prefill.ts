@@ -6,7 +6,7 @@ import { TermsOfService } from "@/lib/domain/accounts/accounts/shared/terms-of-s
 
 const lastFourOnly = z.object({ lastFour: LastFour.optional() });
 
-/** The prefill that an invite answers: the request's shape, with only the last four digits of identity numbers. */
+/** The prefill that an invite returns: the request's shape, with only the last four digits of identity numbers. */
 export const Prefill = CreateAccountFields.extend({
   profile: z.object({
     individual: IndividualProfile.extend({
@@ -20,7 +20,6 @@ export const Prefill = CreateAccountFields.extend({
 });
 export type Prefill = z.infer<typeof Prefill>;
 
-/** Makes the answered prefill from the sent one. */
 export function maskPrefill(sent: PrefillAccount): Prefill {
   const { individual, business } = sent.profile;
   return {

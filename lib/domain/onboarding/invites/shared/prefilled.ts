@@ -1,7 +1,7 @@
 import { CAPABILITIES, type CapabilityID } from "@/lib/core/money/capabilities";
 import type { Prefill } from "./prefill";
 
-/** The name in a prefill: that of its account type, else the other one. */
+/** The name in a prefill: that of its account type, or else the other one. */
 export function prefilledName({
   accountType,
   profile: { business, individual },
@@ -21,8 +21,7 @@ interface Requesting {
 }
 
 /**
- * Returns what is requested of the account that an invite becomes: the invite's own capabilities, and those of its
- * prefill.
+ * Returns the capabilities requested for the account that an invite becomes: the invite's own and those of its prefill.
  */
 export function requestedCapabilities({ capabilities, prefill }: Requesting): CapabilityID[] {
   return CAPABILITIES.filter((one) => capabilities.includes(one) || prefill?.capabilities?.includes(one));

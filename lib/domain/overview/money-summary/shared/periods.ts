@@ -11,7 +11,6 @@ const WEEK = 7;
 export const PERIODS = ["day", "week", "month"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Returns the error message for a range that cannot be summed up. */
 export function faultOf(range: DayRange): string | undefined {
   const days = daysIn(range);
   if (Number.isNaN(days)) return "Choose the first and the last day.";
@@ -45,7 +44,6 @@ function lastOf(day: string, period: Period): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, day.length);
 }
 
-/** The same number of days right before a range, for comparison. */
 export function before(range: DayRange): DayRange {
   return { from: dayAfter(range.from, -daysIn(range)), to: dayAfter(range.from, -1) };
 }

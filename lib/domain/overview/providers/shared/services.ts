@@ -19,7 +19,6 @@ export const PROVIDED_SERVICES = [
 ] as const;
 export type ProvidedService = (typeof PROVIDED_SERVICES)[number];
 
-/** The name of each service in errors. */
 const OFFERS: Record<ProvidedService, string> = {
   "ach-debit": "bank debits",
   "ach-credit": "bank credits",

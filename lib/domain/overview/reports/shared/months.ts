@@ -3,7 +3,6 @@ import { startOfDay } from "@/lib/core/time/moments";
 
 const MONTH_LENGTH = "2026-11".length;
 
-/** A month such as `2026-11`, of the years 1970 to 2999. */
 export const MONTH = /^(?:19[7-9]\d|2\d{3})-(?:0[1-9]|1[0-2])$/;
 
 /** The month a number of months later, or earlier if the number is negative. */
@@ -12,10 +11,8 @@ export function monthAfter(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, MONTH_LENGTH);
 }
 
-/** The month of a moment in a zone or in UTC. */
 export const monthOf = (moment: Date, zone?: string | null): string => dayOf(moment, zone).slice(0, MONTH_LENGTH);
 
-/** The first moment of a month in a zone or in UTC. */
 export const startOfMonth = (month: string, zone?: string | null): Date => startOfDay(`${month}-01`, zone);
 
 /** A month's first moment and the first moment after it, in a zone or in UTC. */

@@ -3,11 +3,9 @@ import { dayAfter, dayOf } from "@/lib/core/time/days";
 import { monthAfter } from "./months";
 import type { Rhythm } from "../states";
 
-/** Every month has these days. */
 export const DAYS_OF_MONTH = 28;
 export const WEEKDAYS = 7;
 
-/** The hour at which reports are sent, in the report's time zone. */
 const HOUR = 7;
 
 /** The day a report is sent: of the month, or of the week starting on Monday. */

@@ -5,13 +5,11 @@ import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 export const ADVANCES = ["originated", "completed", "returned", "declined"] as const;
 export type Advance = (typeof ADVANCES)[number];
 
-/** The last instruction to a rail for a transfer, and its progress. */
 export interface LastLeg {
   kind: InstructionKind;
   status: string;
 }
 
-/** Returns the rail's event for the state. */
 export const eventOf = (to: Advance): RailEventKind => (to === "declined" ? "failed" : to);
 
 /**

@@ -1,4 +1,3 @@
-/** The event that is only sent to the endpoint that a person tests. */
 export const TESTED = "webhookEndpoint.tested";
 
 /**

@@ -18,9 +18,7 @@ export const BEHIND_AFTER = 5 * MINUTE;
 const SPREAD = 0.2;
 const RETRY_AFTER_MAX = 24 * HOUR;
 
-/**
- * The time of the next attempt, by the number of attempts and not before the receiver allows it. Null after the last.
- */
+/** The time of the next attempt, not before the receiver allows it. Null after the last. */
 export function dueAfter(
   attempt: number,
   { now, retryAfter, random = Math.random() }: { now: Date; retryAfter?: string | undefined; random?: number },

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { addressOf, type DocFolder, FOLDERS } from "@/components/reference/doc-pages";
+import { Markdown } from "@/components/reference/markdown";
+import { AppLink } from "@/components/ui/app-link";
+import { docPage } from "./docs";
+
+export interface DocPageProps {
+  params: Promise<{ name: string }>;
+}
+
+export async function docMetadata(folder: DocFolder, { params }: DocPageProps): Promise<Metadata> {
+  const found = await docPage(folder, (await params).name);
+  return { title: found ? `${found.title} · ${FOLDERS[folder]}` : "Not found" };
+}
+
+interface FolderPageProps {
+  folder: DocFolder;
+  /** The name of a page. Without it, the contents of the folder. */
+  name?: string;
+}
+
+/** A page of docs/, with a link to the contents of its folder. */
+export async function DocPage({ folder, name }: FolderPageProps) {
+  const found = await docPage(folder, name ?? "README");
+  if (!found) notFound();
+  return (
+    <>
+      {name !== undefined && (
+        <p className="text-sm">
+          <AppLink className="underline" href={addressOf(folder, "README")}>
+            {FOLDERS[folder]}
+          </AppLink>
+        </p>
+      )}
+      <Markdown tokens={found.tokens} />
+    </>
+  );
+}
