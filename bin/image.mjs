@@ -27,6 +27,7 @@ const READ = [
     "db/functions",
     "lib/demo/look",
     "docs/behavior",
+    "docs/recipes",
     "docs/developers/start-here.md",
     "examples",
     "LICENSE",

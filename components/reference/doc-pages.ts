@@ -23,18 +23,27 @@ export const behaviorOf = (group: string) => PAGES[group] ?? [slugOf(group)];
 export const FOLDERS = { behavior: "Behavior", recipes: "Recipes" } as const;
 export type DocFolder = keyof typeof FOLDERS;
 
-/** Row of a folder's contents: the page, its title and a few words about it. */
-export interface DocRow {
+export interface DocLink {
   name: string;
   title: string;
+}
+
+/** Row of a folder's contents: a page with a few words about it. */
+export interface DocRow extends DocLink {
   words: string;
 }
 
-/** Page of docs/ as its file has it. */
-export interface DocText {
+/** Page of docs/ as Markdown. */
+export interface DocText extends DocLink {
   /** The path below docs/: `recipes/close-a-month.md`. */
   file: string;
   text: string;
+}
+
+export interface Docs {
+  rows: readonly DocRow[];
+  /** The pages of a folder, contents first. */
+  pages: readonly DocText[];
 }
 
 /** Returns the rows of the tables in a folder's README.md, in their order. */
@@ -68,7 +77,7 @@ export const outsideCode = (text: string, change: (part: string) => string): str
     .join("");
 
 /** Returns the text with links to served addresses. A link to a file that is not served becomes plain text. */
-export const served = ({ file, text }: DocText, origin = ""): string =>
+export const served = ({ file, text }: Pick<DocText, "file" | "text">, origin = ""): string =>
   outsideCode(text, (part) =>
     part.replaceAll(/\[([^\]]*)\]\(([^)\s]+)\)/g, (_, words: string, link: string) => {
       const href = hrefOf(link, file);

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { FOLDERS, rowsIn } from "./doc-pages";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const filesIn = (folder: string, pattern: RegExp, recursive: boolean) =>
@@ -49,10 +50,15 @@ test("every decision has the same header, and a row in the table", () => {
   }
 });
 
-test("every behavior page is in the index, and its headings are questions", () => {
-  const index = read("docs/behavior/README.md");
-  for (const file of filesIn("docs/behavior", /^[a-z].*\.md$/, false)) {
-    expect(index).toContain(`](${path.basename(file)}) |`);
+const namesIn = (folder: string) => filesIn(folder, /^[a-z].*\.md$/, false).map((file) => path.basename(file, ".md"));
+
+for (const folder of Object.keys(FOLDERS))
+  test(`every page of docs/${folder} is in its contents once`, () => {
+    const rows = rowsIn(read(`docs/${folder}/README.md`));
+    expect(rows.map(({ name }) => name).sort()).toEqual(namesIn(`docs/${folder}`).sort());
+  });
+
+test("the headings of a behavior page are questions", () => {
+  for (const file of filesIn("docs/behavior", /^[a-z].*\.md$/, false))
     expect(read(file).match(/^## .*[^?\n]$/gm) ?? [], file).toEqual([]);
-  }
 });

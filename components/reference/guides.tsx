@@ -1,4 +1,5 @@
-import { Fragment } from "react";
+import { Fragment, useId } from "react";
+import { AppLink } from "@/components/ui/app-link";
 import { CodeBlock } from "@/components/ui/data/code-block";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { Breakable } from "./breakable";
@@ -55,7 +56,11 @@ export function ValidationExample() {
       </h2>
       <p className="text-sm text-muted-foreground">
         The response is 422 with a message for each field, in a tree shaped like the request. Items of a list are keyed
-        by their index.
+        by their index. Some operations differ, as{" "}
+        <AppLink className="underline" href="/reference/behavior/requests#what-does-a-failed-validation-answer">
+          Requests, errors and limits
+        </AppLink>{" "}
+        lists.
       </p>
       <div className="grid gap-3 lg:grid-cols-2">
         <CodeBlock label="Body of POST /onboarding-invites" code={BODY} />
@@ -65,18 +70,20 @@ export function ValidationExample() {
   );
 }
 
-/** The same program in several languages. A test runs each file. */
-export function Programs({
-  programs,
-}: {
+interface ProgramsProps {
+  title: string;
   programs: readonly (readonly [language: string, file: string, code: string])[];
-}) {
+}
+
+/** The same program in several languages. A test runs each file. */
+export function Programs({ title, programs }: ProgramsProps) {
+  const heading = useId();
   return (
-    <section aria-labelledby="programs" className="flex flex-col gap-3">
-      <h2 id="programs" className="text-lg font-semibold">
-        Run your first call
+    <section aria-labelledby={heading} className="flex flex-col gap-3">
+      <h2 id={heading} className="text-lg font-semibold">
+        {title}
       </h2>
-      <Tabs defaultValue="curl">
+      <Tabs defaultValue={programs[0]?.[0] ?? ""}>
         <TabsList label="Language">
           {programs.map(([language]) => (
             <TabsTrigger key={language} value={language}>
@@ -110,6 +117,13 @@ export function WebhookGuide() {
           endpoint.
         </p>
         <p>The same event can arrive twice, and a repeat can arrive late. Store each eventID, and sort by createdOn.</p>
+        <p>
+          Each change of a transfer is two events, one for the source account and one for the destination account, with
+          different eventIDs. Act on the event of the destination and ignore the other: its data.accountID equals
+          data.destination.accountID. transfer.created does not name the destination, so act on the first one with a
+          transferID. You get only one event if both accounts are the same, or if you may not read the transfers of one
+          of them.
+        </p>
       </div>
       <h2 className="mt-6 text-lg font-semibold">Check the signature</h2>
       <p className={NOTE}>

@@ -132,4 +132,3 @@ function piece(token: MarkedToken): ReactNode {
       return token.raw;
   }
 }
-

@@ -13,9 +13,10 @@ test("a call with a body or a form is POST, one with -X has that method, and any
     calls(
       'call "$BASE/accounts/$OWN/transfers/$PAYMENT" | pick .status    # completed',
       'ID=$(call "$BASE/accounts/$OWN/transfers" -H "x-idempotency-key: $(uuid)" -d \'{',
-      '  "amount": \'$CENTS\'}\' | pick .transferID)',
-      'call -X PATCH "$BASE/accounts/$OWN" -d \'{}\'',
+      "  \"amount\": '$CENTS'}' | pick .transferID)",
+      "call -X PATCH \"$BASE/accounts/$OWN\" -d '{}'",
       'curl -u "$KEY" "$BASE/accounts/$OWN/files" -F file=@logo.png',
+      'await "$BASE/accounts/$OWN/fees" .length 1',
       'curl -u "$KEY" "$BASE/oauth2/token" \\',
       "  -d grant_type=client_credentials",
     ),
@@ -24,6 +25,7 @@ test("a call with a body or a form is POST, one with -X has that method, and any
     "POST /accounts/$OWN/transfers",
     "PATCH /accounts/$OWN",
     "POST /accounts/$OWN/files",
+    "GET /accounts/$OWN/fees",
     "POST /oauth2/token",
   ]);
 });
@@ -33,11 +35,11 @@ test("variables that begin with the API's address are followed; queries, comment
     calls(
       'AT="$BASE/accounts/$OWN/disputes/$DISPUTE"',
       'LIST="$BASE/accounts/$OWN/fees?count=10"',
-      'call "$AT/evidence-text" -d \'{}\'    # the bank\'s text',
+      "call \"$AT/evidence-text\" -d '{}'    # the bank's text",
       'while PAGE=$(call "$LIST$AFTER") && [ "$(printf %s "$PAGE" | pick .length)" -gt 0 ]; do',
       'echo "$ID $(call "$BASE/accounts?foreignID=$ID" | pick .length)"',
       "cat > /tmp/lines <<'END'",
-      'printf %s \'call "$BASE/ping"\'',
+      "printf %s 'call \"$BASE/ping\"'",
     ),
   ).toEqual(["POST /accounts/$OWN/disputes/$DISPUTE/evidence-text", "GET /accounts/$OWN/fees", "GET /accounts"]);
   expect(callsIn('    call "$BASE/ping"')).toEqual([]);
@@ -48,12 +50,18 @@ test("a call belongs to the operation whose path has the most of its words", () 
   const found = (path: string, method = "GET") => operationOf({ method, path }, known)?.path;
   expect(found("/things/latest")).toBe("/things/latest");
   expect(found("/things/$ID")).toBe("/things/{thingID}");
-  expect([found("/things"), found("/things/"), found("/things/$ID", "POST")]).toEqual([undefined, undefined, undefined]);
+  expect([found("/things"), found("/things/"), found("/things/$ID", "POST")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("every call of every recipe is an operation of the public API", () => {
   const known = operations.filter(({ internal }) => !internal);
-  const recipes = fs.readdirSync(FOLDER).map((file) => [file, fs.readFileSync(path.join(FOLDER, file), "utf8")] as const);
+  const recipes = fs
+    .readdirSync(FOLDER)
+    .map((file) => [file, fs.readFileSync(path.join(FOLDER, file), "utf8")] as const);
   const all = recipes.flatMap(([file, text]) => callsIn(text).map((call) => ({ file, ...call })));
   expect(all.length).toBeGreaterThan(40);
   expect(all.filter((call) => !operationOf(call, known))).toEqual([]);

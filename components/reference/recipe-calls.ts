@@ -1,3 +1,4 @@
+import type { DocLink, DocText } from "./doc-pages";
 import type { PlacedOperation } from "./document";
 
 type Call = Pick<PlacedOperation, "method" | "path">;
@@ -6,8 +7,8 @@ const METHOD = / (?:-X|--request) "?([A-Z]+)/;
 const BODY = / (?:-d|-F|--data[\w-]*|--form[\w-]*|--json)[ =]/;
 
 /**
- * Returns the calls of the API in a recipe's shell commands. The path of a call has the commands' variables, such as
- * `/accounts/$OWN/transfers`.
+ * Returns the calls of the API in a recipe's shell commands: those with an address that begins with `"$BASE/`. The path
+ * of a call has the commands' variables, such as `/accounts/$OWN/transfers`.
  */
 export function callsIn(recipe: string): Call[] {
   const bases = new Map([["BASE", ""]]);
@@ -20,10 +21,8 @@ export function callsIn(recipe: string): Call[] {
     const [, name, value = ""] = /^\s*(\w+)="([^"]+)"$/.exec(command) ?? [];
     const base = name === undefined ? undefined : pathOf(value);
     if (name !== undefined && base !== undefined) bases.set(name, base);
-    const [, options] = /(?:^|\W)(?:call|curl)( .*)/.exec(command) ?? [];
-    if (options === undefined) return [];
-    const path = [...options.matchAll(/"(\$[^"]+)"/g)].map(([, quoted = ""]) => pathOf(quoted)).find(Boolean);
-    const method = METHOD.exec(options)?.[1] ?? (BODY.test(options) ? "POST" : "GET");
+    const path = [...command.matchAll(/ "(\$[^"]+)"/g)].map(([, quoted = ""]) => pathOf(quoted)).find(Boolean);
+    const method = METHOD.exec(command)?.[1] ?? (BODY.test(command) ? "POST" : "GET");
     return path === undefined ? [] : [{ method, path: path.replace(/\?.*/, "") }];
   });
 }
@@ -35,7 +34,7 @@ function commandsIn(recipe: string): string[] {
     block
       .replaceAll(/\\\n/g, " ")
       .replaceAll(/'[^']*'|(?<=^|\s)#.*$/gm, (part) => (part.startsWith("'") ? "''" : ""))
-      .split(/\n| \| |(?=\$\()/)
+      .split(/\n| \| |(?=\$\((?:call|curl) )/)
       .map((command) => command.trimEnd()),
   );
 }
@@ -51,4 +50,14 @@ export function operationOf<T extends Call>(call: Call, operations: readonly T[]
       : 0;
   };
   return operations.filter(exactness).toSorted((left, right) => exactness(right) - exactness(left))[0];
+}
+
+/** Returns the recipes that use each operation, by its ID. The setup in README.md is not a recipe. */
+export function recipesByOperation(recipes: readonly DocText[], operations: readonly PlacedOperation[]) {
+  const links = new Map<string, DocLink[]>();
+  for (const { name, title, text } of recipes.filter(({ name }) => name !== "README")) {
+    const used = callsIn(text).map((call) => operationOf(call, operations)?.operationId);
+    for (const id of new Set(used)) if (id !== undefined) links.set(id, [...(links.get(id) ?? []), { name, title }]);
+  }
+  return links;
 }

@@ -2,7 +2,9 @@ import { Fragment } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { Breakable } from "./breakable";
+import { addressOf, type DocFolder, type DocLink } from "./doc-pages";
 import { type PlacedOperation, type ReferenceDocument, resourceOf, successesOf, bodyOf } from "./document";
 import { exampleCallOf } from "./example-call";
 import { FieldTable, OperationExamples } from "./operation-examples";
@@ -14,17 +16,23 @@ export interface ReferenceGroupProps {
   group: string;
   operations: readonly PlacedOperation[];
   document: ReferenceDocument;
+  /** The recipes that use an operation, by its ID. */
+  recipes: ReadonlyMap<string, readonly DocLink[]>;
   /** In the sandbox operations can be tried on the page. */
   isSandbox: boolean;
 }
 
-export function ReferenceGroup({ group, operations, document, isSandbox }: ReferenceGroupProps) {
+export function ReferenceGroup({ group, operations, document, recipes, isSandbox }: ReferenceGroupProps) {
   return (
     <>
       <TryKeyProvider>
         <section aria-label={group} className="flex flex-col gap-4">
           {operations.map((operation) => (
-            <OperationReference key={operation.operationId} {...{ operation, document, isSandbox }} />
+            <OperationReference
+              key={operation.operationId}
+              recipes={recipes.get(operation.operationId) ?? []}
+              {...{ operation, document, isSandbox }}
+            />
           ))}
         </section>
       </TryKeyProvider>
@@ -63,14 +71,16 @@ const TONES = { GET: "info", POST: "success", PUT: "warning", PATCH: "warning", 
 interface OperationReferenceProps {
   operation: PlacedOperation;
   document: ReferenceDocument;
+  recipes: readonly DocLink[];
   isSandbox: boolean;
 }
 
 /** One operation: its permission, parameters, body and response, an example call, and a form to try it. */
-function OperationReference({ operation, document, isSandbox }: OperationReferenceProps) {
+function OperationReference({ operation, document, recipes, isSandbox }: OperationReferenceProps) {
   const { method, path, summary, description, parameters, responses } = operation;
   const body = bodyOf(operation)?.schema;
   const successes = successesOf(operation);
+  const eventLinks = (operation["x-events"] ?? []).map((event) => [event, `/reference/webhooks#${event}`] as const);
   // A new transfer returns parts of the resource; its other statuses return the whole.
   const success = successes.find(({ schema }) => resourceOf(schema)) ?? successes[0];
   const asked = parameters.map((parameter) => {
@@ -111,7 +121,8 @@ function OperationReference({ operation, document, isSandbox }: OperationReferen
           server={document.servers[0]?.url ?? ""}
           isSandbox={isSandbox}
         />
-        <EventsOf events={operation["x-events"] ?? []} />
+        <Links label="Events" className="text-sm" linkClass="font-mono text-[0.8125rem]" links={eventLinks} />
+        <Links label="Recipes" className="text-sm" links={linksTo("recipes", recipes)} />
         <More title="Response headers" isLazy>
           <ResponseHeaders responses={responses} headers={document.components.headers} />
         </More>
@@ -123,22 +134,33 @@ function OperationReference({ operation, document, isSandbox }: OperationReferen
   );
 }
 
-function EventsOf({ events }: { events: readonly string[] }) {
-  if (events.length === 0) return null;
+interface LinksProps {
+  label: string;
+  links: readonly (readonly [words: string, href: string])[];
+  className: string;
+  linkClass?: string;
+}
+
+/** A line of links after a label. Without links it renders no line. */
+function Links({ label, links, className, linkClass }: LinksProps) {
+  if (links.length === 0) return null;
   return (
-    <p className="text-sm">
-      Events:{" "}
-      {events.map((event, index) => (
-        <Fragment key={event}>
+    <p className={className}>
+      {label}:{" "}
+      {links.map(([words, href], index) => (
+        <Fragment key={href}>
           {index > 0 && " · "}
-          <AppLink className="font-mono text-[0.8125rem] underline" href={`/reference/webhooks#${event}`}>
-            {event}
+          <AppLink className={cn("underline", linkClass)} href={href}>
+            {words}
           </AppLink>
         </Fragment>
       ))}
     </p>
   );
 }
+
+const linksTo = (folder: DocFolder, pages: readonly DocLink[]) =>
+  pages.map(({ name, title }) => [title, addressOf(folder, name)] as const);
 
 interface ResponseHeadersProps extends Pick<PlacedOperation, "responses"> {
   headers: ReferenceDocument["components"]["headers"];
@@ -210,19 +232,6 @@ function AnswerOf({ schema, summary }: { schema: Schema; summary: string }) {
   );
 }
 
-export function BehaviorLinks({ pages }: { pages: readonly { name: string; title: string }[] }) {
-  if (pages.length === 0) return null;
-  return (
-    <p className="mt-1 text-muted-foreground">
-      What happens when:{" "}
-      {pages.map(({ name, title }, index) => (
-        <Fragment key={name}>
-          {index > 0 && " · "}
-          <AppLink className="underline" href={`/reference/behavior/${name}`}>
-            {title}
-          </AppLink>
-        </Fragment>
-      ))}
-    </p>
-  );
-}
+export const BehaviorLinks = ({ pages }: { pages: readonly DocLink[] }) => (
+  <Links label="What happens when" className="mt-1 text-muted-foreground" links={linksTo("behavior", pages)} />
+);

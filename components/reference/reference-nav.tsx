@@ -8,18 +8,23 @@ import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
 import { Breakable } from "./breakable";
+import { addressOf, FOLDERS } from "./doc-pages";
 import { found, type Searchable } from "./search-index";
 
 const SHOWN = 12;
 
 export interface ReferenceNavProps {
   index: readonly Searchable[];
+  recipes: readonly Searchable[];
   /** Pages other than those of the operations: the last part of the address, and the title. */
   guides: readonly (readonly [name: string, title: string])[];
 }
 
-/** Navigation of the reference: a search, the pages, and the operations of the open page. On phones it is a menu. */
-export function ReferenceNav({ index, guides }: ReferenceNavProps) {
+/**
+ * Navigation of the reference: a search, the pages, the recipes, and the operations of the open page. On phones it is a
+ * menu.
+ */
+export function ReferenceNav({ index, recipes, guides }: ReferenceNavProps) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -35,7 +40,7 @@ export function ReferenceNav({ index, guides }: ReferenceNavProps) {
       className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pr-2 lg:pb-2"
       onKeyDown={(event) => moveBetween(event, leave)}
     >
-      <Search index={index} typed={typed} onType={setTyped} onFollow={leave} />
+      <Search index={[...index, ...recipes]} typed={typed} onType={setTyped} onFollow={leave} />
       <Button
         className="lg:hidden"
         aria-expanded={isOpen}
@@ -45,7 +50,7 @@ export function ReferenceNav({ index, guides }: ReferenceNavProps) {
         Contents
       </Button>
       <nav id={contents} aria-label="API reference" className={cn(!isOpen && "max-lg:hidden")}>
-        <Pages {...{ index, guides }} onFollow={leave} />
+        <Pages {...{ index, recipes, guides }} onFollow={leave} />
       </nav>
     </div>
   );
@@ -63,7 +68,7 @@ function Search({ index, typed, onType, onFollow }: SearchProps) {
   const isAsked = typed.trim() !== "";
   return (
     <search className="block">
-      <Field label="Search operations">
+      <Field label="Search operations and recipes">
         <Input
           type="search"
           value={typed}
@@ -77,16 +82,21 @@ function Search({ index, typed, onType, onFollow }: SearchProps) {
         {isAsked && countOf(all.length)}
       </p>
       {all.length > 0 && (
-        <ul aria-label="Operations found" className="mt-1 grid divide-y rounded-lg border bg-card">
-          {all.slice(0, SHOWN).map(({ summary, group, call, href }) => (
-            <li key={call}>
+        <ul aria-label="Results" className="mt-1 grid divide-y rounded-lg border bg-card">
+          {all.slice(0, SHOWN).map(({ summary, group, detail, href }) => (
+            <li key={href}>
               <AppLink className="grid gap-0.5 px-3.5 py-2 hover:bg-muted" href={href} onClick={onFollow}>
                 <span className="font-medium">
                   {summary} <span className="font-normal text-muted-foreground">· {group}</span>
                 </span>
-                <code className="text-[0.8125rem] wrap-break-word text-muted-foreground">
-                  <Breakable text={call} />
-                </code>
+                <span
+                  className={cn(
+                    "text-[0.8125rem] wrap-break-word text-muted-foreground",
+                    group !== FOLDERS.recipes && "font-mono",
+                  )}
+                >
+                  <Breakable text={detail} />
+                </span>
               </AppLink>
             </li>
           ))}
@@ -97,15 +107,17 @@ function Search({ index, typed, onType, onFollow }: SearchProps) {
 }
 
 function countOf(count: number): string {
-  if (count === 0) return "No operation matches. Try another word.";
-  const words = count === 1 ? "1 operation" : `${count} operations`;
+  if (count === 0) return "No results. Try another word.";
+  const words = count === 1 ? "1 result" : `${count} results`;
   return count > SHOWN ? `${words}; the first ${SHOWN} are shown.` : words;
 }
 
 const LINK =
   "flex min-h-8 items-center gap-2 rounded-md px-2.5 py-1 text-sm hover:bg-muted touch:min-h-11 aria-[current]:bg-primary-soft aria-[current]:font-medium aria-[current]:text-primary-text";
 
-function Pages({ index, guides, onFollow }: ReferenceNavProps & { onFollow: () => void }) {
+const SECTION = "mt-3 px-2.5 pb-1 text-xs font-medium text-muted-foreground";
+
+function Pages({ index, recipes, guides, onFollow }: ReferenceNavProps & { onFollow: () => void }) {
   const pathname = usePathname();
   const pages = [["", "Overview"], ...guides].map(([name, title = ""]) => ({
     href: name ? `/reference/${name}` : "/reference",
@@ -116,22 +128,26 @@ function Pages({ index, guides, onFollow }: ReferenceNavProps & { onFollow: () =
     return { group, operations, href: operations[0]?.href.split("#")[0] ?? "" };
   });
   const isCurrent = (href: string) =>
-    pathname === href || (href === "/reference/behavior" && pathname.startsWith(`${href}/`));
+    pathname === href || (href === addressOf("behavior", "README") && pathname.startsWith(`${href}/`));
+  const link = (href: string, title: string) => (
+    <AppLink className={LINK} href={href} aria-current={isCurrent(href) ? "page" : undefined} onClick={onFollow}>
+      {title}
+    </AppLink>
+  );
   return (
     <ul className="grid gap-0.5">
       {pages.map(({ href, title }) => (
-        <li key={href}>
-          <AppLink className={LINK} href={href} aria-current={isCurrent(href) ? "page" : undefined} onClick={onFollow}>
-            {title}
-          </AppLink>
-        </li>
+        <li key={href}>{link(href, title)}</li>
       ))}
-      <li className="mt-3 px-2.5 pb-1 text-xs font-medium text-muted-foreground">Operations</li>
+      <li className={SECTION}>{FOLDERS.recipes}</li>
+      <li>{link(addressOf("recipes", "README"), "Before you start")}</li>
+      {recipes.map(({ href, summary }) => (
+        <li key={href}>{link(href, summary)}</li>
+      ))}
+      <li className={SECTION}>Operations</li>
       {groups.map(({ group, operations, href }) => (
         <li key={group}>
-          <AppLink className={LINK} href={href} aria-current={isCurrent(href) ? "page" : undefined} onClick={onFollow}>
-            {group}
-          </AppLink>
+          {link(href, group)}
           {isCurrent(href) && <OperationLinks operations={operations} onFollow={onFollow} />}
         </li>
       ))}
@@ -144,15 +160,17 @@ function OperationLinks({ operations, onFollow }: { operations: readonly Searcha
   const current = useInView(operations);
   return (
     <ul className="my-1 ml-2.5 grid gap-0.5 border-l pl-2">
-      {operations.map(({ summary, call, href }) => (
-        <li key={call}>
+      {operations.map(({ summary, detail, href }) => (
+        <li key={href}>
           <a
             className={LINK}
             href={href.slice(href.indexOf("#"))}
-            aria-current={call === current ? "location" : undefined}
+            aria-current={href === current ? "location" : undefined}
             onClick={onFollow}
           >
-            <span className="w-10 shrink-0 font-mono text-[0.625rem] text-muted-foreground">{call.split(" ")[0]}</span>
+            <span className="w-10 shrink-0 font-mono text-[0.625rem] text-muted-foreground">
+              {detail.split(" ")[0]}
+            </span>
             <span className="min-w-0">{summary}</span>
           </a>
         </li>
@@ -165,17 +183,17 @@ function OperationLinks({ operations, onFollow }: { operations: readonly Searcha
 const READ = 0.25;
 
 /**
- * Returns the call of the last operation that starts in the upper part of the window or above it; the first one until
+ * Returns the address of the last operation that starts in the upper part of the window or above it; the first one until
  * then.
  */
 function useInView(operations: readonly Searchable[]): string | undefined {
-  const [current, setCurrent] = useState(operations[0]?.call);
+  const [current, setCurrent] = useState(operations[0]?.href);
   useEffect(() => {
     const isPassed = ({ href }: Searchable) => {
       const card = document.getElementById(href.slice(href.indexOf("#") + 1));
       return card !== null && card.getBoundingClientRect().top <= innerHeight * READ;
     };
-    const look = () => setCurrent((operations.findLast(isPassed) ?? operations[0])?.call);
+    const look = () => setCurrent((operations.findLast(isPassed) ?? operations[0])?.href);
     const first = requestAnimationFrame(look);
     document.addEventListener("scroll", look, { passive: true });
     return () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { found, type Searchable } from "./search-index";
+import { found, recipeIndex, type Searchable } from "./search-index";
 
-const one = (summary: string, group: string, call: string): Searchable => ({ summary, group, call, href: "/" });
+const one = (summary: string, group: string, detail: string): Searchable => ({ summary, group, detail, href: "/" });
 const INDEX = [
   one("List transfers", "Transfers", "GET /accounts/{accountID}/transfers"),
   one("Create a refund", "Refunds", "POST /accounts/{accountID}/transfers/{transferID}/refunds"),
@@ -18,6 +18,15 @@ test("an operation is found by every word of its name, group, method and path", 
 
 test("a name that contains the word comes before a path that does", () => {
   expect(summaries("transfers")).toEqual(["List transfers", "Create a transfer", "Create a refund"]);
+});
+
+test("a recipe is found by its title, by its task and as a recipe", () => {
+  const index = [
+    ...INDEX,
+    ...recipeIndex([{ name: "friday", title: "Pay on Fridays", words: "Send money every week" }]),
+  ];
+  for (const typed of ["friday", "every week", "recipe money"])
+    expect(found(index, typed).map(({ href }) => href)).toEqual(["/reference/recipes/friday"]);
 });
 
 test("an empty or unknown query finds no operations", () => {

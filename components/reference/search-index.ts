@@ -1,9 +1,11 @@
+import { addressOf, type DocRow, FOLDERS } from "./doc-pages";
 import { type PlacedOperation, slugOf } from "./document";
 
 export interface Searchable {
   summary: string;
   group: string;
-  call: string;
+  /** Method and path of an operation, or the task of a recipe. */
+  detail: string;
   href: string;
 }
 
@@ -13,14 +15,22 @@ export function searchIndex(groups: Map<string, PlacedOperation[]>): Searchable[
     operations.map(({ summary, method, path, operationId }) => ({
       summary,
       group,
-      call: `${method} ${path}`,
+      detail: `${method} ${path}`,
       href: `/reference/${slugOf(group)}#${operationId}`,
     })),
   );
 }
 
+export const recipeIndex = (recipes: readonly DocRow[]): Searchable[] =>
+  recipes.map(({ name, title, words }) => ({
+    summary: title,
+    group: FOLDERS.recipes,
+    detail: words,
+    href: addressOf("recipes", name),
+  }));
+
 /**
- * Returns operations that contain every typed word: first those with more of the words in their name, then shorter
+ * Returns operations and recipes that contain every typed word: first those with more of the words in their name, then shorter
  * names.
  */
 export function found(index: readonly Searchable[], typed: string): Searchable[] {
@@ -30,7 +40,7 @@ export function found(index: readonly Searchable[], typed: string): Searchable[]
     .filter(Boolean)
     .map((word) => word.replace(/s$/, ""));
   if (words.length === 0) return [];
-  const textOf = ({ summary, group, call }: Searchable) => `${summary} ${group} ${call}`.toLowerCase();
+  const textOf = ({ summary, group, detail }: Searchable) => `${summary} ${group} ${detail}`.toLowerCase();
   const matches = index.filter((one) => words.every((word) => textOf(one).includes(word)));
   const named = ({ summary }: Searchable) => words.filter((word) => summary.toLowerCase().includes(word)).length;
   const length = ({ summary }: Searchable) => summary.length;

@@ -66,7 +66,7 @@ test("a debit completes at once, or is returned before it does", async () => {
   expect(await back.balance()).toEqual([10_000, 0]);
 });
 
-test("test amounts keep their meaning: if the amount triggers a return, the debit does not complete", async () => {
+test("amounts with a test meaning keep it: if the amount triggers a return, the debit does not complete", async () => {
   const { advance } = await setting("debit", 5502);
   expectError(await advance({ to: "completed" }), 409);
   expect(await advance()).toMatchObject({ body: { source: { achDetails: { status: "originated" } } } });

@@ -15,6 +15,8 @@ export interface DemoServer {
   url: string;
   /** The URL of the demo's database, with the owner's login. */
   databaseURL: string;
+  /** The file of its credentials. */
+  credentials: string;
   /** Everything that it has printed so far. */
   output(): string;
   /** The sign-in and the partner's account, from the printed lines and the credentials file. */
@@ -39,6 +41,7 @@ export async function startDemo(): Promise<DemoServer> {
     ...Object.fromEntries(LIMITS.map((name) => [name, "100000"])),
   });
   const output = outputOf(child);
+  const credentials = path.join(home, "demo.json");
   const stop = async () => {
     await end(child);
     await database.stop();
@@ -46,7 +49,7 @@ export async function startDemo(): Promise<DemoServer> {
   };
   try {
     await expect.poll(() => READY.test(output()) || child.exitCode !== null, { timeout: 180_000 }).toBe(true);
-    return { url, databaseURL: database.url, output, stop, ...(await toldBy(output(), home)) };
+    return { url, databaseURL: database.url, credentials, output, stop, ...(await toldBy(output(), credentials)) };
   } catch (error) {
     await stop();
     throw error;
@@ -56,7 +59,7 @@ export async function startDemo(): Promise<DemoServer> {
 /** The last lines that a start prints. */
 const READY = /^ {2}Code .*\n\n/m;
 
-async function toldBy(output: string, home: string): Promise<Pick<DemoServer, "told" | "secrets">> {
+async function toldBy(output: string, credentials: string): Promise<Pick<DemoServer, "told" | "secrets">> {
   const [, email = "", code = ""] =
     /Sign in at \S+\/sign-in\n +Email +(\S+)\n +Password +in .*demo\.json.*\n +Code +(\d{3} \d{3}) .*\n\n$/.exec(
       output,
@@ -67,7 +70,7 @@ async function toldBy(output: string, home: string): Promise<Pick<DemoServer, "t
     totpSecret,
     clientID,
     clientSecret,
-  } = JSON.parse(await readFile(path.join(home, "demo.json"), "utf8")) as Record<
+  } = JSON.parse(await readFile(credentials, "utf8")) as Record<
     "partnerAccountID" | "password" | "totpSecret" | "clientID" | "clientSecret",
     string
   >;

@@ -26,3 +26,16 @@ for (const [program, file] of [
     expect([second, list, status]).toEqual([first, "List: 200", "Status: 422"]);
     expect(JSON.parse(errors)).toMatchObject({ error: { profile: expect.anything() as unknown } });
   });
+
+test("examples/first-payment.mjs onboards a merchant, takes a payment and refunds a part", async () => {
+  const { partner, keyID, secret } = await newClient();
+  const { NODE_OPTIONS: _conditions, ...rest } = process.env;
+  const key = { TENDER_ACCOUNT_ID: partner.accountID, TENDER_KEY_ID: keyID, TENDER_KEY_SECRET: secret };
+  const { stdout } = await run(process.execPath, ["examples/first-payment.mjs"], {
+    env: { ...rest, TENDER_URL: serverURL(), ...key },
+  });
+  expect(stdout.split("\n").slice(1, 3)).toEqual([
+    "Payment: completed, wallet: $48.00",
+    "Refund: completed, wallet: $28.00",
+  ]);
+});

@@ -29,12 +29,12 @@ test("a developer copies the quickstart and makes the first call from the page",
 test("the reference finds an operation by words of its name and path", async ({ page }) => {
   await page.goto("/reference");
   await page.getByRole("searchbox", { name: "Search operations" }).fill("post refunds");
-  const hits = page.getByRole("list", { name: "Operations found" }).getByRole("link");
+  const hits = page.getByRole("list", { name: "Results" }).getByRole("link");
   await expect(hits.first()).toContainText("Create a refund");
   await hits.first().click();
   await expect(page.getByRole("heading", { level: 2, name: "Create a refund" })).toBeInViewport();
   await page.getByRole("searchbox", { name: "Search operations" }).fill("payroll");
-  await expect(page.getByText("No operation matches. Try another word.")).toBeVisible();
+  await expect(page.getByText("No results. Try another word.")).toBeVisible();
 });
 
 test("an operation is tried from the reference with a typed key, which is not stored", async ({ page, faults }) => {

@@ -11,7 +11,7 @@ test("the reference works by keyboard, and the current section is marked", async
     await expect(search).toBeFocused({ timeout: 500 });
   }).toPass();
   await page.keyboard.type("create refund");
-  const hits = page.getByRole("list", { name: "Operations found" }).getByRole("link");
+  const hits = page.getByRole("list", { name: "Results" }).getByRole("link");
   await expect(hits.first()).toContainText("POST /accounts");
   await page.keyboard.press("ArrowDown");
   await expect(hits.first()).toBeFocused();
@@ -26,6 +26,11 @@ test("the reference works by keyboard, and the current section is marked", async
     "aria-current",
     "location",
   );
+  await page.keyboard.press("/");
+  await page.keyboard.type("fridays");
+  await hits.click();
+  await expect(page).toHaveURL(/\/reference\/recipes\/pay-out-on-fridays$/);
+  await expect(contents.getByRole("link", { name: "Pay out on Fridays" })).toHaveAttribute("aria-current", "page");
   await page.keyboard.press("/");
   await page.keyboard.type("payroll");
   await page.keyboard.press("Escape");

@@ -58,7 +58,7 @@ test("every test value of the card check is documented", async ({ page }) => {
   for (const [value, result] of [...CVV_RESULTS, ...POSTAL_CODE_RESULTS])
     await expect(
       rows.filter({ has: page.getByRole("rowheader", { name: new RegExp(`^${value}(?:,|$)`) }) }),
-    ).toContainText(`answers ${result}`);
+    ).toContainText(`returns ${result}`);
   for (const [name, [first]] of NAME_RESULTS)
     await expect(rows.filter({ has: page.getByRole("rowheader", { name, exact: true }) })).toContainText(
       `first ${first}`,

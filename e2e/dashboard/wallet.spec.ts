@@ -32,7 +32,10 @@ const row = (page: Page, name: string) =>
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name }) });
 
-test("test money is added, and its transaction shows its ledger entries", async ({ context, page }) => {
+test("added test money changes the balance, and its transaction shows its ledger entries", async ({
+  context,
+  page,
+}) => {
   const { accountID } = await setting(context);
   await page.goto(`/accounts/${accountID}`);
   await page.getByRole("navigation", { name: "Parts of the account" }).getByRole("link", { name: "Wallet" }).click();

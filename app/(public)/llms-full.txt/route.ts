@@ -1,4 +1,5 @@
 import { llmsFull } from "@/components/reference/llms";
+import { allDocs } from "../reference/docs";
 import { reference } from "../reference/reference";
 import { startHere } from "../reference/start-here";
 
@@ -6,5 +7,5 @@ let made: string | undefined;
 
 /** The whole reference as one text, built once. */
 export async function GET(): Promise<Response> {
-  return new Response((made ??= llmsFull(reference().document, await startHere())));
+  return new Response((made ??= llmsFull(reference().document, await startHere(), await allDocs())));
 }

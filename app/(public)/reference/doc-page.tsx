@@ -3,14 +3,14 @@ import { notFound } from "next/navigation";
 import { addressOf, type DocFolder, FOLDERS } from "@/components/reference/doc-pages";
 import { Markdown } from "@/components/reference/markdown";
 import { AppLink } from "@/components/ui/app-link";
-import { docPage } from "./docs";
+import { docPages } from "./docs";
 
 export interface DocPageProps {
   params: Promise<{ name: string }>;
 }
 
 export async function docMetadata(folder: DocFolder, { params }: DocPageProps): Promise<Metadata> {
-  const found = await docPage(folder, (await params).name);
+  const [found] = await docPages(folder, [(await params).name]);
   return { title: found ? `${found.title} · ${FOLDERS[folder]}` : "Not found" };
 }
 
@@ -22,7 +22,7 @@ interface FolderPageProps {
 
 /** A page of docs/, with a link to the contents of its folder. */
 export async function DocPage({ folder, name }: FolderPageProps) {
-  const found = await docPage(folder, name ?? "README");
+  const [found] = await docPages(folder, [name ?? "README"]);
   if (!found) notFound();
   return (
     <>

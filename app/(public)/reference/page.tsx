@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: "API reference" };
 /** API reference, rendered from the same document as /api/openapi.json. */
 export default async function ReferencePage() {
   const { document, groups } = reference();
-  const { tokens, programs } = await startHerePage();
+  const { tokens, programs, firstPayment } = await startHerePage();
   return (
     <>
       <h1 className="text-2xl font-semibold">{document.info.title}</h1>
@@ -21,7 +21,8 @@ export default async function ReferencePage() {
       </p>
       <Markdown tokens={tokens} />
       <div className="mt-8 flex flex-col gap-10">
-        <Programs programs={programs} />
+        <Programs title="Run your first call" programs={programs} />
+        <Programs title="Take your first payment" programs={firstPayment} />
         <ValidationExample />
         <ReferenceContents groups={groups} />
       </div>

@@ -1,8 +1,9 @@
-import { behaviorOf } from "@/components/reference/behavior-pages";
+import { behaviorOf } from "@/components/reference/doc-pages";
 import { operationsByGroup, type ReferenceDocument, slugOf } from "@/components/reference/document";
+import { recipesByOperation } from "@/components/reference/recipe-calls";
 import { operations } from "@/lib/http/bindings";
 import { publicDocument } from "@/lib/http/reference/public-document";
-import { behaviorPages } from "./behavior/behavior";
+import { docFolder, docPages } from "./docs";
 
 /** Pages other than those of the operations, by the last part of their address. */
 export const GUIDES = [
@@ -22,5 +23,7 @@ export async function groupAt(slug: string) {
   if (!found) return undefined;
   const [group, operations] = found;
   const description = document.tags.find(({ name }) => name === group)?.description;
-  return { group, description, operations, document, pages: await behaviorPages(behaviorOf(group)) };
+  const pages = await docPages("behavior", behaviorOf(group));
+  const recipes = recipesByOperation((await docFolder("recipes")).pages, [...groups.values()].flat());
+  return { group, description, operations, document, pages, recipes };
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
+import { addressOf, type DocFolder } from "@/components/reference/doc-pages";
 import { newPartner, testDatabase } from "@/testing/factories";
 import { newPerson } from "@/testing/people";
 import { newSecret } from "@/lib/domain/access/keys/secrets";
@@ -19,10 +20,10 @@ const ofGroup = (slug: string, title: string): PageState => ({
   open: async () => ({ path: `/reference/${slug}`, title: [title] }),
 });
 
-const ofBehavior = (name: string, title: string): PageState => ({
-  route: "/reference/behavior/[name]",
+const ofDocs = (folder: DocFolder, name: string, title: string): PageState => ({
+  route: `/reference/${folder}/[name]`,
   state: title,
-  open: async () => ({ path: `/reference/behavior/${name}`, title: [title] }),
+  open: async () => ({ path: addressOf(folder, name), title: [title] }),
 });
 
 /** A page of the dashboard as seen by a person who cannot use it. */
@@ -56,8 +57,11 @@ export const PUBLIC_PAGES: readonly PageState[] = [
   open("/reference/test-values", "Sandbox test values"),
   open("/reference/webhooks", "Webhooks"),
   open("/reference/behavior", "Behavior"),
-  ofBehavior("files", "Files"),
-  { ...ofBehavior("nothing", "Not found"), isMissing: true, state: "unknown" },
+  ofDocs("behavior", "files", "Files"),
+  { ...ofDocs("behavior", "nothing", "Not found"), isMissing: true, state: "unknown" },
+  open("/reference/recipes", "Recipes"),
+  ofDocs("recipes", "pay-out-on-fridays", "Pay out on Fridays"),
+  { ...ofDocs("recipes", "nothing", "Not found"), isMissing: true, state: "unknown" },
   ofGroup("transfers", "Transfers"),
   ofGroup("end-to-end-encryption", "End-to-end encryption"),
   { ...ofGroup("nothing", "Not found"), isMissing: true, state: "unknown" },

@@ -30,7 +30,7 @@ function cursor<S extends z.ZodType<string, string>>(id: S) {
 export function cursors<S extends z.ZodType<string, string>>(id: S) {
   const endingBefore = id.optional().meta({
     description:
-      "Only with `x-service-version: latest`: the ID of an entry. The page ends before it; `skip` counts backwards from there. It cannot stand beside `startingAfter` (422).",
+      "Only with `x-service-version: latest`: the ID of an entry. The page ends before it; `skip` counts backwards from there. It cannot be combined with `startingAfter` (422).",
   });
   return { startingAfter: cursor(id), endingBefore };
 }

@@ -20,11 +20,13 @@ export const REFUSAL_SCHEMAS = {
 
 export function failuresOf(operation: Operation): Record<string, JSON> {
   const { access, params, method, body, errors = {} } = operation;
+  // The token endpoints check the credentials in their body, and name no object that could be missing or busy.
+  const isOpen = access === "anyone";
   const kinds: FailureKind[] = [
     ...(body ? (["malformed"] as const) : []),
-    ...(access === "anyone" ? [] : (["unauthenticated", "forbidden"] as const)),
-    ...(params || body ? (["notFound"] as const) : []),
-    ...(method === "GET" ? [] : (["conflict"] as const)),
+    ...(isOpen ? [] : (["unauthenticated", "forbidden"] as const)),
+    ...(!isOpen && (params || body) ? (["notFound"] as const) : []),
+    ...(isOpen || method === "GET" ? [] : (["conflict"] as const)),
     ...(body && !errors.asText ? (["invalid"] as const) : []),
     ...(errors.kinds ?? []),
     "rateLimited",
@@ -46,16 +48,19 @@ export function failuresOf(operation: Operation): Record<string, JSON> {
   const examples = { none: undefined, error: { error: "what is wrong" }, fields: faultsExample(operation) };
   const known = kinds.map((kind) => {
     const { status, body } = FAILURES[kind];
-    const response = answer(MEANING[kind], bodies[body], examples[body]);
+    const response = answer(MEANING[kind], bodies[body], EXAMPLES[kind] ?? examples[body]);
     return [status, WAITING.has(kind) ? withHeader(response, "retry-after", "RetryAfter") : response] as const;
   });
   return Object.fromEntries([...known, [500, answer(MEANING.broken, undefined)]]);
 }
 
+/** Bodies of failures that always have the same error. */
+const EXAMPLES: Partial<Record<FailureKind, unknown>> = { invalidClient: { error: "invalid_client" } };
+
 const MEANING: Record<FailureKind, string> = {
   malformed: "The request cannot be read, or a value has the wrong type.",
   unauthenticated: "The key or token is missing, wrong or expired.",
-  invalidClient: "The key does not exist, or its secret is wrong.",
+  invalidClient: "No key was sent, the key does not exist, or its secret is wrong. The error is invalid_client.",
   forbidden: "A scope is missing, or the account has not granted it.",
   notFound: "No object with this ID is visible to you.",
   methodNotAllowed: "This path does not support this method.",

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { type Operation, takesKey } from "@/lib/core/api/operation";
+import { type Operation, operationName, takesKey } from "@/lib/core/api/operation";
 import { REPEAT_HEADER } from "@/lib/core/api/answered";
 import { DEFAULT_VERSION } from "@/lib/core/version";
 import { EVENTS } from "@/lib/domain/events";
 import { GROUPS } from "./descriptions/groups";
+import { ANSWERS, NOTES } from "./descriptions/operation-notes";
 import { type DescribedSchema, describeFields } from "./descriptions/describe-fields";
 import { answerExample, bodyExample, parameterExamples } from "./examples/examples";
 import { answer, content, failuresOf, REFUSAL_SCHEMAS, withHeader } from "./openapi-answers";
@@ -131,6 +132,7 @@ function describe(operation: Operation, named: SchemaRegistry): JSON {
   const { summary, group, access, accepts, body, response, status } = operation;
   const { also = {}, answersBytes = [] } = operation;
   const id = operationIDOf(summary);
+  const meanings = ANSWERS[operationName(operation)] ?? {};
   const answered = (text: string, schema: z.ZodType | undefined) =>
     answer(text, schema && output(schema, named, id), schema && answerExample(schema));
   return {
@@ -138,7 +140,7 @@ function describe(operation: Operation, named: SchemaRegistry): JSON {
     summary,
     tags: [group],
     ...(access === "anyone" && { security: [] }),
-    description: accessWords(operation),
+    description: [accessWords(operation), NOTES[operationName(operation)]].filter(Boolean).join(" "),
     ...eventsOf(operation),
     parameters: [
       ...parametersOf(operation, "params", id),
@@ -152,10 +154,13 @@ function describe(operation: Operation, named: SchemaRegistry): JSON {
       },
     }),
     responses: withRepeats(operation, {
-      [status]: { ...answered("Success", response), ...bytes(answersBytes) },
+      [status]: { ...answered(meanings[status] ?? "Success", response), ...bytes(answersBytes) },
       ...failuresOf(operation),
       ...Object.fromEntries(
-        Object.entries(also).map(([other, schema]) => [other, answered(ALSO[other] ?? "", schema)]),
+        Object.entries(also).map(([other, schema]) => [
+          other,
+          answered(meanings[Number(other)] ?? ALSO[other] ?? "", schema),
+        ]),
       ),
     }),
   };

@@ -11,8 +11,12 @@ const secret = sealed(text({ max: PARAMETER_MAX })).optional();
 /** A request for tokens. RFC 6749 defines the errors for wrong parameters, so the schema only checks for text. */
 export const TokenRequest = z.object({
   grant_type: parameter,
-  scope: parameter,
-  refresh_token: secret,
+  scope: parameter.describe(
+    "The scopes of the token, with spaces between them. Required with `client_credentials` (422 without it). With `refresh_token`, it may leave out scopes of the earlier token.",
+  ),
+  refresh_token: secret.describe(
+    "The refresh token of an earlier answer. It works once. Required with `refresh_token` (422 without it).",
+  ),
   client_id: parameter,
   client_secret: secret,
 });
@@ -48,6 +52,7 @@ export const oauth2 = {
     body: TokenRequest,
     response: TokenResponse,
     status: 200,
+    errors: { kinds: ["invalidClient"] },
     audit: { act: "access-token.create" },
   }),
   revoke: operation({
@@ -59,6 +64,7 @@ export const oauth2 = {
     accepts: "form",
     body: RevokeRequest,
     status: 204,
+    errors: { kinds: ["invalidClient"] },
     audit: { act: "access-token.revoke" },
   }),
 };

@@ -133,7 +133,7 @@ test("a file that is not a statement of the account is rejected with line and ru
   for (const other of ["%PDF-1.7", "a,b,c\n1,2,3\n", Buffer.from([0x30, 0x31, 0x2c, 0x00]), "{}"])
     expect(await fault(other)).toBe("must be a BAI2, camt.053 or camt.054 file");
   await upload(good);
-  expect(await fault(bai2(account, { cents: 900 }))).toMatch(/was another$/);
+  expect(await fault(bai2(account, { cents: 900 }))).toMatch(/a different statement with this name was taken before$/);
   expect(await files()).toHaveLength(1);
   const isTheirs = eq(bankStatementLineTable.partnerID, partner.accountID);
   expect(await db.$count(bankStatementLineTable, isTheirs)).toBe(1);

@@ -2,7 +2,9 @@ import { expect, test } from "@playwright/test";
 import { operations } from "../../bindings";
 import { openapi } from "../openapi";
 import { resources } from "../public-document";
+import { operationName } from "@/lib/core/api/operation";
 import { GROUPS } from "./groups";
+import { ANSWERS, NOTES } from "./operation-notes";
 import { describeFields, FIELD_SENTENCES } from "./describe-fields";
 
 type Node = Record<string, unknown>;
@@ -49,6 +51,17 @@ test("every field of every operation has a description", () => {
 test("every group has a description", () => {
   const groups = operations.filter(({ internal }) => !internal).map(({ group }) => group);
   expect(Object.keys(GROUPS).sort()).toEqual([...new Set([...groups, "Webhooks"])].sort());
+});
+
+test("every note belongs to a public operation, and every meaning of a status to a status that it has", () => {
+  const publicOnes = new Map(
+    operations.filter(({ internal }) => !internal).map((operation) => [operationName(operation), operation]),
+  );
+  expect([...Object.keys(NOTES), ...Object.keys(ANSWERS)].filter((name) => !publicOnes.has(name))).toEqual([]);
+  for (const [name, meanings] of Object.entries(ANSWERS)) {
+    const { status, also = {} } = publicOnes.get(name) ?? {};
+    expect([String(status), ...Object.keys(also)], name).toEqual(expect.arrayContaining(Object.keys(meanings)));
+  }
 });
 
 test("every description belongs to an existing field", () => {

@@ -13,7 +13,7 @@ export const MONEY_FIELDS: Record<string, string> = {
   "list-transfers.status": "Finds transfers in this state.",
   "Transfer.amount": "The amount to move.",
   "create-transfer.accountID":
-    "The ID of your own account, to which the key or token belongs (TENDER_ACCOUNT_ID in the .env file of a new key). The ID of the payer or the merchant is answered with 403: the body names them by their payment methods.",
+    "The ID of the account that your key or token belongs to (TENDER_ACCOUNT_ID in the .env file of a new key). With the ID of the payer or the merchant, the answer is 403: the body names them by their payment methods.",
   "cancel-transfer.accountID": "The ID of your own account, or of an account that pays or is paid by the transfer.",
   "create-refund.accountID": "The ID of your own account, or of an account that pays or is paid by the transfer.",
   "cancel-or-refund-card-transfer.accountID":

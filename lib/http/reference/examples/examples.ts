@@ -113,11 +113,17 @@ const WITHOUT_WAITING = new Map<z.ZodType, z.ZodType>([
 /** An example of an answer or of an event. */
 export const answerExample = (schema: z.ZodType): unknown => ofSchema(WITHOUT_WAITING.get(schema) ?? schema, "output");
 
-/** A 422 body for an operation, with its first field missing. */
+/** 422 bodies of operations whose first field cannot be missing, or is a list. */
+const FAULTS: Record<string, unknown> = {
+  "POST /oauth2/token": { scope: "is required" },
+  "POST /accounts/{accountID}/capabilities": { capabilities: { "0": "choose at least one" } },
+};
+
+/** A 422 body for an operation, by default with its first field missing. */
 export function faultsExample(operation: Operation): unknown {
   const body = bodyExample(operation);
   const [field = "amount"] = Object.keys(typeof body === "object" && body !== null ? body : {});
-  const faults = { [field]: "is required" };
+  const faults = FAULTS[operationName(operation)] ?? { [field]: "is required" };
   return operation.errors?.isWrapped ? { error: faults } : faults;
 }
 

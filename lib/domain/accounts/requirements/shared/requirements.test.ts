@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { AccountType, BusinessType } from "@/lib/domain/accounts/accounts/shared/profile";
@@ -175,4 +176,42 @@ test("one of several answers is enough if the table says so", () => {
   expect(
     ask && isAnswered(ask, { accountType: "business", profile: { business: { website: "https://a.example" } } }),
   ).toBe(true);
+});
+
+/** The words of the documentation for the capabilities that wait for an answer. */
+function waitingFor({ need }: Pick<Ask, "need">): string {
+  const names = CAPABILITIES.filter((name) => need[name] === "needed");
+  if (names.length === CAPABILITIES.length) return "all";
+  return names.length === CAPABILITIES.length - 1 && !names.includes("transfers")
+    ? "all except transfers"
+    : names.join(", ").replace("-", " ");
+}
+
+test("docs/behavior/capabilities.md has each requirement that can be due, its capabilities and its field", () => {
+  const page = readFileSync("docs/behavior/capabilities.md", "utf8");
+  const documented = [...page.matchAll(/^\| `([\w.-]+)` \| ([^|,]+?)(?:, private companies)? \| (.+) \| .+ \|$/gm)];
+  const asks = AccountType.options.flatMap((type) =>
+    REQUIREMENTS[type].filter(({ requirement, need }) => requirement && Object.values(need).includes("needed")),
+  );
+  expect(documented.map(([, name, needed]) => `${name}: ${needed}`).sort()).toEqual(
+    asks.map((ask) => `${ask.requirement}: ${waitingFor(ask)}`).sort(),
+  );
+  const isNamed = (field: string, path: string) =>
+    [path, path.replace(/\.\w+$/, ""), path.replace(/^underwriting\./, "")].some((one) => field.includes(`\`${one}`));
+  for (const { requirement, paths: at } of asks.filter(({ isMet }) => !isMet)) {
+    const fields = documented.filter(([, name]) => name === requirement).map(([, , , field = ""]) => field);
+    for (const field of fields)
+      expect(
+        at.filter((path) => !isNamed(field, path)),
+        requirement,
+      ).toEqual([]);
+  }
+  const ofPeople = [...page.matchAll(/^\| `….([\w-]+)` \| (.+) \|$/gm)].map(([, name, field]) => [name, field]);
+  const needed = PERSON_REQUIREMENTS.filter(({ need }) => need === "needed");
+  expect(ofPeople.map(([name]) => name)).toEqual(needed.map(({ requirement }) => requirement));
+  for (const [index, { requirement, paths: at }] of needed.entries())
+    expect(
+      at.filter((path) => !isNamed(ofPeople[index]?.[1] ?? "", path)),
+      requirement,
+    ).toEqual([]);
 });

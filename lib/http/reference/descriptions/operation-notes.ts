@@ -1,0 +1,18 @@
+/** Sentences about single operations, after the scope that they need. */
+export const NOTES: Record<string, string> = {
+  "POST /accounts/{accountID}/cards":
+    "To send a card number in plain text, the account of your key or token needs a current PCI attestation, or the answer is 403. A member of your team records it in the dashboard under Settings › Compliance. A card number in `e2ee` needs no attestation.",
+  "PATCH /accounts/{accountID}/cards/{cardID}":
+    "To send `cardCvv` in plain text, the account of your key or token needs a current PCI attestation (Settings › Compliance in the dashboard), or the answer is 403.",
+  "POST /accounts/{accountID}/transfers":
+    "The account in the path is your own; the body names the payer and the receiver by their payment methods. A success does not mean that the money has moved: read `status`. A card payment is final when its `status` is `completed`.",
+};
+
+/** What a status means for one operation, by the operation's name. */
+export const ANSWERS: Record<string, Record<number, string>> = {
+  "POST /accounts/{accountID}/transfers": {
+    200: "The transfer was created. Without `x-wait-for` the body has only its ID and time. With `x-wait-for: rail-response` it has the whole transfer, after the first answer of its rail. A card payment is final when its `status` is `completed`.",
+    201: "The transfer was created, but the body has only its ID and time. Reserved: Tender does not send this status at present.",
+    202: "The transfer was created, but its rail did not answer in time to a request with `x-wait-for`. The body has the whole transfer. `transfer.updated` reports what follows.",
+  },
+};
