@@ -16,7 +16,7 @@ const STATES: Record<APIKey["state"], StateWord> = {
 };
 
 /** The state of a sandbox key with simulated failures, so that they are not forgotten. */
-const FAILING: StateWord = { label: "Fails on purpose", tone: "warning" };
+const FAILING: StateWord = { label: "Simulated failures on", tone: "warning" };
 
 /** The API keys of the partner's programs, newest first. */
 export const apiKeyList = list(apiKeys.list, {

@@ -16,7 +16,7 @@ export function NewSecondFactor() {
   } = useSuspenseQuery(queryFor(secondFactor.get));
   if (!countsFrom) return null;
   return (
-    <Notice tone="warning" title="Your second factor is new">
+    <Notice tone="warning" title="New second factor: limited for 24 hours">
       You can sign in with it. You can use it for card numbers, API keys and team changes{" "}
       <RelativeTime value={countsFrom} />. Another owner can confirm it earlier, on the Team page.
     </Notice>

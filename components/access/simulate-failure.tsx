@@ -16,7 +16,7 @@ const STATUSES = [
   { value: "", label: "No failure" },
   { value: "429", label: "429 Too many requests" },
   { value: "500", label: "500 Server error" },
-  { value: "504", label: "504 A service didn’t answer" },
+  { value: "504", label: "504 A service didn’t respond" },
 ];
 const NEW_SHARE = 20;
 
@@ -46,19 +46,21 @@ export function SimulateFailureForm({ apiKey: { keyID, name, failure }, onClose 
       description={`Requests with “${name}” fail from now on, until you choose “No failure”.`}
       labels={["Save", "Saving…"]}
       done={(_nothing, { values }) =>
-        toast.success(values.failure.status === "" ? `“${name}” works again` : `“${name}” fails on purpose`)
+        toast.success(
+          values.failure.status === "" ? `“${name}” works again` : `“${name}” now returns simulated failures`,
+        )
       }
     >
-      <SelectField name="failure.status" label="Answer" options={STATUSES} />
+      <SelectField name="failure.status" label="Response" options={STATUSES} />
       <SelectField
         name="failure.operation"
         label="Operation"
-        hint="Those that your programs called so far."
+        hint="Operations your programs have called."
         placeholder="All operations"
         options={called.map((one) => ({ value: one, label: one }))}
       />
       <NumberField name="failure.share" label="Percent of requests" isRequired />
-      <CheckboxField name="failure.isDone" label="Do the work, and lose only its answer" />
+      <CheckboxField name="failure.isDone" label="Succeed, but drop the response" />
     </DialogForm>
   );
 }

@@ -41,7 +41,7 @@ export function AllowancesForm({ accountID, given, onClose }: AllowancesFormProp
       refresh={[accountAllowances.get]}
       defaults={{ allowances: given }}
       onClose={onClose}
-      title="Change what its team can do"
+      title="Change team permissions"
       labels={["Save", "Saving…"]}
       words={{ 403: "You can only grant permissions your own account has." }}
       done={() => toast.success("Permissions saved")}
@@ -91,14 +91,12 @@ export function ChargeForm({ accountID, userID = "", onClose }: ChargeFormProps)
       refresh={[accountCharge.get, dashboardAccounts.list, moneySummary.problems]}
       defaults={{ userID: options.some(({ value }) => value === userID) ? userID : "" }}
       onClose={onClose}
-      title="Who is in charge?"
-      description="They get a notice. Home and the list of accounts show each colleague what they’re in charge of."
+      title="Change assignee"
+      description="The assignee gets a notice. Home and the account list show each colleague their accounts."
       labels={["Save", "Saving…"]}
-      done={(_set, { values }) =>
-        toast.success(values.userID === "" ? "No one is in charge now" : "They’re in charge now")
-      }
+      done={(_set, { values }) => toast.success(values.userID === "" ? "Unassigned" : "Assigned")}
     >
-      <SelectField name="userID" label="In charge" placeholder="Nobody" options={options} />
+      <SelectField name="userID" label="Assignee" placeholder="Unassigned" options={options} />
     </DialogForm>
   );
 }
@@ -166,7 +164,7 @@ function Blocked({
           <li key={blocker}>{failureSentence({ message })}</li>
         ))}
       </ul>
-      <p className="mt-2 text-muted-foreground">Resolve the following, then try again.</p>
+      <p className="mt-2 text-muted-foreground">Resolve these, then try again.</p>
     </Dialog>
   );
 }
@@ -183,7 +181,7 @@ function ConfirmDeletion({ account: { accountID, displayName }, onClose }: { acc
       effect={EFFECT}
       labels={["Delete account", "Deleting…"]}
       typeToConfirm={displayName}
-      done={`${displayName} is deleted`}
+      done={`Deleted ${displayName}`}
       then={() => router.refresh()}
     />
   );

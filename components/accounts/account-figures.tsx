@@ -25,7 +25,7 @@ export function AccountFigures({ accountID }: { accountID: string }) {
   const isOverview = usePathname() === `/accounts/${accountID}`;
   return (
     <ul
-      aria-label="Figures of the account"
+      aria-label="Account figures"
       className={cn(
         "mt-2 mb-3 grid grid-cols-2 overflow-hidden rounded-xl border bg-border gap-px empty:hidden xl:grid-cols-4",
         !isOverview && "max-sm:hidden",
@@ -99,7 +99,7 @@ function Moved({ accountID }: { accountID: string }) {
   const days = data ? `?${new URLSearchParams({ from: data.from, to: data.to, zone: "UTC" })}` : "";
   return (
     <Figure
-      label="Volume in 30 days"
+      label="30-day volume"
       href={`/accounts/${accountID}/transfers${days}`}
       read={read}
       value={data && <Money cents={data.now.amount} />}
@@ -114,11 +114,11 @@ const PERCENT = new Intl.NumberFormat("en-US", { style: "percent", maximumFracti
 /** A larger change is not shown, because it means that there was nearly nothing before. */
 const CHANGE_MAX = 10;
 
-/** Change of volume from the 30 days before: "12% more". Empty if the comparison means little. */
+/** Change of volume from the 30 days before: "up 12%". Empty if the comparison means little. */
 function changeOf({ now, before }: AccountVolume): string {
   const share = (now.amount - before.amount) / before.amount;
   if (before.amount === 0 || now.amount === 0 || share === 0 || share > CHANGE_MAX) return "";
-  return `${PERCENT.format(Math.abs(share))} ${share > 0 ? "more" : "less"} than before`;
+  return `${share > 0 ? "up" : "down"} ${PERCENT.format(Math.abs(share))}`;
 }
 
 const HEIGHT = 24;
@@ -159,7 +159,7 @@ function Disputed({ accountID }: { accountID: string }) {
             Next response due <RelativeTime value={first.respondBy} />
           </>
         ) : (
-          read.data && (first ? "No response needed" : "Nothing is disputed")
+          read.data && (first ? "No response needed" : "No open disputes")
         )
       }
     />
@@ -179,7 +179,7 @@ function PaidLast({ accountID }: { accountID: string }) {
         href={`/accounts/${accountID}/transfers`}
         read={read}
         value={undefined}
-        below={read.data && "No payment yet"}
+        below={read.data && "No payments yet"}
       />
     );
   const isIn = last.destination.account.accountID === accountID;

@@ -151,7 +151,7 @@ function AccountTabs({ accountID, accountType }: { accountID: string; accountTyp
   ];
   return (
     <>
-      <TabNav label="Parts of the account" items={items} />
+      <TabNav label="Account sections" items={items} />
       <h2 className="sr-only">{items.find(({ isCurrent }) => isCurrent)?.label}</h2>
     </>
   );

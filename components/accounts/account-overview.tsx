@@ -162,9 +162,9 @@ function InCharge({ accountID }: { accountID: string }) {
   if (!data?.isAssignable) return null;
   const { userID, email } = data;
   return (
-    <Card aria-label="In charge">
+    <Card aria-label="Assignee">
       <CardHeader
-        title="In charge"
+        title="Assignee"
         actions={
           mayAssign &&
           mayListTeam && (
@@ -174,7 +174,9 @@ function InCharge({ accountID }: { accountID: string }) {
           )
         }
       />
-      <CardBody className="wrap-anywhere">{email ?? <span className="text-muted-foreground">Nobody</span>}</CardBody>
+      <CardBody className="wrap-anywhere">
+        {email ?? <span className="text-muted-foreground">Unassigned</span>}
+      </CardBody>
     </Card>
   );
 }

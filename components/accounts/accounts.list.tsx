@@ -6,7 +6,6 @@ import { NewLink } from "@/components/page/new-link";
 import { ACCOUNT_TYPES } from "@/components/words/people";
 import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { CapabilitySummary } from "@/components/words/capability-badge";
-import { counted } from "@/components/words/nouns";
 import { CAPABILITY_STATES } from "@/components/words/states";
 import type { ListedAccount } from "@/lib/domain/accounts/accounts/dashboard";
 import { dashboardAccounts, accounts } from "@/lib/generated/operations/accounts";
@@ -22,7 +21,7 @@ export const accountList = list(dashboardAccounts.list, {
     type: choice("Type", ACCOUNT_TYPES),
     capability: choice("Capability", CAPABILITY_WORDS),
     capabilityStatus: choice("Capability status", CAPABILITY_STATES),
-    inCharge: choice("Colleague in charge", { me: "You", nobody: "Nobody" }),
+    inCharge: choice("Assignee", { me: "You", nobody: "Unassigned" }),
     includeDisconnected: flag("Include disconnected"),
   },
   columns: [
@@ -37,7 +36,7 @@ export const accountList = list(dashboardAccounts.list, {
       priority: 3,
     }),
     text("Type", ({ accountType }) => ACCOUNT_TYPES[accountType], { width: "sm", priority: 5 }),
-    text("In charge", ({ inCharge }) => inCharge, { priority: 4 }),
+    text("Assignee", ({ inCharge }) => inCharge, { priority: 4 }),
     text("Foreign ID", ({ foreignID }) => foreignID, { priority: 6 }),
     when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 2 }),
   ],
@@ -58,5 +57,5 @@ function attentionOf({ attention, disconnectedOn }: ListedAccount) {
   if (disconnectedOn) return { label: "Disconnected", tone: "ended" } as const;
   if (attention === undefined) return undefined;
   if (attention === 0) return { label: "Nothing", tone: "neutral" } as const;
-  return { label: counted(attention, "thing"), tone: "warning" } as const;
+  return { label: `${attention.toLocaleString("en-US")} to do`, tone: "warning" } as const;
 }

@@ -32,7 +32,7 @@ export function NewAccount() {
       labels={["Create account", "Creating…"]}
       cancel="/accounts"
       done={({ accountID, displayName }) => {
-        toast.success(`${displayName} is created`);
+        toast.success(`Created ${displayName}`);
         router.push(`/accounts/${accountID}`);
       }}
     >

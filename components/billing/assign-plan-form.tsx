@@ -22,9 +22,9 @@ export function AssignPlanForm({ accountID, active, plans, onClose }: AssignPlan
       defaults={{ planID: "" }}
       onClose={onClose}
       title="Assign a fee plan"
-      description={`Confirm that the account agreed to this plan’s pricing.${active ? ` ${active.name} stays in place.` : ""}`}
+      description={`Confirm that the account agreed to this plan’s pricing.${active ? ` ${active.name} stays in effect.` : ""}`}
       labels={["Assign plan", "Assigning…"]}
-      done={({ name }) => toast.success(`${name} is assigned`)}
+      done={({ name }) => toast.success(`Assigned ${name}`)}
     >
       <SelectField
         name="planID"

@@ -136,7 +136,7 @@ function ArchiveFeePlan({ plan: { planID, name, activeAgreements } }: { plan: Of
       title={`Archive ${name}?`}
       effect={`New invites can’t use it. ${under}, and invites already sent still use it. You can’t undo this.`}
       labels={["Archive plan", "Archiving…"]}
-      done={`${name} is archived`}
+      done={`Archived ${name}`}
     />
   );
 }

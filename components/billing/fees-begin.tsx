@@ -17,7 +17,7 @@ export function FeesBegin() {
       <p>
         {data.length === 0
           ? "You have no fee plan yet, so no account is charged."
-          : "No account has a fee plan yet, so none is charged."}
+          : "No account has a fee plan yet, so no fees are charged."}
       </p>
       <Button asChild>
         {data.length === 0 ? (

@@ -51,7 +51,7 @@ export const feeList = list(partnerBilling.fees, {
   empty: {
     drawing: "fees",
     title: "No fees yet",
-    description: "An account is charged once it has a fee plan and moves money.",
+    description: "Accounts are charged once they have a fee plan and move money.",
     action: () => <FeesBegin />,
   },
 });
@@ -79,7 +79,7 @@ function FeeDetails({ fee }: { fee: ChargedFee }) {
       label: "Agreement",
       value: (
         <AppLink href={`/accounts/${accountID}/fees`} className={LINK}>
-          Agreements of the account
+          Account agreements
         </AppLink>
       ),
     },

@@ -111,7 +111,7 @@ function StatusSentence({ held, dueCount }: { held: Capability; dueCount: number
     return dueCount === 0 ? (
       <>Requested. Checks start in a few seconds.</>
     ) : (
-      <>{dueCount === 1 ? "1 thing is" : `${dueCount} things are`} missing or did not match.</>
+      <>{dueCount === 1 ? "1 item is" : `${dueCount} items are`} missing or didn’t match.</>
     );
   return (
     <>

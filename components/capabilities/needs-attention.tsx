@@ -11,7 +11,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { LaterDialog } from "@/components/ui/overlays/overlay";
 import { useZone } from "@/components/ui/words/use-zone";
 import { capabilityLabel } from "@/components/words/capabilities";
-import { factsOf, placeOf, problemInWords, PROBLEMS } from "@/components/words/problems";
+import { detailsOf, placeOf, problemInWords, PROBLEMS } from "@/components/words/problems";
 import { useAccountProblems } from "@/components/words/use-account-problems";
 import { usePeopleNames } from "@/components/words/use-people-names";
 import { queryFor } from "@/lib/client/query";
@@ -135,7 +135,7 @@ function Problem({ problem }: { problem: MoneyProblem }) {
           {first.map((one) => (
             <li key={placeOf(kind, one)}>
               <AppLink href={placeOf(kind, one)} className="rounded-sm text-primary-text hover:underline">
-                {`See the details${factsOf(one, zone) && `: ${factsOf(one, zone)}`}`}
+                {detailsOf(one, zone)}
               </AppLink>
             </li>
           ))}

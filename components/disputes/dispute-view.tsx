@@ -208,7 +208,7 @@ function DisputeTimeline({ accountID, dispute }: { accountID: string; dispute: D
       about: EVIDENCE_TYPES[evidenceType],
     })),
   ].toSorted((one, other) => Date.parse(one.on) - Date.parse(other.on));
-  const ahead = status === "response-needed" ? [{ on: respondBy, what: "Last moment to respond", isAhead: true }] : [];
+  const ahead = status === "response-needed" ? [{ on: respondBy, what: "Response deadline", isAhead: true }] : [];
   return (
     <Card aria-label="Timeline">
       <CardHeader title="Timeline" />
@@ -236,7 +236,7 @@ function AcceptDispute({ accountID, dispute }: { accountID: string; dispute: Dis
       request={{ params: { accountID, disputeID } }}
       refresh={[disputes.get, partnerDisputes.list, partnerDisputes.waiting]}
       trigger={<Button>Accept dispute</Button>}
-      title={`Accept the dispute of ${money}?`}
+      title={`Accept the ${money} dispute?`}
       effect={`${refunded ? `${refunded.title} ${refunded.advice} ` : ""}The cardholder keeps ${money}. You can’t undo this.`}
       typeToConfirm={refunded && "accept"}
       labels={["Accept dispute", "Accepting…"]}

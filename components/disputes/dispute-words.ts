@@ -15,7 +15,7 @@ export const PHASES: Record<DisputePhase, string> = {
   "pre-dispute": "Before a dispute",
   inquiry: "Inquiry",
   chargeback: "Chargeback",
-  unknown: "Not known",
+  unknown: "Unknown",
 };
 
 export const PHASE_EFFECTS: Record<DisputePhase, string> = {
@@ -80,16 +80,16 @@ export const CLAIM_WORDS: Record<Claim, { claim: string; prove: string }> = {
     prove: "Prove that the cardholder ordered it or has it: the same name, address, device or account as before.",
   },
   "not-received": {
-    claim: "The cardholder says that nothing came.",
-    prove: "Prove that it was delivered, or the service given, by the day that was promised.",
+    claim: "The cardholder says that it never arrived.",
+    prove: "Prove that it was delivered, or the service provided, by the day that was promised.",
   },
   "not-as-described": {
     claim: "The cardholder says that it was defective, or not what was described.",
     prove: "Prove that it was as described, or that a replacement or refund was offered and refused.",
   },
   goods: {
-    claim: "The cardholder says that it never came, or was not as described.",
-    prove: "Prove that it came on time and was as described, or that you offered to make it good.",
+    claim: "The cardholder says that it never arrived, or was not as described.",
+    prove: "Prove that it arrived on time and was as described, or that you offered a replacement or refund.",
   },
   canceled: {
     claim: "The cardholder says that the order was canceled and not refunded.",
@@ -127,7 +127,7 @@ const CLAIM_HINTS: Partial<Record<Claim, Partial<Record<EvidenceType, string>>>>
     "customer-communication": "Your offer to replace or refund it, and the customer’s answer.",
   },
   canceled: {
-    "customer-communication": "That no cancellation came, or that it came after the deadline of the policy.",
+    "customer-communication": "That the order was never canceled, or only after the policy’s deadline.",
   },
 };
 
@@ -176,10 +176,10 @@ export const EVIDENCE_OPTIONS = Object.entries(EVIDENCE_TYPES).map(([value, labe
 export const DISPUTE_MOMENTS: Record<DisputeMoment["kind"], string> = {
   opened: "The network opened it",
   escalated: "The inquiry became a chargeback",
-  held: "Taken out of the wallet",
+  held: "Withdrawn from the wallet",
   submitted: "Evidence sent to the network",
-  answered: "The network took the answer",
-  returned: "Back in the wallet",
+  answered: "The network received the evidence",
+  returned: "Returned to the wallet",
   kept: "The cardholder keeps it",
   won: "Won",
   lost: "Lost",

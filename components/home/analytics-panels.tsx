@@ -33,7 +33,7 @@ export function Methods({ methods }: Pick<PaymentFigures, "methods">) {
     value: amountIn(sum, "transfer"),
     size: sum.amount,
   }));
-  return <Panel title="How it was paid" none="Nothing was paid." bars={bars} />;
+  return <Panel title="Payment methods" none="No payments" bars={bars} />;
 }
 
 interface OutcomeProps {
@@ -45,7 +45,7 @@ interface OutcomeProps {
 export function Failures({ figures: { now, failures }, hrefOf, narrowed }: OutcomeProps) {
   const states = [
     { key: "pending", label: "Pending", sum: now.pending },
-    { key: "reversed", label: "Taken back by a bank", sum: now.reversed },
+    { key: "reversed", label: "Returned by the bank", sum: now.reversed },
     { key: "canceled", label: "Canceled", sum: now.canceled },
   ];
   const failed = failures.map(({ reason, sum }) => ({
@@ -66,17 +66,17 @@ export function Failures({ figures: { now, failures }, hrefOf, narrowed }: Outco
     <Panel
       title="Not completed"
       description={`${counted(now.failed.count, "transfer")} failed.`}
-      none="All transfers were completed."
+      none="All transfers completed."
       bars={bars}
     />
   );
 }
 
 const OUTCOMES = [
-  { key: "open", label: "Disputes that are open", sumOf: (now) => now.disputesOpen },
+  { key: "open", label: "Open disputes", sumOf: (now) => now.disputesOpen },
   { key: "won", label: "Disputes won", sumOf: (now) => now.disputesWon },
   { key: "lost", label: "Disputes lost", sumOf: (now) => now.disputesLost },
-  { key: "closed", label: "Disputes withdrawn or settled before", sumOf: (now) => now.disputesClosed },
+  { key: "closed", label: "Withdrawn or settled early", sumOf: (now) => now.disputesClosed },
 ] as const satisfies readonly { key: DisputeOutcome; label: string; sumOf: (now: Outcomes) => Outcomes["disputes"] }[];
 
 export function Disputes({ figures: { now, before }, hrefOf, narrowed: { transfers, others } }: OutcomeProps) {
@@ -96,8 +96,8 @@ export function Disputes({ figures: { now, before }, hrefOf, narrowed: { transfe
   return (
     <Panel
       title="Disputes and refunds"
-      description={`${counted(now.disputes.count, "dispute")} opened, ${before.disputes.count.toLocaleString("en-US")} in the days before.`}
-      none="No payment was disputed or refunded."
+      description={`${counted(now.disputes.count, "dispute")} opened, ${before.disputes.count.toLocaleString("en-US")} in the previous period.`}
+      none="No disputes or refunds."
       bars={bars.map(({ sum, noun, ...bar }) => ({ ...bar, value: amountIn(sum, noun), size: sum.amount }))}
     />
   );
@@ -116,8 +116,8 @@ export function Accounts({ days, hrefOf }: DaysProps) {
     <Loaded of={figures} title="Accounts">
       {(accounts) => (
         <Panel
-          title="Accounts that moved most"
-          description="What each sent and received."
+          title="Top accounts"
+          description="By amount sent and received."
           none="No account moved money."
           bars={accounts.map(({ accountID, name, now, before }) => ({
             key: accountID,
@@ -138,7 +138,7 @@ export function Onboarding({ days }: DaysProps) {
     <Loaded of={figures} title="Onboarding">
       {({ now, before }) => {
         const steps = [
-          { key: "sent", label: "Invites made" },
+          { key: "sent", label: "Invites created" },
           { key: "opened", label: "Opened" },
           { key: "joined", label: "Joined" },
           { key: "enabled", label: "Approved for a capability" },
@@ -147,8 +147,8 @@ export function Onboarding({ days }: DaysProps) {
         return (
           <Panel
             title="Onboarding"
-            description="How far the invites of these days led."
-            none="No invite was made."
+            description="How far the invites from these days got."
+            none="No invites created."
             bars={
               now.sent === 0
                 ? []
@@ -173,7 +173,7 @@ export function Spending({ days, hrefOf }: DaysProps) {
   const names = useQueries({
     queries: kinds.map(({ mcc }) => ({
       queryKey: ["trade", mcc],
-      queryFn: async () => (await tradeName(mcc, "en")) ?? `Merchants of category ${mcc || "unknown"}`,
+      queryFn: async () => (await tradeName(mcc, "en")) ?? `Merchant category ${mcc || "unknown"}`,
       staleTime: Number.POSITIVE_INFINITY,
     })),
   });
@@ -182,8 +182,8 @@ export function Spending({ days, hrefOf }: DaysProps) {
       {({ now, before }) => (
         <Panel
           title="Card spending"
-          description={`${formatMoney(now.amount)} by card, ${formatMoney(before.amount)} in the days before.`}
-          none="No card was used."
+          description={`${formatMoney(now.amount)} by card, ${formatMoney(before.amount)} in the previous period.`}
+          none="No card spending."
           bars={kinds.map(({ mcc, sum }, index) => ({
             key: mcc,
             label: names[index]?.data ?? mcc,
@@ -209,8 +209,8 @@ export function Declines({ days, hrefOf }: DaysProps) {
       {({ authorizations: { now, before }, declines }) => (
         <Panel
           title="Declined authorizations"
-          description={`${shareDeclined(now)} of ${counted(now.asked.count, "authorization")} declined, ${shareDeclined(before)} in the days before.`}
-          none={now.asked.count > 0 ? "No authorization was declined." : "No card was used."}
+          description={`${shareDeclined(now)} of ${counted(now.asked.count, "authorization")} declined, ${shareDeclined(before)} in the previous period.`}
+          none={now.asked.count > 0 ? "No declines." : "No authorizations."}
           bars={declines.map(({ reason, sum }) => ({
             key: reason,
             label: SHORT_DECLINES[reason],

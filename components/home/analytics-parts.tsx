@@ -101,7 +101,7 @@ export function Parts({ figures: { parts, by, from, to } }: { figures: PaymentFi
                 <TableHead>{HEADS[by]}</TableHead>
                 <TableHead isNumeric>Transfers</TableHead>
                 <TableHead isNumeric>Volume</TableHead>
-                <TableHead isNumeric>Volume before</TableHead>
+                <TableHead isNumeric>Previous volume</TableHead>
                 <TableHead isNumeric>Fees</TableHead>
               </TableRow>
             </TableHeader>
@@ -115,7 +115,7 @@ export function Parts({ figures: { parts, by, from, to } }: { figures: PaymentFi
                   <TableCell label="Volume" isNumeric>
                     <Money cents={part.transfers.amount} />
                   </TableCell>
-                  <TableCell label="Volume before" isNumeric>
+                  <TableCell label="Previous volume" isNumeric>
                     <Money cents={part.before.amount} />
                   </TableCell>
                   <TableCell label="Fees" isNumeric>

@@ -69,7 +69,7 @@ export function AnalyticsView({ viewer }: { viewer: ViewerDay | undefined }) {
         <Narrowing method={method} plan={plan} onChange={(change) => void setNamed(change)} />
         {account && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]">
-            Only transfers of
+            Showing only
             <AppLink href={`/accounts/${account}`} className="rounded-sm text-primary-text hover:underline">
               one account
             </AppLink>
@@ -139,8 +139,8 @@ function Payments({ days, payments: { data, error, isFetching, refetch }, narrow
         title={`No transfers ${words}`}
         description={
           data.before.made.count > 0
-            ? `In the days before there were ${counted(data.before.made.count, "transfer")}.`
-            : "Choose other days, or make a transfer."
+            ? `${counted(data.before.made.count, "transfer")} in the previous period.`
+            : "Choose other days, or create a transfer."
         }
       />
     );
@@ -206,9 +206,13 @@ function Tiles({ figures: { now, before }, hrefOf, narrowed: { transfers, others
 }
 
 const beforeOf = (share: number | undefined, format: Intl.NumberFormat) =>
-  share === undefined ? "None before" : `${format.format(share)} before`;
-const changeOf = (now: number, then: number) =>
-  changeInWords(now, then).replace(/^ \(now |\)$/g, "") || (then === 0 ? "None before" : "As before");
+  share === undefined ? "none before" : `${format.format(share)} before`;
+function changeOf(now: number, then: number): string {
+  if (then === 0) return "none before";
+  if (now === then) return "no change";
+  if (now === 0) return "down 100%";
+  return changeInWords(now, then).replace(/^ \(|\)$/g, "") || "up more than 1,000%";
+}
 
 interface TileProps {
   label: string;

@@ -53,10 +53,10 @@ const PERCENT = new Intl.NumberFormat("en-US", { style: "percent", maximumFracti
 const CHANGE_MAX = 10;
 
 /**
- * Compares an amount with the one before: " (now 12% more)". Returns an empty string if a percentage is not meaningful.
+ * Compares an amount with the one before: " (up 12%)". Returns an empty string if a percentage is not meaningful.
  */
 export function changeInWords(now: number, then: number): string {
   const share = (now - then) / then;
   if (now === 0 || then === 0 || now === then || share > CHANGE_MAX) return "";
-  return ` (now ${PERCENT.format(Math.abs(share))} ${share > 0 ? "more" : "less"})`;
+  return ` (${share > 0 ? "up" : "down"} ${PERCENT.format(Math.abs(share))})`;
 }

@@ -63,12 +63,7 @@ export function FlowChart({ parts, by, label, of }: FlowChartProps) {
               <Bars key={part.from} part={part} isShown={index === shown} {...scales} />
             ))}
           </svg>
-          <Reader
-            label={`${of ?? "Money in and out"}, one after the other`}
-            words={words}
-            shown={shown}
-            onShow={show}
-          />
+          <Reader label={`${of ?? "Money in and out"}, one at a time`} words={words} shown={shown} onShow={show} />
         </div>
         <span aria-hidden />
         <Days parts={parts} by={by} {...scales} />
@@ -80,7 +75,7 @@ export function FlowChart({ parts, by, label, of }: FlowChartProps) {
           {parts.some(({ before }) => before !== undefined) && (
             <span className="inline-flex items-center gap-1.5">
               <span aria-hidden className="w-2.5 border-t-2 border-foreground" />
-              The same days before
+              Previous period
             </span>
           )}
         </span>

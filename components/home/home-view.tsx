@@ -8,7 +8,6 @@ import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
-import { counted } from "@/components/words/nouns";
 import { listOf, nameOf, placeOf, problemInWords, PROBLEMS } from "@/components/words/problems";
 import { queryFor } from "@/lib/client/query";
 import { dayAfter, dayOf, NEWS_DAYS, type ViewerDay } from "@/lib/core/time/days";
@@ -60,7 +59,7 @@ const LINK = "rounded-sm text-primary-text hover:underline";
 const WHOSE: Record<ProblemsOf, string> = { everyone: "Everyone", mine: "Mine" };
 const ALL_CLEAR: Record<ProblemsOf, string> = {
   everyone: "Nothing needs your attention.",
-  mine: "Nothing that you’re in charge of needs attention.",
+  mine: "Nothing assigned to you needs attention.",
 };
 
 function NeedsAttention({ home, me }: { home: Home | undefined; me: string }) {
@@ -80,17 +79,15 @@ function NeedsAttention({ home, me }: { home: Home | undefined; me: string }) {
           Needs attention
         </h2>
         {home && isPartner && (of === "mine" || waiting.length > 0 || problems.data?.length !== 0) && (
-          <Choices label="In charge" words={WHOSE} value={home.attention} onChange={home.setAttention} />
+          <Choices label="Assignee" words={WHOSE} value={home.attention} onChange={home.setAttention} />
         )}
       </div>
       {of === "mine" && (
-        <p className="text-[0.8125rem] text-muted-foreground">
-          What concerns your invites and the accounts you’re in charge of.
-        </p>
+        <p className="text-[0.8125rem] text-muted-foreground">Your invites and the accounts assigned to you.</p>
       )}
       {problems.error && !problems.data ? (
         <ErrorState
-          title="What needs attention couldn’t be loaded"
+          title="We couldn’t load what needs attention"
           requestID={problems.error.requestID}
           isRetrying={problems.isFetching}
           onRetry={() => void problems.refetch()}
@@ -133,7 +130,7 @@ function Problems({ problems, waiting, isAll, home, me, isPartner }: ProblemsPro
             <Named
               key={accountID}
               href={`/accounts/${accountID}/capabilities`}
-              name={`${displayName} (${counted(answersDue, "thing")})`}
+              name={`${displayName} (${answersDue.toLocaleString("en-US")} to do)`}
               {...{ inCharge, me }}
             />
           ))}
@@ -143,7 +140,7 @@ function Problems({ problems, waiting, isAll, home, me, isPartner }: ProblemsPro
   );
 }
 
-const ANSWERS = "Details, underwriting answers or files are missing, or did not match.";
+const ANSWERS = "Details, underwriting answers or files are missing or didn’t match.";
 
 function Problem({ problem, zone, me }: { problem: MoneyProblem; zone: string; me: string | undefined }) {
   const { kind, first, count } = problem;
@@ -233,8 +230,8 @@ function InCharge({ person, me }: { person: string | undefined; me: string }) {
   return (
     <span className="inline-flex min-w-0 shrink-0 items-center gap-1 max-sm:shrink text-[0.8125rem] text-muted-foreground">
       <UserRound aria-hidden className="size-3.5 shrink-0" />
-      <span className="sr-only">In charge: </span>
-      <span className="min-w-0 wrap-anywhere">{person === me ? "You" : (person ?? "Nobody")}</span>
+      <span className="sr-only">Assignee: </span>
+      <span className="min-w-0 wrap-anywhere">{person === me ? "You" : (person ?? "Unassigned")}</span>
     </span>
   );
 }

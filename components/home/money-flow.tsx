@@ -133,7 +133,7 @@ function Compared({ summary }: { summary: MoneySummary }) {
   return (
     <p className="text-[0.8125rem] text-muted-foreground">
       {before.in === 0 && before.out === 0 ? (
-        <>Nothing moved in {span} before.</>
+        <>No money moved in {span} before.</>
       ) : (
         <>
           {span.charAt(0).toUpperCase() + span.slice(1)} before: <Money cents={before.in} /> in

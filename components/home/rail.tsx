@@ -132,8 +132,8 @@ const isUrgent = ({ on }: Deadline) => Date.parse(on) - Date.now() < URGENT_MS;
 const WORDS: Record<Deadline["kind"], (one: Deadline) => string> = {
   dispute: ({ name, amount = 0 }) => `Respond to the ${formatMoney(amount)} dispute of ${name}`,
   attestation: () => "Renew your PCI attestation",
-  "api-key": ({ name }) => `Replace the API key ${name}`,
-  "bank-verification": ({ name }) => `Verify the bank account of ${name}`,
+  "api-key": ({ name }) => `Replace API key ${name}`,
+  "bank-verification": ({ name }) => `Verify ${name}’s bank account`,
   "member-invite": ({ name }) => `The team invite for ${name} expires`,
   "card-data-viewer": ({ name }) => `${name} can no longer view card numbers`,
 };
@@ -161,7 +161,7 @@ function InvitesPanel({ query }: { query: Read<typeof inviteList.stops> }) {
   return (
     <Panel title="Open invites" failed="Invites couldn’t be loaded." query={query} footer={FOOTER}>
       {(stops) =>
-        stops.length === 0 ? <p className="text-muted-foreground">No invite is open.</p> : <Stops stops={stops} />
+        stops.length === 0 ? <p className="text-muted-foreground">No open invites.</p> : <Stops stops={stops} />
       }
     </Panel>
   );
@@ -173,7 +173,7 @@ function Stops({ stops }: { stops: InviteStops }) {
   const most = Math.max(...stops.map(({ count }) => count));
   return (
     <>
-      <p className="text-muted-foreground">{counted(all, "open invite")}, by where they stopped</p>
+      <p className="text-muted-foreground">{counted(all, "open invite")}, by last step</p>
       <ul className="grid gap-2">
         {known.map(({ stop, count }) => (
           <li key={stop} className="grid gap-1">

@@ -37,7 +37,7 @@ export function SetupChecklist({ steps, dismissedOn }: Setup) {
           <h2 id="setup" className="text-[0.9375rem] font-semibold">
             Set up your account
           </h2>
-          <p className="text-[0.8125rem] text-muted-foreground">{progress}. Each step marks itself.</p>
+          <p className="text-[0.8125rem] text-muted-foreground">{progress}. Steps are checked off automatically.</p>
         </div>
         <Button
           size="sm"

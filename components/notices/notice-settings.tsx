@@ -47,7 +47,7 @@ export function NoticeSettingsForm() {
         <CardBody>
           <CheckboxField
             name="onlyMine"
-            label="Only accounts I’m in charge of"
+            label="Only accounts assigned to me"
             hint="Notices about your own account still reach you."
           />
         </CardBody>
@@ -55,7 +55,7 @@ export function NoticeSettingsForm() {
       <Card>
         <CardHeader
           title="Email"
-          description="Emails about dispute deadlines, disabled endpoints and exports are separate and always sent."
+          description="You always get email about dispute deadlines, disabled endpoints and exports."
         />
         <CardBody className="grid gap-4 sm:grid-cols-2">
           {MAILED_TOPICS.map((topic) => (
@@ -82,7 +82,7 @@ function ZoneField() {
     if (value === "") onChange(viewersZone());
   }, [value, onChange]);
   return (
-    <Field label="Time zone" name="zone" error={error} hint="The daily email comes at 8:00 in the morning there.">
+    <Field label="Time zone" name="zone" error={error} hint="The daily email is sent at 8:00 a.m. in this time zone.">
       <Combobox
         name="zone"
         options={ZONES}

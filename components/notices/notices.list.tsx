@@ -22,7 +22,8 @@ export const noticeList = list(notices.list, {
   empty: {
     drawing: "notices",
     title: "No notices yet",
-    description: "Disputes, failed transfers, missing details and what else needs your eye appear here for 90 days.",
+    description:
+      "Disputes, failed transfers, missing details and whatever else needs your attention appear here for 90 days.",
   },
 });
 

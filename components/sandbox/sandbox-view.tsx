@@ -142,7 +142,7 @@ function MoveClock({ accountID }: { accountID: string }) {
             toBody={({ seconds }) => ({ seconds: Number(seconds) })}
             labels={["Move the clock", "Moving…"]}
             done={({ due }, { reset }) => {
-              toast.success(due === 1 ? "One thing is due now" : `${due} things are due now`);
+              toast.success(due === 1 ? "1 item is due now" : `${due} items are due now`);
               reset();
             }}
           >

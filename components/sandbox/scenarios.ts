@@ -87,7 +87,7 @@ export const SCENARIO_GROUPS: readonly { name: string; scenarios: readonly Scena
       payment(
         {
           id: "debit-settled",
-          title: "An ACH debit that settles",
+          title: "Settled ACH debit",
           words: "$100.00 comes from the bank and arrives right away.",
         },
         { from: DEBIT, to: WALLET, amount: 10_000, needs: BANK, advance: { to: "completed" } },
@@ -95,19 +95,19 @@ export const SCENARIO_GROUPS: readonly { name: string; scenarios: readonly Scena
       payment(
         {
           id: "debit-returned",
-          title: "A debit that is returned",
+          title: "Returned debit",
           words: "The bank returns $55.01 with code R01, insufficient funds.",
         },
         { from: DEBIT, to: WALLET, amount: 5501, needs: BANK, advance: { to: "returned", returnCode: "R01" } },
       ),
       payment(
-        { id: "payout", title: "A payout that arrives", words: "$10.00 goes from the wallet to the bank right away." },
+        { id: "payout", title: "Completed payout", words: "$10.00 goes from the wallet to the bank right away." },
         { from: WALLET, to: ["ach-credit-standard"], amount: 1000, needs: PAYOUT, advance: { to: "completed" } },
       ),
       payment(
         {
           id: "payout-returned",
-          title: "A payout that is returned",
+          title: "Returned payout",
           words: "$20.00 goes to the bank, which can’t find the account and returns it.",
         },
         {
@@ -126,7 +126,7 @@ export const SCENARIO_GROUPS: readonly { name: string; scenarios: readonly Scena
       payment(
         {
           id: "card-settled",
-          title: "A card payment that settles",
+          title: "Settled card payment",
           words: "The card pays $30.00, and it arrives right away.",
         },
         CHARGE,
@@ -134,7 +134,7 @@ export const SCENARIO_GROUPS: readonly { name: string; scenarios: readonly Scena
       payment(
         {
           id: "card-declined",
-          title: "A card payment that is declined",
+          title: "Declined card payment",
           words: "The card’s issuer does not honor a payment of $66.02.",
         },
         {
@@ -152,13 +152,13 @@ export const SCENARIO_GROUPS: readonly { name: string; scenarios: readonly Scena
     scenarios: [
       dispute({
         id: "dispute-open",
-        title: "A dispute to respond to",
+        title: "Open dispute",
         words: "A cardholder disputes a $30.00 payment.",
       }),
       dispute(
         {
           id: "dispute-won",
-          title: "A dispute that is won",
+          title: "Won dispute",
           words: "A $30.00 payment is disputed, you respond, and the network decides for the merchant.",
         },
         "won",
@@ -166,7 +166,7 @@ export const SCENARIO_GROUPS: readonly { name: string; scenarios: readonly Scena
       dispute(
         {
           id: "dispute-lost",
-          title: "A dispute that is lost",
+          title: "Lost dispute",
           words: "A $30.00 payment is disputed, you respond, and the network decides for the cardholder.",
         },
         "lost",
@@ -179,7 +179,7 @@ export const SCENARIO_GROUPS: readonly { name: string; scenarios: readonly Scena
       spending(
         {
           id: "card-spends",
-          title: "A card that pays",
+          title: "Approved purchase",
           words: "A store charges the card $12.34 and captures it.",
           needs: ["spending-card", "funds"],
           makes: ["An authorization", "A card transaction"],
@@ -189,7 +189,7 @@ export const SCENARIO_GROUPS: readonly { name: string; scenarios: readonly Scena
       spending(
         {
           id: "card-declines",
-          title: "A card that declines",
+          title: "Declined purchase",
           words: "A store charges the card more than its wallet holds.",
           needs: ["spending-card"],
           makes: ["A declined authorization"],
@@ -203,7 +203,7 @@ export const SCENARIO_GROUPS: readonly { name: string; scenarios: readonly Scena
     scenarios: [
       {
         id: "verification-asks",
-        title: "A verification that needs more",
+        title: "Incomplete verification",
         words: "A new account has a tax ID that belongs to someone else, so its check asks for a document.",
         needs: [],
         makes: ["An account", "A request for the Transfers capability"],
@@ -213,7 +213,7 @@ export const SCENARIO_GROUPS: readonly { name: string; scenarios: readonly Scena
       },
       {
         id: "bank-account-fails",
-        title: "A bank account that fails verification",
+        title: "Failed bank account verification",
         words: "A bank account is linked, and the bank returns the verification credit.",
         needs: [],
         makes: ["A bank account", "Its verification, which fails"],

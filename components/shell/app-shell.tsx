@@ -85,7 +85,7 @@ function ShellHeader({ sections, accountName, pictures, accountSwitcher, menu }:
 
 const LINKS = [
   { href: "/reference/test-values", label: "Test values" },
-  { href: "/developers/sandbox", label: "Simulations" },
+  { href: "/developers/sandbox", label: "Sandbox tools" },
 ];
 
 /** Links in the sandbox bar: numbers that fail checks, and events to simulate. */

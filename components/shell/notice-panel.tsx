@@ -54,7 +54,7 @@ export function NewestNotices({ onFollow }: { onFollow: () => void }) {
 function NoticeLinks({ items, onFollow }: { items: readonly Notice[]; onFollow: () => void }) {
   const read = useOperation(notices.read, { refresh: REFRESH });
   if (items.length === 0)
-    return <p className="text-muted-foreground">No notices yet. What needs your eye appears here.</p>;
+    return <p className="text-muted-foreground">No notices yet. Anything that needs your attention appears here.</p>;
   const follow = ({ noticeID, isRead }: Notice) => {
     if (!isRead) read.mutate({ params: { noticeID } });
     onFollow();

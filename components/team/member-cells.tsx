@@ -141,7 +141,7 @@ function RemoveMember({ member: { userID, email } }: MemberProps) {
       title={`Remove ${email}?`}
       effect="They’re signed out right away and lose access to this account. Team invites they sent are revoked. API keys they created keep working."
       labels={["Remove member", "Removing…"]}
-      done={`${email} is no longer on the team`}
+      done={`Removed ${email} from the team`}
     />
   );
 }
@@ -151,7 +151,7 @@ const ChangeRoleForm = dynamic(() => load().then((loaded) => loaded.ChangeRoleFo
 
 function ChangeRole({ member, ownRole }: { member: Member; ownRole: Role }) {
   const trigger = (
-    <Button size="sm" aria-label={`Change the role of ${member.email}`}>
+    <Button size="sm" aria-label={`Change ${member.email}’s role`}>
       Change
     </Button>
   );
@@ -196,14 +196,14 @@ function RemoveFactor({ member: { userID, email } }: MemberProps) {
       request={{ params: { userID } }}
       refresh={[members.list]}
       trigger={
-        <Button size="sm" aria-label={`Remove the second factor of ${email}`}>
+        <Button size="sm" aria-label={`Remove ${email}’s second factor`}>
           Remove
         </Button>
       }
-      title={`Remove the second factor of ${email}?`}
+      title={`Remove ${email}’s second factor?`}
       effect="Do this only if they lost it and asked you in person or by phone. It takes effect in 24 hours: their authenticator app, passkeys and recovery codes stop working, and they’re signed out. We email them now, and until then they or an owner can stop it."
       labels={["Remove in 24 hours", "Removing…"]}
-      done={`The second factor of ${email} ends in 24 hours`}
+      done={`${email}’s second factor ends in 24 hours`}
     />
   );
 }
@@ -216,11 +216,11 @@ function KeepFactor({ member: { userID, email } }: MemberProps) {
       refresh={[members.list]}
       tone="primary"
       trigger={
-        <Button size="sm" aria-label={`Keep the second factor of ${email}`}>
+        <Button size="sm" aria-label={`Keep ${email}’s second factor`}>
           Keep
         </Button>
       }
-      title={`Keep the second factor of ${email}?`}
+      title={`Keep ${email}’s second factor?`}
       effect="It isn’t removed, and they sign in with it as before."
       labels={["Keep second factor", "Saving…"]}
       done={`${email} keeps their second factor`}
@@ -235,14 +235,14 @@ function ConfirmFactor({ member: { userID, email } }: { member: Member }) {
       request={{ params: { userID } }}
       refresh={[members.list]}
       trigger={
-        <Button size="sm" aria-label={`Confirm the second factor of ${email}`}>
+        <Button size="sm" aria-label={`Confirm ${email}’s second factor`}>
           Confirm
         </Button>
       }
       title="Is this second factor theirs?"
       effect={`Ask ${email} in person or by phone whether they set it up. Once you confirm, it works for card numbers, API keys and team changes.`}
       labels={["Confirm", "Confirming…"]}
-      done={`Second factor of ${email} confirmed`}
+      done={`Confirmed ${email}’s second factor`}
     />
   );
 }
@@ -261,7 +261,7 @@ function SignOutMember({ member: { userID, email } }: { member: Member }) {
       title={`Sign ${email} out?`}
       effect="All their sessions end right away. They can sign in again."
       labels={["Sign out everywhere", "Signing out…"]}
-      done={`${email} is signed out`}
+      done={`Signed out ${email}`}
     />
   );
 }

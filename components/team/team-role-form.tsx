@@ -41,7 +41,7 @@ function NewRoleForm({ ownRole, onClose }: Omit<TeamRoleFormProps, "role">) {
       description="A custom role is a subset of a built-in one."
       labels={["Create role", "Creating…"]}
       size="lg"
-      done={({ name }) => toast.success(`The role ${name} is ready`)}
+      done={({ name }) => toast.success(`Created ${name}`)}
     >
       <TextField name="name" label="Name" max={ROLE_NAME_MAX} isRequired />
       <BaseField ownRole={ownRole} />
@@ -60,7 +60,7 @@ function ChangeRoleForm({ role, onClose }: { role: TeamRole; onClose: () => void
       defaults={{ name, scopes: [...scopes] }}
       onClose={onClose}
       title={`Change ${name}`}
-      description={`Made from ${ROLE_WORDS[role.base].label}. Changes apply right away to everyone who has it.`}
+      description={`Based on ${ROLE_WORDS[role.base].label}. Changes apply right away to everyone who has it.`}
       labels={["Save role", "Saving…"]}
       size="lg"
       done={() => toast.success("Role saved")}
@@ -78,7 +78,7 @@ function BaseField({ ownRole }: { ownRole: Role }) {
   const base = useWatch<{ base: Role }, "base">({ name: "base" });
   return (
     <SelectField
-      label="Made from"
+      label="Based on"
       name="base"
       hint={ROLE_WORDS[base].sentence}
       options={roleOptions(ROLES.filter((one) => one !== "owner" && mayManageRole(ownRole, one)))}

@@ -26,8 +26,8 @@ export function TeamRolesCard() {
   return (
     <Card>
       <CardHeader
-        title="Your own roles"
-        description="For people who need less than a built-in role gives."
+        title="Custom roles"
+        description="For people who need less access than a built-in role."
         actions={mayWrite && <NewRole />}
       />
       <CardBody>
@@ -70,7 +70,7 @@ function RoleLine({ role }: { role: TeamRole }) {
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-[0.8125rem] text-muted-foreground">
-          Made from {ROLE_WORDS[base].label}: {scopes.length} of {counted(offeredScopes(base).length, "permission")}.{" "}
+          Based on {ROLE_WORDS[base].label}: {scopes.length} of {counted(offeredScopes(base).length, "permission")}.{" "}
           {holders === 0 ? "No one has it." : `${counted(holders, "person")} ${holders === 1 ? "has" : "have"} it.`}
         </p>
       </div>

@@ -188,7 +188,7 @@ function RevokeInvite({ invite: { inviteID, email } }: { invite: MemberInvite })
       request={{ params: { inviteID } }}
       refresh={[memberInvites.list]}
       trigger={
-        <Button size="sm" aria-label={`Revoke the invite of ${email}`}>
+        <Button size="sm" aria-label={`Revoke ${email}’s invite`}>
           Revoke
         </Button>
       }
@@ -216,10 +216,10 @@ function ResendInvite({ invite: { inviteID, email } }: { invite: MemberInvite })
             New link
           </Button>
         }
-        title="Make a new link?"
+        title="Create a new link?"
         effect="The old link stops working right away. They get an email with a new one, which expires in seven days."
-        labels={["Make link", "Creating…"]}
-        done="New link made"
+        labels={["Create link", "Creating…"]}
+        done="New link created"
         then={setMade}
       />
       {made && (

@@ -74,7 +74,7 @@ export const bankEntryList = list(bankEntries.list, {
   details: (row) => <EntryDetails of={row} />,
   empty: {
     drawing: "bankFiles",
-    title: "Nothing goes to a bank",
+    title: "No bank entries yet",
     description: "In production, bank payments wait here for the next window. Then a file takes them to the bank.",
   },
 });

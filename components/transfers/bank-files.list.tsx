@@ -64,7 +64,7 @@ export const bankFileList = list(bankFiles.list, {
     drawing: "bankFiles",
     title: "No bank files yet",
     description:
-      "In production, each window’s bank payments leave in one file, and the bank’s files tell what became of them. Both appear here.",
+      "In production, each window’s bank payments leave in one file, and the bank’s files report the outcome. Both appear here.",
   },
 });
 
@@ -78,8 +78,7 @@ const REVERSAL_STATES: Record<BankReversalState, StateWord> = {
   canceled: { label: "Canceled", tone: "ended" },
 };
 
-const reversalName = ({ direction }: BankReversal) =>
-  direction === "debit" ? "Payment taken back" : "Debit given back";
+const reversalName = ({ direction }: BankReversal) => (direction === "debit" ? "Payment reversed" : "Debit returned");
 
 export const bankReversalList = list(bankReversals.list, {
   noun: "reversal",
@@ -98,7 +97,7 @@ export const bankReversalList = list(bankReversals.list, {
   details: (row) => <ReversalDetails of={row} />,
   empty: {
     drawing: "bankFiles",
-    title: "Nothing is reversed",
+    title: "No reversals yet",
     description:
       "Request the reversal of a payment sent in error from its bank entry. Another person approves it here.",
   },

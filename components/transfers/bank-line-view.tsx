@@ -73,7 +73,7 @@ function LineActions({ line }: { line: ReconciledLine }) {
       title={state === "matched" ? "Undo this match?" : "Undo this explanation?"}
       effect={
         state === "matched"
-          ? "The line is open again. What was booked is taken back, and no rule matches the line again."
+          ? "The line is open again. Its posting is reversed, and no rule matches the line again."
           : "The line is open again."
       }
       labels={["Undo", "Undoing…"]}

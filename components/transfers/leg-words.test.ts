@@ -44,19 +44,20 @@ test("ends of a leg are named after their owners, and ends outside wallets after
     { place: "operator" as const },
   ].map((end) => legInWords(leg({ from: end, to: { place: "transit" } }), transfer));
   expect(said).toEqual([
-    "Wallet of Corner Bakery to the way between the banks",
-    "Corner Bakery’s wallet to the way between the banks",
-    "Corner Bakery’s wallet, pending to the way between the banks",
-    "Your wallet to the way between the banks",
-    "The ACH network to the way between the banks",
-    "The other side to the way between the banks",
-    "The operator to the way between the banks",
+    "Corner Bakery’s wallet to transit between banks",
+    "Corner Bakery’s wallet to transit between banks",
+    "Corner Bakery’s pending balance to transit between banks",
+    "Your wallet to transit between banks",
+    "The ACH network to transit between banks",
+    "The other account to transit between banks",
+    "The operator to transit between banks",
   ]);
   const between = (part: string, from: string, to: string) =>
     legInWords(leg({ part, from: { place: from }, to: { place: to } }), transfer);
   expect(between("bank", "cash", "card")).toBe("The card network to the settlement bank account");
   expect(between("network-cost", "network-cost", "card")).toBe("The card network to network costs");
   expect(between("dispute", "dispute", "cash")).toBe("The network’s hold to the cardholder");
+  expect(between("way", "pending", "available")).toBe("Pending → available");
 });
 
 test("a failed leg has the reason of its rail, else of its transfer; other legs have no reason", () => {

@@ -16,9 +16,9 @@ export const LEG_STATES: Record<TransferLeg["state"], string> = {
 export const LEG_PARTS: Record<TransferLeg["part"], string> = {
   way: "On its way",
   fee: "Fee",
-  "facilitator-fee": "Your own fee",
+  "facilitator-fee": "Facilitator fee",
   "network-cost": "Network costs",
-  bank: "Booked by our bank",
+  bank: "Posted by our bank",
   return: "Sent back",
   refund: "Refund",
   dispute: "Dispute",
@@ -33,39 +33,50 @@ const PLACES: Partial<Record<LegEnd["place"], string>> = {
   "card-push": "the card network",
   "card-pull": "the card network",
   dispute: "the network’s hold",
-  transit: "the way between the banks",
+  transit: "transit between banks",
   cash: "the settlement bank account",
   "fee-income": "the operator’s fees",
   "network-cost": "network costs",
-  others: "the other side",
+  others: "the other account",
 };
 
 /** Parts of a wallet, to follow the owner's name. */
 const WALLET_PARTS: Partial<Record<LegEnd["place"], string>> = {
   available: "wallet",
-  pending: "wallet, pending",
-  held: "wallet, held",
+  pending: "pending balance",
+  held: "held balance",
 };
 
-/** Returns an end of a leg: "Visa ending 1111 of Amanda Yang", "Corner Bakery’s wallet, pending". */
+/** Returns an end of a leg: "Amanda Yang’s Visa ending 1111", "Corner Bakery’s pending balance". */
 function endInWords({ place, owner }: LegEnd, transfer: Pick<Transfer, "source" | "destination">): string {
   if (place === "source" || place === "destination") {
     const side = transfer[place];
-    return `${sourceInWords(side)} of ${side.account.displayName}`;
+    return `${side.account.displayName}’s ${sourceInWords(side).replace(/^Wallet$/, "wallet")}`;
   }
   const part = WALLET_PARTS[place];
   if (part) return owner ? `${owner.displayName}’s ${part}` : `your ${part}`;
   return PLACES[place] ?? "the operator";
 }
 
+/** Whether a leg only moves money between the balances of one wallet. */
+const isWithinWallet = (from: LegEnd, to: LegEnd): boolean =>
+  from.place in WALLET_PARTS &&
+  to.place in WALLET_PARTS &&
+  from.place !== to.place &&
+  from.owner?.accountID === to.owner?.accountID;
+
 /** Parts with reversed signs in the ledger: money that the settlement bank receives is a debit there. */
 const REVERSED: readonly TransferLeg["part"][] = ["bank", "network-cost"];
 
-/** Returns a leg by its ends: "Visa ending 1111 of Amanda Yang to the card network". */
+/**
+ * Returns a leg by its ends: "Amanda Yang’s Visa ending 1111 to the card network". Within a wallet: "Pending →
+ * available".
+ */
 export function legInWords(
   { part, from, to }: Pick<TransferLeg, "part" | "from" | "to">,
   transfer: Pick<Transfer, "source" | "destination">,
 ): string {
+  if (isWithinWallet(from, to)) return `${from.place.charAt(0).toUpperCase()}${from.place.slice(1)} → ${to.place}`;
   const said = (end: LegEnd) =>
     part === "dispute" && end.place === "cash" ? "the cardholder" : endInWords(end, transfer);
   const [first, last] = REVERSED.includes(part) ? [said(to), said(from)] : [said(from), said(to)];

@@ -69,7 +69,7 @@ function NoMethod({ side, at }: Pick<MethodFieldProps, "side" | "at">) {
     name: ["form.source", "form.destination", `${at}amount.value`],
   }) as [string, string, unknown];
   const { data } = useObstacle(source, destination, cents);
-  if (!data) return "No method of this account fits.";
+  if (!data) return "None of this account’s payment methods fits.";
   const { why, place } = obstacleInWords(side, data);
   return (
     <>

@@ -28,13 +28,13 @@ const WORDS: Record<RailKind, Readonly<Record<string, string>>> = {
     initiatedOn: "Sent to the card’s issuer",
     confirmedOn: "The issuer approved it",
     settledOn: "The card network settled it",
-    completedOn: "The card payment is done",
+    completedOn: "Card payment completed",
     failedOn: "The issuer declined it",
     canceledOn: "Card payment canceled",
   },
   rtp: {
     initiatedOn: "Sent to the bank",
-    acceptedWithoutPostingOn: "The bank accepted it and has yet to post it",
+    acceptedWithoutPostingOn: "The bank accepted it but hasn’t posted it yet",
     completedOn: "The bank posted it",
     failedOn: "The bank refused it",
   },
@@ -88,7 +88,7 @@ export function feeMomentsOf(postings: readonly TransferPosting[]): Moment[] {
       .filter(({ account }) => account === "fee-income")
       .map(({ amount }) => ({
         on: createdOn,
-        what: amount > 0 ? "Fee taken" : "Fee given back",
+        what: amount > 0 ? "Fee charged" : "Fee refunded",
         about: formatMoney(Math.abs(amount)),
       })),
   );

@@ -12,11 +12,11 @@ test("an obstacle is explained on its side with a link, and on the other side wi
     ],
   };
   expect(obstacleInWords("destination", bare)).toEqual({
-    why: "The account waits for its capabilities. Wallet: pending, Send funds: disabled.",
+    why: "The account is waiting for its capabilities. Wallet: pending, Send funds: disabled.",
     place: "capabilities",
   });
   expect(obstacleInWords("source", bare)).toEqual({
-    why: "The other account has no method that could be at the other end.",
+    why: "The other account has no matching payment method.",
   });
   expect(obstacleInWords("destination", { ...bare, waiting: [] })).toMatchObject({ place: "sources" });
   expect(obstacleInWords("source", { code: "no-access", side: "source" }).why).toContain("for this account");
@@ -25,8 +25,8 @@ test("an obstacle is explained on its side with a link, and on the other side wi
 
 test("an amount outside the limit is explained with the limit", () => {
   expect(obstacleInWords("source", { code: "too-much", cents: 100_000_000 }).why).toBe(
-    "Their methods carry $1,000,000.00 at most.",
+    "The maximum for these methods is $1,000,000.00.",
   );
-  expect(obstacleInWords("source", { code: "too-little", cents: 30 }).why).toContain("The least that goes is $0.30");
+  expect(obstacleInWords("source", { code: "too-little", cents: 30 }).why).toContain("The minimum is $0.30");
   expect(obstacleInWords("source", { code: "too-little" }).why).toBe("No amount covers the fee of this payment.");
 });

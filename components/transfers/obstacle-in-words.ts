@@ -18,35 +18,35 @@ export function obstacleInWords(
     case "no-access":
       return {
         why: isHere
-          ? "You may not make transfers for this account."
-          : "You may not make transfers for the other account.",
+          ? "You can’t create transfers for this account."
+          : "You can’t create transfers for the other account.",
       };
     case "no-method":
-      if (!isHere) return { why: "The other account has no method that could be at the other end." };
+      if (!isHere) return { why: "The other account has no matching payment method." };
       return waiting.length > 0 ? { why: waitingInWords(waiting), place: "capabilities" } : NOTHING_USABLE;
     case "no-way":
-      return { why: "None of its methods reaches one of the other account.", place: "sources" };
+      return { why: "These accounts can’t pay each other this way.", place: "sources" };
     case "same-source":
       return {
         why: "Both sides would be the same wallet, bank account or card. Choose another account.",
         place: "sources",
       };
     case "too-much":
-      return { why: `Their methods carry ${formatMoney(cents ?? 0)} at most.` };
+      return { why: `The maximum for these methods is ${formatMoney(cents ?? 0)}.` };
     case "too-little":
       return {
         why:
           cents === undefined
-            ? "No amount covers the fee of this payment."
-            : `The least that goes is ${formatMoney(cents)}: a smaller amount doesn’t cover its fee, or the card doesn’t take it.`,
+            ? "No amount covers this payment’s fee."
+            : `The minimum is ${formatMoney(cents)}: a smaller amount doesn’t cover the fee, or the card doesn’t accept it.`,
       };
     case "none":
-      return { why: "No method of this account fits." };
+      return { why: "None of this account’s payment methods fits." };
   }
 }
 
 const NOTHING_USABLE: ObstacleWords = {
-  why: "The account has no wallet, bank account or card that can be used.",
+  why: "The account has no usable wallet, bank account or card.",
   place: "sources",
 };
 
@@ -55,5 +55,5 @@ function waitingInWords(waiting: NonNullable<Obstacle["waiting"]>): string {
     ({ capability, status }) =>
       `${CAPABILITY_WORDS[capability].label}: ${CAPABILITY_STATES[status].label.toLowerCase()}`,
   );
-  return `The account waits for its capabilities. ${states.join(", ")}.`;
+  return `The account is waiting for its capabilities. ${states.join(", ")}.`;
 }

@@ -71,7 +71,7 @@ function belonging({ groupID, source, foreignID, scheduleID }: Transfer): Defini
   return [
     ...(parent ? [{ label: "Paid from", value: link(`/transfers/${parent}`, "Previous transfer") }] : []),
     ...(groupID
-      ? [{ label: "Group", value: link(`/transfers?groupID=${groupID}`, "All transfers of the group") }]
+      ? [{ label: "Group", value: link(`/transfers?groupID=${groupID}`, "All transfers in the group") }]
       : []),
     ...(foreignID ? [{ label: "Your ID", value: foreignID }] : []),
     ...(scheduleID ? [{ label: "Schedule", value: link(`/schedules/${scheduleID}`, "Created by schedule") }] : []),

@@ -73,7 +73,7 @@ export function RefundForm({ accountID, transfer, left, refundKey, onDone, onClo
       labels={["Refund", "Refunding…"]}
       done={({ amount: { value, currency } }) => {
         onDone();
-        toast.success(`${formatMoney(value, currency)} is being refunded`);
+        toast.success(`Refunding ${formatMoney(value, currency)}`);
       }}
     >
       <MoneyField name="amount" label="Amount" hint={`Up to ${formatMoney(left)}.`} isRequired />
@@ -111,7 +111,7 @@ export function ReturnForm({ params, kind, onClose }: FormProps) {
       description="The bank sends the money back now."
       defaults={{ to: "returned", returnCode: "R01" }}
       labels={[`Return the ${what}`, "Returning…"]}
-      done={() => toast.success("The bank has returned it")}
+      done={() => toast.success("Returned by the bank")}
     >
       <SelectField name="returnCode" label="Return code" options={RETURNS} isRequired />
     </DialogForm>
@@ -130,7 +130,7 @@ export function DeclineForm({ params, kind, onClose }: FormProps) {
       description={`The ${isRTP ? "bank" : "card’s issuer"} refuses it now.`}
       defaults={{ to: "declined", failureCode: isRTP ? "other" : "do-not-honor" }}
       labels={["Decline", "Declining…"]}
-      done={() => toast.success("It is declined")}
+      done={() => toast.success(kind === "card-refund" ? "Refund declined" : "Payment declined")}
     >
       <SelectField
         name="failureCode"

@@ -32,12 +32,12 @@ interface TransferLegsProps {
 export function TransferLegs({ accountID, transfer, isMoving }: TransferLegsProps) {
   const { data, error, refetch, isFetching } = useLegs({ accountID, transfer, isMoving });
   return (
-    <Card aria-label="Money’s way" className="mb-4">
-      <CardHeader title="Money’s way" description="Each leg between the two sides, and what was taken or came back." />
+    <Card aria-label="Money flow" className="mb-4">
+      <CardHeader title="Money flow" description="Every step, with fees and refunds." />
       <CardBody>
         {error ? (
           <ErrorState
-            title="The legs couldn’t be loaded"
+            title="We couldn’t load the steps"
             description="The transfer’s details are up to date."
             requestID={error.requestID}
             isRetrying={isFetching}
@@ -76,7 +76,7 @@ function Legs({ legs, transfer }: LegsProps) {
   const { of, others } = besideWay(legs);
   return (
     <div className="@container grid gap-5">
-      <ol aria-label="Legs of the transfer" className="legs flex flex-col @3xl:flex-row">
+      <ol aria-label="Steps" className="legs flex flex-col @3xl:flex-row">
         {way.map((leg, index) => (
           <li
             key={leg.legID}
@@ -84,13 +84,13 @@ function Legs({ legs, transfer }: LegsProps) {
           >
             <LegMark key={leg.state} state={leg.state} isLast={index === way.length - 1} />
             <LegFacts leg={leg} transfer={transfer} />
-            {of(leg).length > 0 && <Branches label="Posted with this leg" legs={of(leg)} transfer={transfer} />}
+            {of(leg).length > 0 && <Branches label="Posted with this step" legs={of(leg)} transfer={transfer} />}
           </li>
         ))}
       </ol>
       {others.length > 0 && (
         <div className="border-t pt-4">
-          <Branches label="Other movements" legs={others} transfer={transfer} />
+          <Branches label="Related entries" legs={others} transfer={transfer} />
         </div>
       )}
     </div>

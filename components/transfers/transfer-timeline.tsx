@@ -38,7 +38,7 @@ export function TransferFees({ transfer }: { transfer: Transfer }) {
       label: `${PAYERS[transferParty]} ${transferParty === "partner" ? "pay" : "pays"}`,
       value: <Money cents={decimalToCents(totalAmount.valueDecimal)} />,
     })),
-    ...(own === undefined ? [] : [{ label: "Your own fee", value: <Money cents={own} /> }]),
+    ...(own === undefined ? [] : [{ label: "Facilitator fee", value: <Money cents={own} /> }]),
   ];
   return (
     <Card aria-label="Fees">

@@ -160,7 +160,7 @@ function CancelTransfer({ accountID, transfer }: { accountID: string; transfer: 
         request={{ params, key }}
         {...words}
         effect="The card isn’t charged. If the payment settles in the meantime, it’s refunded. You can’t undo this."
-        done={(reversal) => ("refund" in reversal ? "The payment is being refunded" : saidOf(reversal.cancellation))}
+        done={(reversal) => ("refund" in reversal ? "Refunding the payment" : saidOf(reversal.cancellation))}
       />
     );
   return (

@@ -58,7 +58,7 @@ export function costInWords(
   feesOf: Record<typeof payer, Fees>,
 ): string {
   const fees = feesOf[payer];
-  if (fees === "hidden") return `By the fee plan of the ${payer}`;
+  if (fees === "hidden") return `Per the ${payer}’s fee plan`;
   if (fees === "reading") return "…";
   const cost = costOf(fees, event, cents(amount));
   const isFree = cost.total === 0 && !cost.networks;

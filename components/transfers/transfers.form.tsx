@@ -94,7 +94,7 @@ function TransferFields() {
           label="Description"
           name="description"
           isOptional
-          hint="Both sides see it."
+          hint="Both accounts see it."
           max={TRANSFER_DESCRIPTION_MAX}
         />
         {typeof cents === "number" && (

@@ -27,7 +27,7 @@ export const transferList = list(partnerTransfers.list, {
   filters: {
     q: search("Name, last four, amount, …"),
     status: tabs("Status", RESTING),
-    attention: attention("Failed, or taken back by a bank"),
+    attention: attention("Failed, or returned by the bank"),
     from: day("From"),
     to: day("Until"),
     amount: textFilter("Amount", "25.00"),

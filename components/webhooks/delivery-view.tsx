@@ -46,7 +46,7 @@ export function DeliveryView({ deliveryID }: { deliveryID: string }) {
         </div>
         <div className="grid min-w-0 gap-4">
           {body !== undefined && <CodeBlock label="Body" code={indented(body)} copyValue={body} />}
-          {lastAnswer && <CodeBlock label="Last answer" code={lastAnswer} />}
+          {lastAnswer && <CodeBlock label="Last response" code={lastAnswer} />}
         </div>
       </div>
     </>

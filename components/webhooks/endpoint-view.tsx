@@ -68,8 +68,8 @@ function EndpointTrouble({ endpoint }: { endpoint: WebhookEndpoint }) {
   if (!isBehind) return null;
   return (
     <Notice className="mb-4" tone="warning" title="Events are waiting">
-      The oldest one has been waiting for over five minutes. Either it failed and is sent again later, or events come
-      faster than this endpoint takes them.
+      The oldest one has been waiting for over five minutes. Either it failed and will be retried, or events arrive
+      faster than this endpoint accepts them.
     </Notice>
   );
 }
@@ -84,7 +84,7 @@ function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
           items={[
             { label: "Address", value: <span className="break-all">{url}</span> },
             { label: "Description", value: description },
-            { label: "Deliveries at a time", value: deliveriesAtOnce && `Up to ${deliveriesAtOnce}` },
+            { label: "Concurrent deliveries", value: deliveriesAtOnce && `Up to ${deliveriesAtOnce}` },
             {
               label: "Events",
               value: <span className="font-mono text-xs break-words">{types.join(", ")}</span>,

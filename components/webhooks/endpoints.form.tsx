@@ -47,10 +47,10 @@ export function EndpointFields() {
       <AddressField />
       <TextField label="Description" name="description" />
       <NumberField
-        label="Deliveries at a time"
+        label="Concurrent deliveries"
         name="deliveriesAtOnce"
         isOptional
-        hint="The most deliveries at the same time, up to 100. With 1, each waits for the previous one."
+        hint="How many deliveries can run at the same time, up to 100. With 1, each waits for the previous one."
       />
       <EventTypesField />
     </>
@@ -78,7 +78,7 @@ function AddressField() {
 }
 
 const PUBLIC = "A public https URL that responds to POST with a 2xx status.";
-const TAKEN_HERE = "Tender takes the events itself, checks each signature, and shows them on the endpoint’s page.";
+const TAKEN_HERE = "Tender receives the events, checks each signature, and shows them on the endpoint’s page.";
 
 function SandboxHint() {
   return (

@@ -26,11 +26,11 @@ export function ReceivedEvents({ endpointID }: { endpointID: string }) {
     <Card aria-label="Received" className="mb-4">
       <CardHeader
         title="Received"
-        description={`Tender took these events itself, and checked each signature. The latest ${SHOWN}, kept for 30 days.`}
+        description={`Tender received these events and checked each signature. The latest ${SHOWN}, kept for 30 days.`}
       />
       <CardBody className="py-1">
         {data?.items.length === 0 && (
-          <p className="py-2 text-muted-foreground">Nothing yet. Send a test, or play a scenario of the sandbox.</p>
+          <p className="py-2 text-muted-foreground">Nothing yet. Send a test, or play a sandbox scenario.</p>
         )}
         <ul className="divide-y text-sm">
           {data?.items.map((delivery) => (

@@ -18,7 +18,7 @@ export const DELIVERY_STATES: Record<DeliveryStatus, StateWord> = {
 export const DISABLED_REASONS: Record<NonNullable<WebhookEndpoint["disabledReason"]>, string> = {
   staff: "Someone on your team disabled it.",
   gone: "Its receiver responded with 410 Gone.",
-  failing: "Nothing could be delivered for three days.",
+  failing: "No delivery succeeded for three days.",
 };
 
 export const ENDPOINT_STATES: Record<EndpointState, StateWord> = {

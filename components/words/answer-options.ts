@@ -3,7 +3,7 @@ import type { BusinessType, PrimaryRegulator } from "@/lib/domain/accounts/accou
 import type { ProfilePath } from "./profile-fields";
 
 const LEGAL_FORMS: Readonly<Record<BusinessType, Text>> = {
-  soleProprietorship: both("Sole proprietorship", "Empresa individual"),
+  soleProprietorship: both("Sole proprietorship", "Empresario individual"),
   llc: both("Limited liability company (LLC)", "Compañía de responsabilidad limitada (LLC)"),
   partnership: both("Partnership", "Sociedad de personas"),
   privateCorporation: both("Corporation, privately held", "Corporación privada"),

@@ -48,7 +48,6 @@ export const NOUNS = {
   session: "sessions",
   statement: "statements",
   template: "templates",
-  thing: "things",
   transaction: "transactions",
   transfer: "transfers",
   verification: "verifications",

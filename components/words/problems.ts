@@ -38,20 +38,20 @@ export const PROBLEMS: Record<Kind, ProblemWords> = {
     isUrgent: true,
   },
   "failed-schedules": {
-    one: "schedule could not pay in the last week",
-    many: "schedules could not pay in the last week",
+    one: "schedule failed to pay in the last week",
+    many: "schedules failed to pay in the last week",
     what: "A failed payment isn’t retried. See why it failed, then pay with a new transfer.",
     isUrgent: true,
   },
   "webhooks-disabled": {
     one: "webhook endpoint is disabled after failures",
     many: "webhook endpoints are disabled after failures",
-    what: "It no longer gets events. Fix the receiver, enable the endpoint, then resend what failed.",
+    what: "Disabled endpoints get no events. Fix the receiver, enable the endpoint, then resend what failed.",
     isUrgent: true,
   },
   "reconciliation-breaks": {
-    one: "difference to a bank statement was found in the last week",
-    many: "differences to bank statements were found in the last week",
+    one: "mismatch with a bank statement in the last week",
+    many: "mismatches with bank statements in the last week",
     what: "Our records don’t match a statement. Nothing is corrected automatically.",
     isUrgent: true,
   },
@@ -64,31 +64,31 @@ export const PROBLEMS: Record<Kind, ProblemWords> = {
   "webhooks-behind": {
     one: "webhook endpoint is behind",
     many: "webhook endpoints are behind",
-    what: "Its oldest event has been waiting for over five minutes. See what it answers.",
+    what: "The oldest event has been waiting for over five minutes. See how the endpoint responds.",
     isUrgent: false,
   },
   "bank-account-errored": {
     one: "bank account is locked",
     many: "bank accounts are locked",
-    what: "It can’t be used. Link another one.",
+    what: "A locked bank account can’t be used. Link another one.",
     isUrgent: true,
   },
   "verification-failed": {
     one: "bank account was not verified",
     many: "bank accounts were not verified",
-    what: "Its verification has to start over.",
+    what: "Start the verification over.",
     isUrgent: false,
   },
   "verification-waiting": {
-    one: "bank account waits for its code",
-    many: "bank accounts wait for their codes",
+    one: "bank account is waiting for its code",
+    many: "bank accounts are waiting for their codes",
     what: "Find the code next to the one-cent deposit on the bank statement.",
     isUrgent: false,
   },
   "stopped-invites": {
-    one: "invitee stopped before the end",
-    many: "invitees stopped before the end",
-    what: `They began, but saved nothing for ${INVITE_STOPPED_DAYS} days. A reminder often helps.`,
+    one: "invitee hasn’t finished",
+    many: "invitees haven’t finished",
+    what: `No answer saved for ${INVITE_STOPPED_DAYS} days. A reminder often helps.`,
     isUrgent: false,
   },
 };
@@ -117,8 +117,15 @@ export function nameOf(one: ProblemObject, zone: string): string {
   return facts === "" ? one.name : `${one.name} (${facts})`;
 }
 
+/** Returns the link to one of them: "Respond by Dec 12: $88.01", or "View details: −$25.00". */
+export function detailsOf({ respondBy, ...one }: ProblemObject, zone: string): string {
+  const action = respondBy ? `Respond by ${shortDay(dayOf(new Date(respondBy), zone))}` : "View details";
+  const facts = factsOf(one, zone);
+  return facts === "" ? action : `${action}: ${facts}`;
+}
+
 /** Returns what makes one of them urgent: "$88.00, by Nov 30". Empty if nothing more is known. */
-export function factsOf({ available, amount, respondBy, since }: ProblemObject, zone: string): string {
+function factsOf({ available, amount, respondBy, since }: ProblemObject, zone: string): string {
   return [
     ...[available, amount].flatMap((cents) => (cents === undefined ? [] : [formatMoney(cents)])),
     ...(respondBy ? [`by ${formatShortTime(respondBy, zone)}`] : []),

@@ -5,7 +5,7 @@ export const TRANSFER_FAILURES: Record<(typeof FAILURE_REASONS)[number], string>
   "source-payment-error": "The source’s bank or card declined the payment.",
   "destination-payment-error": "The destination’s bank or card didn’t accept the money.",
   "wallet-insufficient-funds": "The wallet didn’t have enough money.",
-  "rejected-high-risk": "It was blocked because the risk is too high.",
+  "rejected-high-risk": "Blocked: high fraud risk.",
   "processing-error": "It couldn’t be processed.",
 };
 

@@ -29,7 +29,7 @@ export interface DemoServer {
 /** Limits to raise, because one visitor sends all requests. */
 const LIMITS = ["RATE_LIMIT_SESSION", "RATE_LIMIT_ADDRESS", "RATE_LIMIT_PAGE", "IN_FLIGHT_CREDENTIAL"];
 
-export async function startDemo(): Promise<DemoServer> {
+export async function startDemo(settings: Record<string, string> = {}): Promise<DemoServer> {
   const database = await startOwnDatabase();
   const home = await mkdtemp(path.join(tmpdir(), "tender-home-"));
   const port = String(await freePort());
@@ -39,6 +39,7 @@ export async function startDemo(): Promise<DemoServer> {
     ...{ DATA_DIR: home, DATABASE_URL: database.url, PORT: port, APP_URL: url, NEXTAUTH_URL: url },
     ...{ LOG: "pretty", DRAIN_DELAY: "0" },
     ...Object.fromEntries(LIMITS.map((name) => [name, "100000"])),
+    ...settings,
   });
   const output = outputOf(child);
   const credentials = path.join(home, "demo.json");

@@ -1,6 +1,8 @@
 import { execFile, spawnSync } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
+import { testDatabase } from "@/testing/factories";
+import { newWallet } from "@/testing/wallets";
 import { newClient, serverURL } from "../fixtures";
 
 const run = promisify(execFile);
@@ -28,7 +30,8 @@ for (const [program, file] of [
   });
 
 test("examples/first-payment.mjs onboards a merchant, takes a payment and refunds a part", async () => {
-  const { partner, keyID, secret } = await newClient();
+  const { partner, keyID, secret } = await newClient({ attested: true });
+  await newWallet(testDatabase(), partner.accountID, partner.accountID);
   const { NODE_OPTIONS: _conditions, ...rest } = process.env;
   const key = { TENDER_ACCOUNT_ID: partner.accountID, TENDER_KEY_ID: keyID, TENDER_KEY_SECRET: secret };
   const { stdout } = await run(process.execPath, ["examples/first-payment.mjs"], {

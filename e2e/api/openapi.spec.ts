@@ -30,6 +30,7 @@ const OperationOf = z.strictObject({
   tags: z.array(z.string().min(1)).length(1),
   parameters: z.array(Parameter),
   requestBody: z.strictObject({ required: z.boolean(), content: z.union([Content, Parts]) }).optional(),
+  "x-events": z.array(z.enum(EVENTS.map(({ name }) => name))).optional(),
   responses: z.record(z.string().regex(/^[1-5]\d\d$/), ResponseOf),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
 });

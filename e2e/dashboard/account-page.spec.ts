@@ -15,10 +15,10 @@ import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
-const figures = (page: Page) => page.getByRole("list", { name: "Figures of the account" });
+const figures = (page: Page) => page.getByRole("list", { name: "Account figures" });
 const figure = (page: Page, name: RegExp) => figures(page).getByRole("link", { name });
 const tab = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Parts of the account" }).getByRole("link", { name, exact: true });
+  page.getByRole("navigation", { name: "Account sections" }).getByRole("link", { name, exact: true });
 
 /** Two accounts of a partner. The first paid the second $12.00 and $30.00. */
 async function paying(partner: Partner) {

@@ -31,7 +31,7 @@ test("a part that a connection does not open stays visible, with the missing per
     scopes: ["accounts.read", "profile.read", "capabilities.read"],
   });
   await page.goto(`/accounts/${accountID}`);
-  const parts = page.getByRole("navigation", { name: "Parts of the account" });
+  const parts = page.getByRole("navigation", { name: "Account sections" });
   const locked = (name: string) => `${name}(no permission)`;
   await expect(parts.getByRole("link")).toHaveText([
     "Overview",

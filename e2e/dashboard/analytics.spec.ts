@@ -48,7 +48,7 @@ test("analytics shows volume, outcomes and accounts, and each figure links to th
   await expect(amountsIn(page)).toHaveText(["$900.00"]);
 
   await page.goto(`/analytics?account=${one.accountID}`);
-  await expect(page.getByText("Only transfers of")).toBeVisible();
+  await expect(page.getByText("Showing only")).toBeVisible();
   await expect(volume).toBeVisible();
   await page.getByRole("button", { name: "Show all accounts" }).click();
   await expect(page).toHaveURL(/\/analytics$/);

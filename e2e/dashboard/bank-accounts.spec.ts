@@ -75,7 +75,7 @@ test("a code verifies a bank account by keyboard alone, and its tab shows how it
   const { accountID } = await newAccount(db, partner, { capabilities: ["transfers", "send-funds"], wallet: true });
   await newBankAccount(ctxFor(partner, accountID));
   await page.goto(`/accounts/${accountID}`);
-  const parts = page.getByRole("navigation", { name: "Parts of the account" });
+  const parts = page.getByRole("navigation", { name: "Account sections" });
   await parts.getByRole("link", { name: "Money sources" }).click();
   await expect(row(page, "Bank accounts", "Sandbox Bank 2739")).toContainText("Jules Jackson");
   await expect(page.getByRole("table", { name: "Payment methods" }).getByRole("rowheader")).toHaveCount(2);

@@ -20,7 +20,7 @@ test("one person requests a reversal, and only another one can approve it", asyn
   await form.getByRole("button", { name: "Request reversal" }).click();
   await expect(form).toHaveCount(0);
   await page.goto("/bank-files/reversals");
-  await page.getByRole("button", { name: "Payment taken back" }).click();
+  await page.getByRole("button", { name: "Payment reversed" }).click();
   await expect(page.getByText("Another person has to approve it.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve…" })).toHaveCount(0);
   await expectAccessible(page);
@@ -29,7 +29,7 @@ test("one person requests a reversal, and only another one can approve it", asyn
   await signInViewer(other, partner);
   const second = await other.newPage();
   await second.goto("/bank-files/reversals");
-  await second.getByRole("button", { name: "Payment taken back" }).click();
+  await second.getByRole("button", { name: "Payment reversed" }).click();
   await expect(second.getByText("It was paid twice.")).toBeVisible();
   await second.getByRole("button", { name: "Approve…" }).click();
   await second.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();

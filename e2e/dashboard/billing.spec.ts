@@ -154,7 +154,7 @@ test("fees start empty, then show their total and are exported with a control to
   await expect(row.getByText("Refunded")).toBeVisible();
   await expect(row.getByRole("link", { name: "Transfer" })).toHaveAttribute("href", /\/transfers\/./);
   await row.getByRole("button", { name: "Card payment" }).click();
-  await expect(page.getByRole("dialog").getByRole("link", { name: "Agreements of the account" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Account agreements" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByLabel("Period").selectOption("Custom days");
   await page.getByLabel("Until").fill("2026-11-01");

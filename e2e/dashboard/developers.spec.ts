@@ -90,9 +90,9 @@ test("on a phone, a key's failures are simulated and the key is revoked from its
   const panel = page.getByRole("dialog", { name: "Test", exact: true });
   await panel.getByRole("button", { name: "Simulate failures of Test" }).click();
   const dialog = page.getByRole("dialog", { name: "Simulate failures" });
-  await dialog.getByLabel("Answer", { exact: true }).selectOption("500 Server error");
+  await dialog.getByLabel("Response", { exact: true }).selectOption("500 Server error");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("“Test” fails on purpose").first()).toBeVisible();
+  await expect(page.getByText("“Test” now returns simulated failures").first()).toBeVisible();
   await expect(panel.getByText("500 on 20% of all requests")).toBeVisible();
   await panel.getByRole("button", { name: "Revoke Test" }).click();
   await page.getByRole("button", { name: "Revoke key" }).click();

@@ -129,7 +129,7 @@ test("accepting names the amount and ends the dispute; read-only staff have no b
   await page.goto(`/disputes/${disputeID}`);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Accept dispute" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Accept the dispute of $88.00?" });
+  const dialog = page.getByRole("alertdialog", { name: "Accept the $88.00 dispute?" });
   await expect(dialog.getByText("The cardholder keeps $88.00. You can’t undo this.")).toBeVisible();
   await dialog.getByRole("button", { name: "Accept dispute" }).click();
   await expect(page.getByText("You accepted it. The cardholder keeps the money.")).toBeVisible();
@@ -151,7 +151,7 @@ test("before a dispute of a refunded payment is accepted, the dialog says so and
   await expect(page.getByText(told)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Accept dispute" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Accept the dispute of $100.00?" });
+  const dialog = page.getByRole("alertdialog", { name: "Accept the $100.00 dispute?" });
   await expect(dialog).toContainText(told);
   await expect(dialog).toContainText("Submit proof of the refund as evidence");
   await dialog.getByRole("button", { name: "Accept dispute" }).click();

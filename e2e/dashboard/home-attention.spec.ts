@@ -55,13 +55,13 @@ test("Home, the list and the account's page agree about an account below zero", 
   const attention = page.getByRole("region", { name: "Needs attention" });
   await expect(attention.getByText("1 wallet is below zero")).toBeVisible();
   await page.goto("/accounts?attention=true");
-  await expect(page.getByRole("row").filter({ hasText: "1 thing" })).toHaveCount(1);
+  await expect(page.getByRole("row").filter({ hasText: "1 to do" })).toHaveCount(1);
   await page.goto(`/accounts/${accountID}`);
   const card = page.getByRole("region", { name: "Needs attention" }).or(page.locator("#attention"));
   await expect(card.getByText("1 wallet is below zero")).toBeVisible();
   await expect(card.getByText("Nothing is missing")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Needs attention (1)" })).toBeVisible();
-  await expect(card.getByRole("link", { name: /See the details: −\$25\.00/ })).toHaveAttribute(
+  await expect(card.getByRole("link", { name: /View details: −\$25\.00/ })).toHaveAttribute(
     "href",
     `/accounts/${accountID}/wallet`,
   );

@@ -147,7 +147,7 @@ test("amounts are shown for any range of days, which the address keeps", async (
     /^\$70\.00 came in and \$0\.00 went out from \w{3} \d/,
   );
   await expect(page).toHaveURL(new RegExp(`from=${daysAgo(60)}&to=${daysAgo(1)}&zone=UTC`));
-  const chart = flow.getByRole("slider", { name: "Money in and out, one after the other" });
+  const chart = flow.getByRole("slider", { name: "Money in and out, one at a time" });
   await chart.press("End");
   await expect(chart).toHaveAttribute("aria-valuetext", /\$0\.00 in, \$0\.00 out$/);
   await flow.getByText("Show as table").click();
@@ -222,7 +222,7 @@ test("deadlines, invites by step and colleagues' changes link to their lists", a
   await expect(changes.getByText(colleague.email)).toBeVisible();
   await expect(changes.getByRole("link", { name: "Corner Bakery" })).toHaveAttribute("href", `/invites/${code}`);
   const invites = page.getByRole("region", { name: "Open invites" });
-  await expect(invites.getByText("2 open invites, by where they stopped")).toBeVisible();
+  await expect(invites.getByText("2 open invites, by last step")).toBeVisible();
   await expectAccessible(page);
   await invites.getByRole("link", { name: "Opened", exact: true }).click();
   await expect(page).toHaveURL(/invites\?stop=opened/);

@@ -103,7 +103,7 @@ test("an invite is sent by email in Spanish, and its link opens the invite", asy
   await expect(page.getByText(`Invite sent to ${email}`).first()).toBeVisible();
   await openMail(page, email);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    `${partner.displayName} le invita a abrir una cuenta`,
+    `${partner.displayName} lo invita a abrir una cuenta`,
   );
   const frame = page.frameLocator("iframe[title='Email']");
   const link = (await frame.getByRole("link", { name: "Comenzar" }).getAttribute("href")) ?? "";

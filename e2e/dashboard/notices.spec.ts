@@ -117,7 +117,7 @@ test("a member chooses which notices are mailed and when, and whether only their
   await page.getByLabel("Onboarding").selectOption("Once a day");
   await page.getByRole("combobox", { name: "Time zone" }).fill("Denver");
   await page.getByRole("option", { name: "America/Denver" }).click();
-  await page.getByRole("checkbox", { name: "Only accounts I’m in charge of" }).check();
+  await page.getByRole("checkbox", { name: "Only accounts assigned to me" }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("region", { name: "Notifications" }).getByText("Settings saved")).toBeVisible();
   await page.reload();
@@ -146,10 +146,10 @@ test("a colleague is put in charge on the account's page, and finds it in their 
   const colleague = await newPerson(db, partner, { role: "operations" });
   await signIn(context, person);
   await page.goto(`/accounts/${accountID}`);
-  const card = page.getByRole("region", { name: "In charge" });
-  await expect(card.getByText("Nobody")).toBeVisible();
+  const card = page.getByRole("region", { name: "Assignee" });
+  await expect(card.getByText("Unassigned")).toBeVisible();
   await card.getByRole("button", { name: "Change" }).click();
-  await page.getByRole("dialog").getByLabel("In charge").selectOption(colleague.email);
+  await page.getByRole("dialog").getByLabel("Assignee").selectOption(colleague.email);
   await expectAccessible(page, DIALOG);
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(card.getByText(colleague.email)).toBeVisible();

@@ -30,10 +30,10 @@ test("the steps of a transfer are a list that lights up in order, follows update
   const { wallet, bank } = await newPayer(db, partner, 10_000);
   const transferID = await newTransfer(inAnHour(ctxFor(partner)), { from: wallet, to: bank, cents: 5000 });
   await page.goto(`/transfers/${transferID}`);
-  const legs = page.getByRole("list", { name: "Legs of the transfer" }).getByRole("listitem");
+  const legs = page.getByRole("list", { name: "Steps" }).getByRole("listitem");
   await expect(legs).toHaveText([
     /^\$50\.00.+’s wallet to the ACH networkDone · /,
-    /^\$50\.00The ACH network to .+ of Account .+In progress · /,
+    /^\$50\.00The ACH network to Account .+’s .+In progress · /,
   ]);
   const marks = page.locator(".leg-mark");
   await expect(marks.first()).toHaveCSS("animation-name", "none");
@@ -51,7 +51,7 @@ test("the steps of a transfer are a list that lights up in order, follows update
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Return this credit" });
   await dialog.getByRole("button", { name: "Return the credit" }).click();
-  const beside = page.getByRole("list", { name: "Other movements" });
+  const beside = page.getByRole("list", { name: "Related entries" });
   await expect(beside.getByText("Sent back")).toBeVisible();
   await expectAccessible(page);
 });
@@ -85,8 +85,8 @@ test("a dispute counts down in the viewer’s zone, ticks proven points, and tak
   await expect(prove.getByText("Receipt is there")).toBeVisible();
   const timeline = page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
   await expect(timeline.first()).toContainText("The network opened it");
-  await expect(timeline.filter({ hasText: "Taken out of the wallet" })).toContainText("$9,999.99");
-  await expect(timeline.last()).toContainText("Last moment to respond");
+  await expect(timeline.filter({ hasText: "Withdrawn from the wallet" })).toContainText("$9,999.99");
+  await expect(timeline.last()).toContainText("Response deadline");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Accept dispute" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Accept dispute" }).click();

@@ -94,7 +94,7 @@ test.describe("in Spanish on a phone", () => {
     await page.getByRole("link", { name: "Comenzar" }).click();
     await page.getByLabel("Su correo electrónico").fill(`ana-${Date.now()}@example.test`);
     await page.getByRole("button", { name: "Enviarme un código" }).click();
-    await page.getByRole("button", { name: "Llenar" }).click();
+    await page.getByRole("button", { name: "Completar" }).click();
     await page.getByRole("button", { name: "Continuar", exact: true }).click();
     await toBankAccount(page, "Editar: Cuenta bancaria");
     await page.getByRole("button", { name: "Guardar y continuar" }).click();

@@ -38,7 +38,7 @@ test.describe("in Spanish on a phone", () => {
     });
     await page.goto(`/o/${code}`);
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("invita a usted a abrir una cuenta");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("lo invita a abrir una cuenta");
     await page.getByRole("link", { name: "Comenzar" }).click();
     await you(page, newAddress());
     await profile(page);
@@ -88,7 +88,7 @@ test.describe("in Spanish on a phone", () => {
 async function you(page: Page, email: string): Promise<void> {
   await page.getByLabel("Su correo electrónico").fill(email);
   await page.getByRole("button", { name: "Enviarme un código" }).click();
-  await page.getByRole("button", { name: "Llenar" }).click();
+  await page.getByRole("button", { name: "Completar" }).click();
   await page.getByRole("button", { name: "Continuar", exact: true }).click();
   await page.waitForURL("**/profile");
 }
@@ -96,7 +96,7 @@ async function you(page: Page, email: string): Promise<void> {
 async function profile(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Una empresa" }).check();
   await page.getByRole("button", { name: "Guardar y continuar" }).click();
-  await expect(page.getByRole("link", { name: "Razón social: falta completar" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Razón social: complete este campo" })).toBeVisible();
   await page.getByLabel("Razón social").fill("Panadería Sol LLC");
   await page.getByLabel("Tipo de empresa").selectOption("llc");
   await page.getByLabel("Número de identificación fiscal (EIN)", { exact: true }).fill("00-0000000");
@@ -157,7 +157,7 @@ async function person(
 }
 
 async function review(page: Page): Promise<void> {
-  await expect(page.getByText("En nuestros registros ··7364")).toBeVisible();
+  await expect(page.getByText("Guardado ··7364")).toBeVisible();
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: "Enviar la solicitud" }).click();
   await page.waitForURL("**/status");

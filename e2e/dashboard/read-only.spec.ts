@@ -37,7 +37,7 @@ test(
       for (const role of ["button", "link"] as const)
         await expect(main.getByRole(role, { name: CHANGES }), `${route}: ${role}s`).toHaveText([]);
     }
-    const parts = page.getByRole("navigation", { name: "Parts of the account" });
+    const parts = page.getByRole("navigation", { name: "Account sections" });
     await expect(parts.getByRole("link", { name: "Overview" })).toBeVisible();
     await expect(parts.getByRole("link", { name: "Activity (no permission)" })).toBeVisible();
     expect(refused).toEqual([]);

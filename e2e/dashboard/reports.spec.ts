@@ -105,5 +105,5 @@ test("a person gets a report by mail, finds it among their reports, and stops it
   await sent.getByRole("button", { name: /^Stop/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Stop" }).click();
   await expect(sent.getByRole("listitem")).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Revenue" })).toContainText("What remains");
+  await expect(page.getByRole("region", { name: "Revenue" })).toContainText("Net revenue");
 });

@@ -71,13 +71,13 @@ test("a debit is returned, a payout arrives, and a card is declined, each shown 
 }) => {
   test.setTimeout(120_000);
   await setting(context);
-  await play(page, "A debit that is returned");
+  await play(page, "Returned debit");
   await expect(page.getByRole("heading", { level: 1, name: "Transfer of $55.01" })).toBeVisible();
   await expect(page.getByText("R01").first()).toBeVisible();
-  await play(page, "A payout that arrives");
+  await play(page, "Completed payout");
   await expect(page.getByRole("heading", { level: 1, name: "Transfer of $10.00" })).toBeVisible();
   await expect(page.getByText("The money has arrived.")).toBeVisible();
-  await play(page, "A card payment that is declined");
+  await play(page, "Declined card payment");
   await expect(page.getByRole("heading", { level: 1, name: "Transfer of $66.02" })).toBeVisible();
   await expect(page.getByText("Failed").first()).toBeVisible();
   forgiveTheSlower(faults);
@@ -91,13 +91,13 @@ test("a dispute is won, and a card pays and declines, each shown to its end", as
   const [wallet] = await listWallets(ctx);
   if (!wallet) throw new Error("no wallet");
   await newCard(ctx, wallet.walletID);
-  await play(page, "A dispute that is won");
+  await play(page, "Won dispute");
   await expect(page.getByRole("heading", { level: 1, name: "Dispute of $30.00" })).toBeVisible();
   await expect(page.getByText("The network decided for the merchant.")).toBeVisible();
-  await play(page, "A card that pays");
+  await play(page, "Approved purchase");
   await expect(page.getByRole("main").getByText("$12.34").first()).toBeVisible();
   await expect(page.getByText("Cleared").first()).toBeVisible();
-  await play(page, "A card that declines");
+  await play(page, "Declined purchase");
   await expect(page.getByText("Declined").first()).toBeVisible();
   forgiveTheSlower(faults);
 });
@@ -135,12 +135,12 @@ test("a scenario lists its account's missing requirements, and can be played onc
 }) => {
   const { partner } = await setting(context);
   await page.goto("/developers/sandbox");
-  await page.getByRole("radio", { name: "A card that pays", exact: true }).check();
-  const pane = scenario(page, "A card that pays");
+  await page.getByRole("radio", { name: "Approved purchase", exact: true }).check();
+  const pane = scenario(page, "Approved purchase");
   await expect(met(page)).toHaveText([/20\.00 in the wallet/]);
   await expect(pane.getByRole("button", { name: "Play" })).toBeDisabled();
   await expect(pane.getByRole("link", { name: "Set up: An active card" })).toHaveAttribute("href", /\/cards$/);
-  await expect(page.getByRole("radio", { name: "A card that pays", exact: true })).toHaveAccessibleDescription(
+  await expect(page.getByRole("radio", { name: "Approved purchase", exact: true })).toHaveAccessibleDescription(
     "Needs setup",
   );
   const ctx = ctxFor(partner);
@@ -149,7 +149,7 @@ test("a scenario lists its account's missing requirements, and can be played onc
   if (!wallet) throw new Error("no wallet");
   await newCard(ctx, wallet.walletID);
   await page.reload();
-  await page.getByRole("radio", { name: "A card that pays", exact: true }).check();
+  await page.getByRole("radio", { name: "Approved purchase", exact: true }).check();
   await expect(met(page)).toHaveCount(2);
   await expect(pane.getByRole("button", { name: "Play" })).toBeEnabled();
 });
@@ -160,17 +160,17 @@ test("scenarios are chosen by arrow keys, and on a phone the chosen one scrolls 
 }) => {
   await setting(context);
   await page.goto("/developers/sandbox");
-  await page.getByRole("radio", { name: "An ACH debit that settles" }).focus();
+  await page.getByRole("radio", { name: "Settled ACH debit" }).focus();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("radio", { name: "A debit that is returned" })).toBeChecked();
-  await expect(scenario(page, "A debit that is returned")).toContainText("A transfer");
-  await page.getByRole("radio", { name: "A dispute that is won" }).check();
-  await expect(scenario(page, "A dispute that is won").getByRole("list", { name: "Makes" })).toContainText("A dispute");
+  await expect(page.getByRole("radio", { name: "Returned debit" })).toBeChecked();
+  await expect(scenario(page, "Returned debit")).toContainText("A transfer");
+  await page.getByRole("radio", { name: "Won dispute" }).check();
+  await expect(scenario(page, "Won dispute").getByRole("list", { name: "Makes" })).toContainText("A dispute");
   await expect(met(page)).toHaveCount(3);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.getByRole("radio", { name: "A payout that arrives" }).check();
-  await expect(scenario(page, "A payout that arrives").getByRole("button", { name: "Play" })).toBeInViewport();
+  await page.getByRole("radio", { name: "Completed payout" }).check();
+  await expect(scenario(page, "Completed payout").getByRole("button", { name: "Play" })).toBeInViewport();
   await expectAccessible(page);
 });
 

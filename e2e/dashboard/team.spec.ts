@@ -45,7 +45,7 @@ test("an owner invites a person, who joins with a new password; the link works o
   const old = await linkOf(page);
   await expect(row(page, email)).toContainText("Support");
   await page.getByRole("button", { name: `New link for ${email}` }).click();
-  await page.getByRole("button", { name: "Make link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   const link = await linkOf(page);
   expect(link).not.toBe(old);
 
@@ -92,7 +92,7 @@ test("an owner changes a role, lets a member view card numbers, and removes them
   await signedIn(db, partner, other);
   await signIn(context, owner);
   await page.goto("/settings/team");
-  const change = page.getByRole("button", { name: `Change the role of ${other.email}` });
+  const change = page.getByRole("button", { name: `Change ${other.email}’s role` });
   await change.press("Enter");
   await expect(page.getByLabel("Role", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -171,7 +171,7 @@ test("an open invite is revoked, and revoked and expired links say so", async ({
   const late = await newJoinLink(partner, { email: over, expiresOn: new Date(Date.now() - 1000) });
   await page.goto("/settings/team");
   await expect(row(page, over)).toContainText("Expired");
-  await page.getByRole("button", { name: `Revoke the invite of ${open}` }).click();
+  await page.getByRole("button", { name: `Revoke ${open}’s invite` }).click();
   await page.getByRole("button", { name: "Revoke invite", exact: true }).click();
   // The open dialog hides all rows.
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
@@ -232,8 +232,8 @@ test("an owner creates a custom role and assigns it; the member sees only what i
   await expectAccessible(page, DIALOG);
   await page.getByRole("button", { name: "Create role" }).click();
   await prove(page, owner);
-  await expect(page.getByText(/^Made from Operations: 1 of \d+ permissions\. No one has it\.$/)).toBeVisible();
-  await page.getByRole("button", { name: `Change the role of ${other.email}` }).click();
+  await expect(page.getByText(/^Based on Operations: 1 of \d+ permissions\. No one has it\.$/)).toBeVisible();
+  await page.getByRole("button", { name: `Change ${other.email}’s role` }).click();
   await page.getByLabel("Role", { exact: true }).selectOption("Looks at transfers");
   await page.getByRole("button", { name: "Change role" }).click();
   await expect(row(page, other.email)).toContainText("Looks at transfers");
@@ -261,8 +261,8 @@ test("an owner's removal of a member's lost second factor takes 24 hours, and th
   const member = await newPerson(db, partner, { role: "developer", totp: true });
   await signIn(context, owner);
   await page.goto("/settings/team");
-  await page.getByRole("button", { name: `Remove the second factor of ${member.email}` }).click();
-  const dialog = page.getByRole("alertdialog", { name: `Remove the second factor of ${member.email}?` });
+  await page.getByRole("button", { name: `Remove ${member.email}’s second factor` }).click();
+  const dialog = page.getByRole("alertdialog", { name: `Remove ${member.email}’s second factor?` });
   await expect(dialog).toContainText("It takes effect in 24 hours");
   await expectAccessible(page, DIALOG);
   await dialog.getByRole("button", { name: "Remove in 24 hours" }).click();

@@ -34,7 +34,7 @@ test("the sandbox bar links to the test values and the simulations", async ({ co
   await signIn(context, await newPerson(testDatabase(), await newPartner(testDatabase())));
   await page.goto("/settings/security");
   const bar = page.getByRole("region", { name: "Mode" });
-  await expect(bar.getByRole("link", { name: "Simulations" })).toHaveAttribute("href", "/developers/sandbox");
+  await expect(bar.getByRole("link", { name: "Sandbox tools" })).toHaveAttribute("href", "/developers/sandbox");
   await bar.getByRole("link", { name: "Test values" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sandbox test values" })).toBeVisible();
 });

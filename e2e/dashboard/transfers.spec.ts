@@ -164,9 +164,9 @@ test("if no method fits, the form says why and links to the page to change it", 
   await page.getByLabel("To", { exact: true }).fill(bare.accountID);
   await page.getByLabel("Amount").fill("125.5");
   const into = page.getByRole("group", { name: "Deliver to", exact: true });
-  await expect(into).toContainText("The account waits for its capabilities. Wallet: pending.");
+  await expect(into).toContainText("The account is waiting for its capabilities. Wallet: pending.");
   await expect(page.getByRole("group", { name: "Pay with", exact: true })).toContainText(
-    "The other account has no method that could be at the other end.",
+    "The other account has no matching payment method.",
   );
   await expectAccessible(page);
   await into.getByRole("link", { name: "View its capabilities" }).click();
@@ -207,7 +207,7 @@ test("the review of a transfer shows its cost, to the cent", async ({ context, p
   await expect(page.getByRole("region", { name: "Review" })).toContainText("$1.24, paid by the source");
   await page.getByRole("button", { name: "Create transfer" }).click();
   await expect(page.getByRole("region", { name: "Fees" }).getByText("$1.24")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Timeline" }).getByText("Fee taken")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Timeline" }).getByText("Fee charged")).toBeVisible();
 });
 
 test("each method shows when its money arrives, what it costs and its limit", async ({ context, page }) => {

@@ -38,7 +38,7 @@ test("added test money changes the balance, and its transaction shows its ledger
 }) => {
   const { accountID } = await setting(context);
   await page.goto(`/accounts/${accountID}`);
-  await page.getByRole("navigation", { name: "Parts of the account" }).getByRole("link", { name: "Wallet" }).click();
+  await page.getByRole("navigation", { name: "Account sections" }).getByRole("link", { name: "Wallet" }).click();
   await expect(balance(page, "Available")).toHaveText("$1,049.00");
   await expect(balance(page, "Pending")).toHaveText("$12.34");
   await expect(balance(page, "Held")).toHaveText("$0.00");

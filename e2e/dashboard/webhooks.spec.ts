@@ -73,7 +73,7 @@ test("a developer without a server uses our test receiver, which completes the s
   await page.getByRole("button", { name: "Send test" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "webhookEndpoint.tested" })).toBeVisible();
   await expect(page.getByText("Delivered", { exact: true })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Last answer" })).toContainText("The signature is right.");
+  await expect(page.getByRole("region", { name: "Last response" })).toContainText("The signature is right.");
   await page.getByRole("link", { name: "Test receiver" }).click();
   const received = page.getByRole("region", { name: "Received" });
   await received.getByText("webhookEndpoint.tested").click();

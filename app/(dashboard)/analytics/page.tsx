@@ -16,7 +16,7 @@ export default async function Analytics({ searchParams }: { searchParams: Promis
   return (
     <DashboardPage
       title="Analytics"
-      description="Transfers count on the day they were made. Figures lead to their lists."
+      description="Transfers count on the day they were created. Click a number to see what’s behind it."
       needs={analytics.payments}
       optional={days && !isAsked ? [read(analytics.payments, { query: days })] : []}
     >

@@ -7,6 +7,6 @@ export const metadata = { title: "Notices" };
 
 export default listPage(noticeList, NoticeTable, {
   title: "Notices",
-  description: "What happened and needs your eye. What you’ve read stays read, on every device.",
+  description: "Events that need your attention. Notices you’ve read stay read on every device.",
   actions: <ReadAllNotices />,
 });

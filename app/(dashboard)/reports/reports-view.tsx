@@ -120,9 +120,9 @@ function RevenueOfMonth() {
 
 const PARTS = [
   { key: "fees", label: "Plan fees", note: "Charged by your fee plans." },
-  { key: "facilitator", label: "Your own fees", note: "Facilitator fees, less what they cost you." },
+  { key: "facilitator", label: "Facilitator fees", note: "Less what they cost you." },
   { key: "cost", label: "Network costs", note: "Kept by the card networks." },
-  { key: "remains", label: "What remains", note: "Both kinds of fees, less the costs." },
+  { key: "remains", label: "Net revenue", note: "Plan and facilitator fees minus network costs" },
 ] as const;
 
 function Totals({ total }: Pick<Revenue, "total">) {
@@ -147,7 +147,7 @@ function Accounts({ revenue: { items, month } }: { revenue: Revenue }) {
       <EmptyState
         drawing="reports"
         title={`No fees in ${monthInWords(month)}`}
-        description="Choose another month, or make a transfer of an account that has a fee plan."
+        description="Choose another month, or create a transfer for an account on a fee plan."
       />
     );
   return (
@@ -195,7 +195,7 @@ function SentReports() {
       </h2>
       {data.length === 0 ? (
         <p className="text-muted-foreground">
-          No report is sent to you. Choose <strong>Email to me</strong> here or on the statements of a wallet.
+          You don’t get any reports by email. Choose <strong>Email to me</strong> here or on a wallet’s statements.
         </p>
       ) : (
         <ul className="grid max-w-3xl min-w-0 divide-y rounded-xl border bg-card shadow-raise">
@@ -217,7 +217,7 @@ function SentReports() {
                 title="Stop this email?"
                 effect="You won’t get this report anymore. The report itself stays on its page."
                 labels={["Stop", "Stopping…"]}
-                done="The email is stopped"
+                done="Email stopped"
               />
             </li>
           ))}
@@ -228,7 +228,7 @@ function SentReports() {
 }
 
 const nameOf = ({ kind, accountName }: SavedReport) =>
-  kind === "revenue" ? "Revenue" : `Statement of ${accountName ?? "an account"}`;
+  kind === "revenue" ? "Revenue" : `Statement for ${accountName ?? "an account"}`;
 
 function rhythmInWords({ rhythm, day, zone, nextOn }: SavedReport): string {
   const when =

@@ -30,7 +30,9 @@ export function InviteOffer({ partner, offer, start, words }: InviteOfferProps) 
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
       <header className="grid gap-3">
-        <PageHeading size="lg">{fill(landing.heading, { partner, recipient: recipient ?? landing.you })}</PageHeading>
+        <PageHeading size="lg">
+          {recipient ? fill(landing.heading, { partner, recipient }) : fill(landing.headingToYou, { partner })}
+        </PageHeading>
         <p className="text-base text-pretty text-muted-foreground">{fill(landing.withIt, { todo })}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button asChild={start !== undefined} variant="primary" size="lg">

@@ -50,7 +50,7 @@ const you = bilingual(
     signingOut: "Cerrando sesión…",
     sandbox: "Pruebas:",
     sandboxCode: "no se envió ningún correo. El código es {code}",
-    fillIn: "Llenar",
+    fillIn: "Completar",
   },
 );
 

@@ -37,7 +37,7 @@ export const capabilities = bilingual(enCapabilities, esCapabilities);
 export const landing = bilingual(
   {
     heading: "{partner} invites {recipient} to open an account",
-    you: "you",
+    headingToYou: "{partner} invites you to open an account",
     withIt: "With this account, you can {todo}.",
     start: "Start",
     minutes: "Takes about {minutes} minutes. You can stop and come back anytime.",
@@ -62,10 +62,10 @@ export const landing = bilingual(
   },
   {
     heading: "{partner} invita a {recipient} a abrir una cuenta",
-    you: "usted",
+    headingToYou: "{partner} lo invita a abrir una cuenta",
     withIt: "Con esta cuenta podrá {todo}.",
     start: "Comenzar",
-    minutes: "Toma unos {minutes} minutos. Puede salir y volver cuando quiera.",
+    minutes: "Le tomará unos {minutes} minutos. Puede salir y volver cuando quiera.",
     able: "Lo que podrá hacer",
     ready: "Lo que debe tener a la mano",
     permissions: "Lo que {partner} puede hacer con su cuenta",
@@ -109,7 +109,7 @@ export const prices = bilingual(EN_PRICES, {
   atMost: "máximo {amount}",
   events: {
     "card-acquiring": "Pago con tarjeta",
-    "network-passthrough": "Tarifas de las redes de tarjetas, trasladadas",
+    "network-passthrough": "Tarifas de las redes, al costo",
     "ach-debit": "Débito bancario (ACH)",
     "ach-credit": "Crédito bancario (ACH)",
     "rtp-credit": "Transferencia bancaria instantánea (RTP)",

@@ -76,7 +76,7 @@ export const common = bilingual(
     add: "Agregar",
     cancel: "Cancelar",
     continue: "Continuar",
-    onFile: "En nuestros registros",
+    onFile: "Guardado",
     endingIn: "termina en",
     keepOne: "Conservar el que termina en {digits}",
     keep: "Conservar el registrado",
@@ -271,7 +271,7 @@ export const documents = bilingual(
     purposes: {
       business_verification: "La empresa",
       representative_verification: "Una persona que dirige la empresa o es propietaria",
-      individual_verification: "A mí",
+      individual_verification: "Mi identidad",
       merchant_underwriting: "Ventas y cobros",
       account_requirement: "Algo que le pedimos",
       identity_verification: "Una identificación",

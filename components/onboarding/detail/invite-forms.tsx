@@ -107,7 +107,7 @@ const WORDS: Record<Language, (partner: string, name: string) => Words> = {
     thanks: "Thank you",
   }),
   es: (partner, name) => ({
-    subject: `${partner} le invita a abrir una cuenta`,
+    subject: `${partner} lo invita a abrir una cuenta`,
     greeting: name ? `Hola, ${name}:` : "Hola:",
     body: "Abra su cuenta con este enlace:",
     once: "El enlace es solo para usted y se puede usar una vez. Puede salir cuando quiera y volver más tarde.",

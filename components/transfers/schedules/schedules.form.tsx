@@ -124,7 +124,7 @@ function PaymentFields() {
         label="Description"
         name="description"
         isOptional
-        hint="Both sides see it on each transfer."
+        hint="Both accounts see it on each transfer."
         max={SCHEDULE_DESCRIPTION_MAX}
       />
     </>

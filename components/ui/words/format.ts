@@ -3,6 +3,7 @@ import { SECOND } from "@/lib/core/time/time";
 export { formatMoney } from "@/lib/core/money/money";
 
 const HALF_YEAR_MS = 182 * 86_400 * SECOND;
+const HOURS_A_DAY = 24;
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_536_000],
   ["month", 2_592_000],
@@ -16,14 +17,19 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 const RELATIVE: { long?: Intl.RelativeTimeFormat; short?: Intl.RelativeTimeFormat } = {};
 
 /**
- * Returns a time relative to now: "3 minutes ago", or "3 min ago" in a list's column. Within a minute it is "just now".
+ * Returns a time relative to now: "3 minutes ago", or "3 min ago" in a list's column, where only minutes and hours are
+ * shortened. Within a minute it is "just now".
  */
 export function formatRelativeTime(iso: string, nowMs: number, style: keyof typeof RELATIVE = "long"): string {
   const seconds = (Date.parse(iso) - nowMs) / SECOND;
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
   if (!step) return "just now";
-  const format = (RELATIVE[style] ??= new Intl.RelativeTimeFormat("en-US", { numeric: "auto", style }));
-  return format.format(Math.round(seconds / step[1]), step[0]).replace(".", "");
+  const [unit, size] = step;
+  const count = Math.round(seconds / size);
+  const width = unit === "minute" || unit === "hour" ? style : "long";
+  const format = (RELATIVE[width] ??= new Intl.RelativeTimeFormat("en-US", { numeric: "auto", style: width }));
+  if (unit === "hour" && Math.abs(count) === HOURS_A_DAY) return format.format(Math.sign(count), "day");
+  return format.format(count, unit).replace(".", "");
 }
 
 export function formatExactTime(iso: string, timeZone: string): string {

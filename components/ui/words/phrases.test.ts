@@ -21,7 +21,7 @@ test("each rule becomes a sentence, and no label is followed by must", () => {
   const rules = rulesInCode();
   expect(rules.length).toBeGreaterThan(80);
   for (const rule of rules) {
-    expect(fault("Label", rule), rule).toMatch(/^(Enter|Use|Choose|Tick|Accept|An|One|Together|This) .+\.$/);
+    expect(fault("Label", rule), rule).toMatch(/^(Enter|Use|Check|Choose|An|One|Together|This) .+\.$/);
     expect(sentence("Label", rule), rule).toBe(`Label: ${fault("Label", rule)}`);
   }
 });
@@ -49,6 +49,6 @@ test("a predicate without an instruction follows its label, and a sentence is un
   expect(sentence("Email", "is required")).toBe("Email is required");
   expect(sentence("Email", "Enter your email address.")).toBe("Enter your email address.");
   expect(sentence("No one owns 25% or more.", "must be confirmed")).toBe(
-    "No one owns 25% or more: Tick the box to confirm this.",
+    "No one owns 25% or more: Check this box to continue.",
   );
 });

@@ -23,7 +23,7 @@ export const RESOURCES: Record<string, string> = {
   wallets: "Wallets",
   // Staff only.
   "api-keys": "API keys",
-  assignments: "Who is in charge",
+  assignments: "Assignees",
   audit: "Audit trail",
   members: "Team",
   notes: "Notes",
@@ -53,7 +53,7 @@ const STAFF: Record<StaffScope, string> = {
   "allowances.write": "change member permissions",
   "api-keys.read": "view API keys",
   "api-keys.write": "manage API keys",
-  "assignments.write": "put someone in charge of an account",
+  "assignments.write": "assign accounts",
   "attestations.read": "view attestations",
   "attestations.write": "record attestations",
   "audit.read": "view the audit trail",

@@ -169,7 +169,8 @@ function describe(operation: Operation, named: SchemaRegistry): JSON {
 /** The events about the objects that an operation changes: those of connected accounts need the scope to read them. */
 function eventsOf({ method, access, orScope }: Operation): { "x-events"?: string[] } {
   if (method === "GET") return {};
-  const readScopes = [access, orScope].map((scope) => scope?.replace(/\.write$/, ".read"));
+  const writeScopes = [access, orScope].filter((scope) => scope?.endsWith(".write"));
+  const readScopes = writeScopes.map((scope) => scope?.replace(/write$/, "read"));
   const names = EVENTS.filter(({ scopes }) => scopes.some((scope) => readScopes.includes(scope))).map(
     ({ name }) => name,
   );

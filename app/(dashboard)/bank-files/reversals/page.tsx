@@ -7,6 +7,6 @@ export const metadata = { title: "Reversals" };
 
 export default listPage(bankReversalList, BankReversalTable, {
   title: "Reversals",
-  description: "Payments sent in error that are taken back at the bank. One person requests it, another approves it.",
+  description: "Requests to reverse payments sent in error. One person requests a reversal, another approves it.",
   tabs: <BankFileTabs current="Reversals" />,
 });

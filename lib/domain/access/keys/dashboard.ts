@@ -102,7 +102,7 @@ export const apiKeys = {
   }),
   simulate: operation({
     ...keys,
-    summary: "Let requests of a sandbox key fail",
+    summary: "Simulate failures for a sandbox key",
     method: "PUT",
     path: "/dashboard/api-keys/{keyID}/failure",
     access: "api-keys.write",

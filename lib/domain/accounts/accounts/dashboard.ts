@@ -69,7 +69,7 @@ const charge = {
 export const accountCharge = {
   get: operation({
     ...charge,
-    summary: "See who is in charge of an account",
+    summary: "See who an account is assigned to",
     method: "GET",
     access: "accounts.read",
     response: Charge,
@@ -77,7 +77,7 @@ export const accountCharge = {
   }),
   set: operation({
     ...charge,
-    summary: "Put someone in charge of an account",
+    summary: "Assign an account",
     method: "PUT",
     access: "assignments.write",
     body: SetCharge,

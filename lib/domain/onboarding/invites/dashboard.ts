@@ -99,7 +99,7 @@ export const inviteList = {
   }),
   stops: operation({
     ...declared,
-    summary: "Count open onboarding invites by where they stopped",
+    summary: "Count open onboarding invites by last step",
     method: "GET",
     path: "/dashboard/onboarding-invites/stops",
     access: "accounts.read",

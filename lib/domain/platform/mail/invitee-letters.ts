@@ -44,10 +44,10 @@ const INVITE = bilingual(
     ],
   },
   {
-    subject: "{partner} le invita a abrir una cuenta",
+    subject: "{partner} lo invita a abrir una cuenta",
     heading: "Abra su cuenta con {partner}",
     greeting: "Hola, {name}:",
-    lead: "{partner} le invita a abrir una cuenta. La mayoría necesita unos diez minutos.",
+    lead: "{partner} lo invita a abrir una cuenta. La mayoría necesita unos diez minutos.",
     action: "Comenzar",
     notes: [
       "El enlace es solo para usted y se puede usar una vez. Puede salir cuando quiera y volver más tarde.",

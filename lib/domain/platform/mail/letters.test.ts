@@ -63,7 +63,7 @@ test("when an invitee chose Spanish, then the letter contains no English", () =>
     expect(letter.items?.filter((item) => other?.items?.includes(item)) ?? []).toEqual([]);
     expect(drawLetter(letter, SENDER, "es").html).toContain('<html lang="es">');
   }
-  expect(SPANISH.invite?.subject).toBe("Lincoln Pay le invita a abrir una cuenta");
+  expect(SPANISH.invite?.subject).toBe("Lincoln Pay lo invita a abrir una cuenta");
 });
 
 test("no subject contains a code or a link", () => {

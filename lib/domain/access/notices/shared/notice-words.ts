@@ -16,7 +16,7 @@ export const NOTICE_TITLES: Record<NoticeKind, string> = {
   "bank-account-unverified": "A bank account couldn’t be verified",
   "webhook-disabled": "A webhook endpoint was disabled",
   "export-ready": "Your export is ready",
-  "in-charge": "You’re now in charge of an account",
+  "in-charge": "An account was assigned to you",
   mentioned: "You were mentioned in a note",
 };
 
