@@ -1,5 +1,4 @@
 import { Fragment } from "react";
-import { AppLink } from "@/components/ui/app-link";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -36,6 +35,7 @@ export function ReferenceGroup({ group, operations, document, recipes, isSandbox
           ))}
         </section>
       </TryKeyProvider>
+      <ResponseHeaders operations={operations} headers={document.components.headers} />
       <Resources names={resourcesOf(operations)} document={document} />
     </>
   );
@@ -123,9 +123,6 @@ function OperationReference({ operation, document, recipes, isSandbox }: Operati
         />
         <Links label="Events" className="text-sm" linkClass="font-mono text-[0.8125rem]" links={eventLinks} />
         <Links label="Recipes" className="text-sm" links={linksTo("recipes", recipes)} />
-        <More title="Response headers" isLazy>
-          <ResponseHeaders responses={responses} headers={document.components.headers} />
-        </More>
         <More title="Errors" isLazy>
           <Refusals responses={responses} />
         </More>
@@ -150,9 +147,9 @@ function Links({ label, links, className, linkClass }: LinksProps) {
       {links.map(([words, href], index) => (
         <Fragment key={href}>
           {index > 0 && " · "}
-          <AppLink className={cn("underline", linkClass)} href={href}>
+          <a className={cn("underline", linkClass)} href={href}>
             {words}
-          </AppLink>
+          </a>
         </Fragment>
       ))}
     </p>
@@ -162,29 +159,35 @@ function Links({ label, links, className, linkClass }: LinksProps) {
 const linksTo = (folder: DocFolder, pages: readonly DocLink[]) =>
   pages.map(({ name, title }) => [title, addressOf(folder, name)] as const);
 
-interface ResponseHeadersProps extends Pick<PlacedOperation, "responses"> {
-  headers: ReferenceDocument["components"]["headers"];
+/** The headers of the responses of all operations, once per page. */
+function ResponseHeaders({ operations, headers }: ResponseHeadersProps) {
+  const components = new Map(
+    operations
+      .flatMap(({ responses }) => Object.values(responses))
+      .flatMap((response) => Object.entries(response.headers ?? {}))
+      .map(([name, { $ref }]) => [name, $ref.split("/").at(-1) ?? ""]),
+  );
+  return (
+    <section aria-label="Response headers" className="mt-10">
+      <Card>
+        <CardHeader title="Response headers" />
+        <CardBody>
+          <dl className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[max-content_1fr]">
+            {[...components].map(([name, component]) => (
+              <Fragment key={name}>
+                <dt className="font-mono">{name}</dt>
+                <dd className="max-sm:pb-2">{headers[component]?.description}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </CardBody>
+      </Card>
+    </section>
+  );
 }
 
-function ResponseHeaders({ responses, headers }: ResponseHeadersProps) {
-  const statuses = new Map<string, { status: string[]; description: string }>();
-  for (const [status, response] of Object.entries(responses))
-    for (const [name, { $ref }] of Object.entries(response.headers ?? {})) {
-      const description = headers[$ref.split("/").at(-1) ?? ""]?.description ?? "";
-      statuses.set(name, { description, status: [...(statuses.get(name)?.status ?? []), status] });
-    }
-  return (
-    <dl className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[max-content_1fr]">
-      {[...statuses].map(([name, { status, description }]) => (
-        <Fragment key={name}>
-          <dt className="font-mono">{name}</dt>
-          <dd className="max-sm:pb-2">
-            {description} <span className="text-muted-foreground">({status.join(", ")})</span>
-          </dd>
-        </Fragment>
-      ))}
-    </dl>
-  );
+interface ResponseHeadersProps extends Pick<ReferenceGroupProps, "operations"> {
+  headers: ReferenceDocument["components"]["headers"];
 }
 
 function Refusals({ responses }: Pick<PlacedOperation, "responses">) {

@@ -28,5 +28,5 @@ test("an amount outside the limit is explained with the limit", () => {
     "The maximum for these methods is $1,000,000.00.",
   );
   expect(obstacleInWords("source", { code: "too-little", cents: 30 }).why).toContain("The minimum is $0.30");
-  expect(obstacleInWords("source", { code: "too-little" }).why).toBe("No amount covers the fee of this payment.");
+  expect(obstacleInWords("source", { code: "too-little" }).why).toBe("No amount covers this payment’s fee.");
 });

@@ -34,13 +34,13 @@ test("an account shows its figures first, and each links to its list", async ({ 
   await page.goto(`/accounts/${one.accountID}`);
   await expect(figures(page).getByRole("link")).toHaveText([
     "Balance: $58.00",
-    "Volume in 30 days: $42.00",
+    "30-day volume: $42.00",
     "Open disputes: 0",
     "Last payment: $30.00",
   ]);
   await expect(figures(page)).toContainText(`To ${accountNameOf(other.accountID)}`);
   await expectAccessible(page);
-  await figure(page, /^Volume/).focus();
+  await figure(page, /^30-day volume/).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(new RegExp(`/accounts/${one.accountID}/transfers\\?from=`));
   await expect(page.getByRole("rowheader")).toHaveCount(2);

@@ -58,7 +58,7 @@ test("a part that a connection does not open stays visible, with the missing per
 test("a missing requirement links to its field, and a mismatch says what to try", async ({ context, page }) => {
   const accountID = await waiting(await staffOf(context));
   await page.goto("/accounts");
-  await expect(page.getByRole("cell", { name: /\d+ things/ })).toBeVisible();
+  await expect(page.getByRole("cell", { name: /\d+ to do/ })).toBeVisible();
   await page.goto(`/accounts/${accountID}`);
   const list = page.getByRole("region", { name: "Needs attention" });
   await expect(

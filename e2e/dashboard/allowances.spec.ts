@@ -19,7 +19,7 @@ test("a partner's owner allows an account's team more, with a second factor, and
   const own = card.getByRole("list", { name: "Also allowed" }).getByText("Own accounts", { exact: true });
   await expect(card.getByText("Nothing else is allowed.")).toBeVisible();
   await card.getByRole("button", { name: "Change" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change what its team can do" });
+  const dialog = page.getByRole("dialog", { name: "Change team permissions" });
   await dialog.getByRole("checkbox", { name: "Own accounts" }).check();
   await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Save" }).click();

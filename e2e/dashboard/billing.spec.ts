@@ -122,7 +122,7 @@ test("an empty list of fees first says that no plan exists, then that no account
   await newFeePlan(db, partner);
   await newAccount(db, partner);
   await page.reload();
-  await expect(list).toContainText("No account has a fee plan yet, so none is charged.");
+  await expect(list).toContainText("No account has a fee plan yet, so no fees are charged.");
   await list.getByRole("link", { name: "Choose an account to assign a plan" }).click();
   await expect(page).toHaveURL(/\/accounts$/);
 });

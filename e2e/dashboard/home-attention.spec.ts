@@ -32,7 +32,7 @@ test("each item that needs attention links to exactly its list", async ({ contex
   const leads = [
     { link: "1 dispute needs a response", to: /disputes\?status=response-needed/, rows: [/./], amounts: ["$9,999.99"] },
     { link: "1 webhook endpoint is failing", to: /webhooks\?state=failing/, rows: ["https://hooks.example.com/fails"] },
-    { link: /1 difference to a bank statement/, to: /reconciliation\?from=/, rows: ["Amount differs"] },
+    { link: /1 mismatch with a bank statement/, to: /reconciliation\?from=/, rows: ["Amount differs"] },
   ];
   for (const { link, to, rows, amounts } of leads) {
     await page.goto("/");

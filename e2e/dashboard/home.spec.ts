@@ -213,7 +213,7 @@ test("deadlines, invites by step and colleagues' changes link to their lists", a
   await transact(act, (open) => recordAudit(open, { ...entry, object: code, name: "Corner Bakery" }));
   await page.goto("/");
   const deadlines = page.getByRole("region", { name: "Deadlines" });
-  await expect(deadlines.getByRole("link", { name: "Replace the API key Nightly" })).toHaveAttribute(
+  await expect(deadlines.getByRole("link", { name: "Replace API key Nightly" })).toHaveAttribute(
     "href",
     "/developers/api-keys",
   );

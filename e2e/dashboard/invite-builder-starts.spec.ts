@@ -177,7 +177,7 @@ test("after creation the draft is gone, and another invite can start from the ne
   await page.waitForURL(/created=1/);
   await page.getByRole("button", { name: "Write an email" }).click();
   await expect(page.getByRole("menuitem", { name: "English" })).toHaveAttribute("href", /^mailto:.*invites/);
-  await expect(page.getByRole("menuitem", { name: "Español" })).toHaveAttribute("href", /^mailto:.*le%20invita/);
+  await expect(page.getByRole("menuitem", { name: "Español" })).toHaveAttribute("href", /^mailto:.*lo%20invita/);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "Open as invitee" })).toHaveAttribute("href", /\/o\//);
   await page.getByRole("link", { name: "Create another like this" }).click();

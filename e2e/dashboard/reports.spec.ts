@@ -101,7 +101,7 @@ test("a person gets a report by mail, finds it among their reports, and stops it
 
   await page.goto("/reports");
   const sent = page.getByRole("region", { name: "Sent to you by email" });
-  await expect(sent.getByRole("listitem")).toContainText([/Statement of .*Every Wednesday, next .*America\/Denver/]);
+  await expect(sent.getByRole("listitem")).toContainText([/Statement for .*Every Wednesday, next .*America\/Denver/]);
   await sent.getByRole("button", { name: /^Stop/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Stop" }).click();
   await expect(sent.getByRole("listitem")).toHaveCount(0);

@@ -178,7 +178,7 @@ test("the clock is moved, and people without permission see why they cannot", as
   await setting(context, "operations");
   await page.goto("/developers/sandbox");
   await page.getByRole("button", { name: "Move the clock" }).click();
-  await expect(page.getByText("0 things are due now").first()).toBeVisible();
+  await expect(page.getByText("0 items are due now").first()).toBeVisible();
   await expect(page.getByText(/You need permission to manage the team/)).toBeVisible();
   await setting(context, "support");
   await page.goto("/developers/sandbox");

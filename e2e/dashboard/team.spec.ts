@@ -267,7 +267,7 @@ test("an owner's removal of a member's lost second factor takes 24 hours, and th
   await expectAccessible(page, DIALOG);
   await dialog.getByRole("button", { name: "Remove in 24 hours" }).click();
   await prove(page, owner);
-  await expect(row(page, member.email)).toContainText("Ends in 24 hours");
+  await expect(row(page, member.email)).toContainText("Ends tomorrow");
 
   const theirs = await browser.newContext();
   await signIn(theirs, member);

@@ -69,7 +69,6 @@ export const METHOD_FIELDS: Record<string, string> = {
   cardType: "Whether it is a credit, debit or prepaid card.",
   lastFourCardNumber: "The last four digits of the card number.",
   bin: "The first digits of the card number, which identify the issuer.",
-  cardNumber: "The card number. It is never returned.",
   "link-card.cardNumber":
     "The card number. It is never returned. Required, like `cardCvv` and `expiration`, unless `e2ee` contains it. Sending it in plain text needs a current PCI attestation of your account.",
   cardCvv: "The security code of the card. It is never stored.",
