@@ -9,3 +9,8 @@ export function Breakable({ text }: { text: string }) {
     </Fragment>
   ));
 }
+
+/** Text in which `…` marks code. */
+export function WithCode({ text }: { text: string }) {
+  return text.split("`").map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+}

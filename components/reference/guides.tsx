@@ -136,11 +136,12 @@ export function WebhookGuide() {
           id.timestamp.body.
         </li>
         <li>
-          Decode the secret’s part after whsec_ from Base64. It is the key of an HMAC-SHA256 of that text, in Base64.
+          Compute the HMAC-SHA256 of that text, and encode it as Base64. Its key is the part of the secret after whsec_,
+          decoded from Base64.
         </li>
         <li>
-          The header webhook-signature has one or more entries, separated by spaces, each with v1, before the signature.
-          One of them must match. For a day after you rotate the secret there are two.
+          The header webhook-signature has one or more signatures, separated by spaces. Each begins with “v1,”. One of
+          them must match. For a day after you rotate the secret, there are two.
         </li>
         <li>Reject a timestamp that is more than five minutes old.</li>
       </ol>

@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/fields/field";
 import { Input, Textarea } from "@/components/ui/fields/input";
 import { announce } from "@/components/ui/feedback/live-region";
 import { Notice } from "@/components/ui/feedback/notice";
+import { WithCode } from "./breakable";
 import { curlOf, type ExampleCall, pretty, pathNames } from "./example-call";
 import { More } from "./more";
 import type { FieldLine } from "./schema-fields";
@@ -272,7 +273,7 @@ function FieldRow({ path, type, isRequired, description, limits }: FieldLine) {
       </th>
       <td role="cell">{isRequired ? `${type}, required` : type}</td>
       <td role="cell">
-        {description}
+        {description && <WithCode text={description} />}
         {limits && <small>{limits}</small>}
       </td>
     </tr>

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { Breakable } from "./breakable";
+import { Breakable, WithCode } from "./breakable";
 import { addressOf, type DocFolder, type DocLink } from "./doc-pages";
 import { type PlacedOperation, type ReferenceDocument, resourceOf, successesOf, bodyOf } from "./document";
 import { exampleCallOf } from "./example-call";
@@ -112,7 +112,11 @@ function OperationReference({ operation, document, recipes, isSandbox }: Operati
         }
       />
       <CardBody className="flex min-w-0 flex-col gap-4">
-        {description && <p className="text-sm text-muted-foreground">{description.replaceAll("`", "")}</p>}
+        {description && (
+          <p className="text-sm text-muted-foreground">
+            <WithCode text={description} />
+          </p>
+        )}
         {asked.length > 0 && <FieldTable caption={`Parameters of ${summary}`} lines={asked} />}
         {body && <FieldTable caption={`Body of ${summary}`} lines={fieldLines(body)} />}
         {success && <AnswerOf schema={success.schema} summary={summary} />}
