@@ -79,7 +79,7 @@ export async function readsOf(
 }
 
 /**
- * Drops the place in the list if it is not a row of this caller's list, as in a link from someone in another account.
+ * Drops the place in the list if this caller's list has no such row. A link from someone in another account has one.
  */
 async function placed(list: List, search: Search, params: Params): Promise<Search> {
   if (!search.startingAfter && !search.endingBefore) return search;

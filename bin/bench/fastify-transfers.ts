@@ -13,7 +13,7 @@ interface TransferPath {
 
 /**
  * A hand-written transfer between two wallets: the same checks of the body and of both parties, and the same ledger
- * function, which writes the same rows. It has none of the other features of transfers.
+ * function, which writes the same rows. It leaves out all other features of transfers.
  */
 export function serveTransfers(server: FastifyInstance): void {
   server.post<{ Params: TransferPath }>("/api/accounts/:accountID/transfers", async (request, reply) => {

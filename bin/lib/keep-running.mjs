@@ -6,9 +6,9 @@ const TOO_SOON_MS = 10_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Starts a program with `start`, which returns the promise of its exit and a function for the reason, and restarts it
- * whenever it exits without being stopped. The delay grows each time the program exits soon. `onReady` runs after the
- * first start, which must succeed. `log` is the format in which the exit is logged, "pretty" or "json".
+ * Starts a program, and restarts it whenever it exits without being stopped. `start` returns the promise of its exit
+ * and a function for the reason. The delay grows each time the program exits soon. `onReady` runs after the first
+ * start, which must succeed. `log` is the format in which the exit is logged, "pretty" or "json".
  */
 export async function keepRunning(name, start, { log, onReady = () => {} }) {
   let { exit, reason } = await start();

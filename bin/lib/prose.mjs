@@ -82,7 +82,7 @@ function textOf(node) {
   return ts.isJsxText(node) ? node.text.replace(/\s+/g, " ").trim() : undefined;
 }
 
-/** Comments, of which lines of one comment are joined. */
+/** Joins the lines of each comment that spans several `//` lines. */
 function joined(ranges, lineAt) {
   const whole = [];
   for (const range of ranges) {

@@ -21,8 +21,7 @@ export interface SignInOptions {
 
 /**
  * The state of the sign-in form: first email and password, then a code if the server asks for one. It reads the fields
- * directly from the form, so that it sees autofilled values, and uses no library, because this is the first page that
- * people load.
+ * directly from the form, so that it sees autofilled values. It uses no library, because people load this page first.
  */
 export function useSignIn({ target, word, account, onSignedIn }: SignInOptions) {
   const [entered, setEntered] = useState<{ email: string; password: string }>();

@@ -23,8 +23,8 @@ export function disclosuresRequest(issuedCardID: string) {
 
 /**
  * One row per view, newest first. The audit log has a row for the permission and a row for showing the number; a
- * permission that was never used keeps its own row. The two can be in either order in the chain, because the permission
- * waits for its place and the view takes one immediately, so they are matched by time.
+ * permission that was never used keeps its own row. The two are matched by time. Their order in the chain varies,
+ * because the permission waits for its place and the view takes one immediately.
  */
 export function looksOf<R extends Pick<AuditEvent, "actor" | "outcome" | "reason" | "createdOn">>(
   rows: readonly R[],

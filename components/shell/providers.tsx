@@ -22,8 +22,8 @@ export function Providers({ nonce, zone, children }: ProvidersProps) {
 }
 
 /**
- * Passes the page's nonce to react-remove-scroll (used by Radix dialogs and menus), which adds style elements at run
- * time and reads the nonce from this global name.
+ * Passes the page's nonce to react-remove-scroll, which Radix dialogs and menus use. It adds style elements at run time
+ * and reads the nonce from this global name.
  */
 function useStyleNonce(nonce: string | undefined): void {
   // Runs once, before any effect below.

@@ -8,8 +8,7 @@ export type ProfilePartProps = {
 };
 
 /**
- * Returns whether to mark a field as required or optional, or not at all when the form has one note for all of its
- * fields.
+ * The mark of a field: required or optional. A form with one note for all of its fields marks none.
  */
 export function markOf(
   required: readonly string[] | undefined,

@@ -23,7 +23,7 @@ const CLOCKS_APART_MS = 60_000;
 
 /**
  * Creates the invites of a file in sequence, and mails them if a language is chosen. The idempotency key is
- * derived from the row, so a retry or a second upload does not create a second invite while the server knows the key.
+ * derived from the row. While the server knows the key, a retry or a second upload creates no second invite.
  */
 export function useInvites() {
   const client = useQueryClient();

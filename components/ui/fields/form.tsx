@@ -5,7 +5,7 @@ import { cn } from "../cn";
 
 /**
  * A form submitted by script. The browser's own submit would reload the page, so the submit button is disabled until
- * the page is hydrated, and `post` keeps the input out of the address.
+ * the page is hydrated. `post` keeps the input out of the address.
  */
 export function Form({ children, className, onSubmit, ...rest }: ComponentProps<"form">) {
   const submit: typeof onSubmit = (event) => {
