@@ -11,6 +11,7 @@ import {
   TableRow,
   TableRowHeader,
 } from "@/components/ui/data/table";
+import { cn } from "@/components/ui/cn";
 import { anchorOf } from "./doc-pages";
 
 /**
@@ -76,14 +77,19 @@ function List({ ordered, items }: Tokens.List) {
   );
 }
 
+const NUMBER = /^[$+-]?\d[\d.,]*\s?%?$/;
+
 function Cells({ caption, header, rows }: Tokens.Table & { caption: string }) {
+  const isNumeric = header.map((_, column) => rows.every((row) => NUMBER.test(row[column]?.text ?? "")));
   return (
     <div className="mt-4">
       <Table caption={caption}>
         <TableHeader>
           <TableRow>
             {header.map(({ tokens }, column) => (
-              <TableHead key={column}>{inline(tokens)}</TableHead>
+              <TableHead key={column} isNumeric={isNumeric[column]}>
+                {inline(tokens)}
+              </TableHead>
             ))}
           </TableRow>
         </TableHeader>
@@ -94,7 +100,12 @@ function Cells({ caption, header, rows }: Tokens.Table & { caption: string }) {
                 column === 0 ? (
                   <TableRowHeader key={column}>{inline(tokens)}</TableRowHeader>
                 ) : (
-                  <TableCell key={column} label={header[column]?.text ?? ""}>
+                  <TableCell
+                    key={column}
+                    label={header[column]?.text ?? ""}
+                    isNumeric={isNumeric[column]}
+                    className={cn(!isNumeric[column] && "max-sm:justify-start")}
+                  >
                     <div className="min-w-0">{inline(tokens)}</div>
                   </TableCell>
                 ),

@@ -10,8 +10,8 @@ export interface DocPageProps {
 }
 
 export async function docMetadata(folder: DocFolder, { params }: DocPageProps): Promise<Metadata> {
-  const [found] = await docPages(folder, [(await params).name]);
-  return { title: found ? `${found.title} · ${FOLDERS[folder]}` : "Not found" };
+  const [row] = await docPages(folder, [(await params).name]);
+  return { title: row ? `${row.title} · ${FOLDERS[folder]}` : "Not found" };
 }
 
 interface FolderPageProps {
@@ -22,8 +22,8 @@ interface FolderPageProps {
 
 /** A page of docs/, with a link to the contents of its folder. */
 export async function DocPage({ folder, name }: FolderPageProps) {
-  const [found] = await docPages(folder, [name ?? "README"]);
-  if (!found) notFound();
+  const [row] = await docPages(folder, [name ?? "README"]);
+  if (!row) notFound();
   return (
     <>
       {name !== undefined && (
@@ -33,7 +33,7 @@ export async function DocPage({ folder, name }: FolderPageProps) {
           </AppLink>
         </p>
       )}
-      <Markdown tokens={found.tokens} />
+      <Markdown tokens={row.tokens} />
     </>
   );
 }

@@ -20,8 +20,24 @@ async function docTexts(folder: DocFolder, names: readonly string[]): Promise<Do
   return (await Promise.all(names.map((name) => docText(folder, name)))).filter((page) => page !== undefined);
 }
 
-/** Returns the rows of a folder's contents, and the pages, contents first. */
-export async function docFolder(folder: DocFolder): Promise<Docs> {
+const folders = new Map<DocFolder, Promise<Docs>>();
+
+/**
+ * Returns the rows of a folder's contents, and the pages, contents first. A production server reads a folder once,
+ * because the files of a release never change.
+ */
+export function docFolder(folder: DocFolder): Promise<Docs> {
+  const cached = folders.get(folder);
+  if (cached) return cached;
+  const docs = readFolder(folder);
+  if (process.env.NODE_ENV === "production") {
+    folders.set(folder, docs);
+    docs.catch(() => folders.delete(folder));
+  }
+  return docs;
+}
+
+async function readFolder(folder: DocFolder): Promise<Docs> {
   const [contents] = await docTexts(folder, ["README"]);
   if (!contents) return { rows: [], pages: [] };
   const rows = rowsIn(contents.text);

@@ -1,5 +1,10 @@
-import { behaviorOf } from "@/components/reference/doc-pages";
-import { operationsByGroup, type ReferenceDocument, slugOf } from "@/components/reference/document";
+import { behaviorOf, type DocText } from "@/components/reference/doc-pages";
+import {
+  operationsByGroup,
+  type PlacedOperation,
+  type ReferenceDocument,
+  slugOf,
+} from "@/components/reference/document";
 import { recipesByOperation } from "@/components/reference/recipe-calls";
 import { operations } from "@/lib/http/bindings";
 import { publicDocument } from "@/lib/http/reference/public-document";
@@ -17,13 +22,22 @@ export function reference() {
   return { document, groups: operationsByGroup(document) };
 }
 
+/** The recipes of each operation, by the pages that they were read from. */
+const recipeLinks = new WeakMap<readonly DocText[], ReturnType<typeof recipesByOperation>>();
+
+function recipeLinksOf(pages: readonly DocText[], operations: readonly PlacedOperation[]) {
+  const links = recipeLinks.get(pages) ?? recipesByOperation(pages, operations);
+  recipeLinks.set(pages, links);
+  return links;
+}
+
 export async function groupAt(slug: string) {
   const { document, groups } = reference();
-  const found = [...groups].find(([group]) => slugOf(group) === slug);
-  if (!found) return undefined;
-  const [group, operations] = found;
+  const match = [...groups].find(([group]) => slugOf(group) === slug);
+  if (!match) return undefined;
+  const [group, operations] = match;
   const description = document.tags.find(({ name }) => name === group)?.description;
   const pages = await docPages("behavior", behaviorOf(group));
-  const recipes = recipesByOperation((await docFolder("recipes")).pages, [...groups.values()].flat());
+  const recipes = recipeLinksOf((await docFolder("recipes")).pages, [...groups.values()].flat());
   return { group, description, operations, document, pages, recipes };
 }

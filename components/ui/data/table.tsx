@@ -84,7 +84,7 @@ export type TableCellProps = ComponentProps<"td"> &
   };
 
 const CELL =
-  "px-4 py-2.5 align-middle max-sm:flex max-sm:min-h-6 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:before:shrink-0 max-sm:before:text-[0.8125rem] max-sm:before:text-muted-foreground max-sm:data-label:before:content-[attr(data-label)]";
+  "px-4 py-2.5 align-middle max-sm:flex max-sm:min-h-6 max-sm:items-baseline own:max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:before:shrink-0 max-sm:before:text-[0.8125rem] max-sm:before:text-muted-foreground max-sm:data-label:before:content-[attr(data-label)]";
 
 export function TableCell({ label, isNumeric, className, ...rest }: TableCellProps) {
   return (

@@ -9,17 +9,17 @@ interface GroupPageProps {
 }
 
 export async function generateMetadata({ params }: GroupPageProps): Promise<Metadata> {
-  const found = await groupAt((await params).group);
-  return { title: found ? `${found.group} · API reference` : "Not found" };
+  const result = await groupAt((await params).group);
+  return { title: result ? `${result.group} · API reference` : "Not found" };
 }
 
 export default async function ReferenceGroupPage({ params }: GroupPageProps) {
-  const found = await groupAt((await params).group);
-  if (!found) notFound();
-  const { pages, description, ...group } = found;
+  const result = await groupAt((await params).group);
+  if (!result) notFound();
+  const { pages, description, ...group } = result;
   return (
     <>
-      <h1 className="text-2xl font-semibold">{found.group}</h1>
+      <h1 className="text-2xl font-semibold">{result.group}</h1>
       <p className="mt-1 text-muted-foreground">{description}</p>
       <BehaviorLinks pages={pages} />
       <div className="mt-6">
