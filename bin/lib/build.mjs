@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { bundle } from "./bundle.mjs";
+import { bundle, bundleCardFrame, CARD_FRAME } from "./bundle.mjs";
 import { compressStatic } from "./compress-static.mjs";
 import { generateClient } from "./generate/client.mjs";
 import { generateOperations } from "./generate/operations.mjs";
@@ -30,6 +30,7 @@ const PARTS = {
     result: path.join(GENERATED, "operations", "event-words.ts"),
     make: generateOperations,
   },
+  frame: { phase: "Bundling the card frame", result: CARD_FRAME, make: bundleCardFrame },
   client: {
     phase: "Generating the typed client",
     result: path.join(GENERATED, "api-client", "index.ts"),
@@ -52,15 +53,17 @@ async function ensurePart(part) {
 }
 
 /**
- * Builds outdated parts, and returns whether it built anything. The names of operations are always included, the
- * `server` bundle and the dashboard (`app`) by default, and the typed `client` on request.
+ * Builds outdated parts, and returns whether it built anything. The names of operations and the script of the card
+ * frame are always included, the `server` bundle and the dashboard (`app`) by default, and the typed `client` on request.
  */
 export async function ensureBuilt({ app = true, server = true, client = false } = {}) {
   const wait = { onWait: () => say("Waiting for another build of this checkout …") };
   return withLock(
     path.join(DIST, ".lock"),
     async () => {
-      const parts = Object.entries({ operations: true, client, server, app }).filter(([, isWanted]) => isWanted);
+      const parts = Object.entries({ operations: true, frame: true, client, server, app }).filter(
+        ([, isWanted]) => isWanted,
+      );
       let hasBuilt = false;
       for (const [part] of parts) hasBuilt = (await ensurePart(part)) || hasBuilt;
       return hasBuilt;

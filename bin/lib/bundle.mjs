@@ -49,10 +49,13 @@ const OPTIONS = {
 const entryPointsOf = (entries) =>
   Object.entries(entries).map(([out, file]) => ({ out, in: path.resolve(ROOT, file) }));
 
+/** The script of the card frame, which the server sends from `public` to browsers. */
+export const CARD_FRAME = at("public", "secure", "card-frame.js");
+
 async function sentenceOf(error) {
   const { formatMessages } = await import("esbuild");
   const lines = await formatMessages(error.errors ?? [], { kind: "error" });
-  return new Sentence(`Bundling the server failed:\n${lines.join("").trim() || error.message}`);
+  return new Sentence(`Bundling failed:\n${lines.join("").trim() || error.message}`);
 }
 
 function writeFiles(made, folder) {
@@ -72,6 +75,28 @@ export async function bundle(entries = ENTRIES, folder = DIST) {
   const { build, stop } = await import("esbuild");
   try {
     writeFiles((await build({ ...OPTIONS, entryPoints: entryPointsOf(entries), outdir: folder })).outputFiles, folder);
+  } catch (error) {
+    throw await sentenceOf(error);
+  } finally {
+    await stop();
+  }
+}
+
+/** Bundles the script of the card frame for browsers. It stays readable, so that auditors can compare it to its source. */
+export async function bundleCardFrame() {
+  const { build, stop } = await import("esbuild");
+  try {
+    await build({
+      absWorkingDir: ROOT,
+      entryPoints: [path.resolve(ROOT, "app/secure/cards/[cardID]/card-frame.ts")],
+      outfile: CARD_FRAME,
+      bundle: true,
+      format: "esm",
+      platform: "browser",
+      target: "es2022",
+      charset: "utf8",
+      logLevel: "silent",
+    });
   } catch (error) {
     throw await sentenceOf(error);
   } finally {

@@ -15,7 +15,8 @@ const APP = [
   "instrumentation.ts",
 ];
 const GENERATOR = ["bin/lib/generate", "lib/core", "lib/domain"];
-const INPUTS = { operations: GENERATOR, client: [...GENERATOR, "lib/http"], server: SERVER, app: APP };
+const FRAME = ["app/secure", "bin/lib/bundle.mjs"];
+const INPUTS = { operations: GENERATOR, frame: FRAME, client: [...GENERATOR, "lib/http"], server: SERVER, app: APP };
 const IS_BUILT_FROM = (name) => !/\.(test|spec)\.tsx?$/.test(name);
 
 function filesUnder(file) {

@@ -1,207 +1,140 @@
-// @ts-check
-/**
- * The isolated card frame: waits for a single-use grant from the app's page, fetches the card's details itself and shows
- * them for a short time. The values live in this module and in text nodes alone: never in an attribute, a storage, an
- * address, a message or the console. The page around only hears what state the frame is in.
- *
- * @typedef {{ pan: string, expiry: string, cvv: string }} Card
- * @typedef {{ type: "ready" | "shown" | "copied" | "blurred" } | { type: "hidden", reason: string }
- *   | { type: "failed", status: number, requestID: string }} Told
- * @typedef {{ accountID: string, issuedCardID: string, token: string, until: number, face: string, end: string,
- *   label: string, holder: string }} Order
- */
-
-const SHOWN_MS = 30_000;
-const LAST_WORD_MS = 10_000;
-const EXTENSIONS_MAX = 10;
-/** Is how long the page has to say that focus merely moved to itself; hidden when it stays silent. */
-const ANSWER_MS = 80;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const COLOR = /^#[0-9a-f]{6}$/;
-const GRANT = /^tdg_[\w-]{16,256}$/;
-
-const root = document.documentElement;
-const appOrigin = root.dataset.appOrigin ?? "";
-const ownCard = location.pathname.split("/").at(-1);
-
-/** @type {Card | null} */
-let card = null;
-let deadline = 0;
-let until = 0;
-let extensions = 0;
-let isLastWordSaid = false;
-/** @type {AbortController | undefined} */
-let fetching;
-let clock = 0;
-let answer = 0;
-
-/** @param {string} id */
-function at(id) {
-  return /** @type {HTMLElement} */ (document.getElementById(id));
+// app/secure/cards/[cardID]/card-frame.ts
+var SHOWN_MS = 3e4;
+var WARNING_MS = 1e4;
+var EXTENSIONS_MAX = 10;
+var BLUR_ANSWER_MS = 80;
+var UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+var COLOR = /^#[0-9a-f]{6}$/;
+var GRANT = /^tdg_[\w-]{16,256}$/;
+var root = document.documentElement;
+var appOrigin = root.dataset.appOrigin ?? "";
+var ownCardID = location.pathname.split("/").at(-1);
+var card = null;
+var deadline = 0;
+var grantExpiry = 0;
+var extensions = 0;
+var isWarned = false;
+var request;
+var ticker = 0;
+var blurTimer = 0;
+var at = (id) => document.getElementById(id);
+var post = (message) => window.parent.postMessage(message, appOrigin);
+function write(text, id = "status") {
+  at(id).textContent = text;
 }
-
-/** @param {Told} message */
-function tell(message) {
-  window.parent.postMessage(message, appOrigin);
-}
-
-/** @param {string} text */
-function say(text, place = "status") {
-  at(place).textContent = text;
-}
-
-/** Takes a color of the card's face from the page. @param {string} property @param {string} color */
 function paint(property, color) {
   if (COLOR.test(color)) root.style.setProperty(property, color);
 }
-
-/** @param {Order} order */
-async function reveal(order) {
+async function reveal({ accountID, issuedCardID, token, until, face, end, label, holder }) {
   wipe();
-  until = order.until;
-  paint("--card-face", order.face);
-  paint("--card-end", order.end);
-  // The face below says both, and the frame covers it.
-  say(String(order.label), "label");
-  say(String(order.holder), "holder");
-  fetching = new AbortController();
-  const { signal } = fetching;
-  const headers = { authorization: `Bearer ${order.token}` };
+  grantExpiry = until;
+  paint("--card-face", face);
+  paint("--card-end", end);
+  write(String(label), "label");
+  write(String(holder), "holder");
+  request = new AbortController();
+  const { signal } = request;
+  const headers = { authorization: `Bearer ${token}` };
   try {
-    const path = `/api/issuing/${order.accountID}/issued-cards/${order.issuedCardID}/details`;
+    const path = `/api/issuing/${accountID}/issued-cards/${issuedCardID}/details`;
     const response = await fetch(path, { headers, cache: "no-store", credentials: "omit", redirect: "error", signal });
     const requestID = response.headers.get("x-request-id") ?? "";
-    if (!response.ok) return tell({ type: "failed", status: response.status, requestID });
+    if (!response.ok) return post({ type: "failed", status: response.status, requestID });
     const { pan, cvv, expiration } = await response.json();
     if (!signal.aborted) show({ pan, cvv, expiry: `${expiration.month}/${expiration.year}` });
   } catch {
-    if (!signal.aborted) tell({ type: "failed", status: 0, requestID: "" });
+    if (!signal.aborted) post({ type: "failed", status: 0, requestID: "" });
   }
 }
-
-/** @param {Card} details */
 function show(details) {
   card = details;
-  say(details.pan.replace(/(\d{4})(?=\d)/g, "$1 "), "number");
-  say(details.expiry, "expiry");
-  say("•••", "cvv");
+  write(details.pan.replace(/(\d{4})(?=\d)/g, "$1 "), "number");
+  write(details.expiry, "expiry");
+  write("•••", "cvv");
   at("details").hidden = false;
   extensions = 0;
   setDeadline(Date.now() + SHOWN_MS);
-  clock = window.setInterval(tick, 200);
+  ticker = window.setInterval(tick, 200);
   at("title").focus();
-  tell({ type: "shown" });
+  post({ type: "shown" });
 }
-
-/** @param {number} wanted */
 function setDeadline(wanted) {
-  deadline = Math.min(wanted, until);
-  isLastWordSaid = deadline - Date.now() <= LAST_WORD_MS;
-  say(`Details visible for ${secondsLeft()} seconds`);
+  deadline = Math.min(wanted, grantExpiry);
+  isWarned = deadline - Date.now() <= WARNING_MS;
+  write(`Details visible for ${secondsLeft()} seconds`);
   tick();
 }
-
-function secondsLeft() {
-  return Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
-}
-
+var secondsLeft = () => Math.max(0, Math.ceil((deadline - Date.now()) / 1e3));
 function tick() {
   const left = deadline - Date.now();
   if (left <= 0) return hide("timer");
-  say(`${secondsLeft()} s`, "left");
-  at("ring").style.strokeDashoffset = String(30 - Math.min(30, left / 1000));
-  at("keep").hidden = extensions >= EXTENSIONS_MAX || deadline >= until;
-  if (isLastWordSaid || left > LAST_WORD_MS) return;
-  isLastWordSaid = true;
-  say(`${secondsLeft()} seconds left`);
+  write(`${secondsLeft()} s`, "left");
+  at("ring").style.strokeDashoffset = String(30 - Math.min(30, left / 1e3));
+  at("keep").hidden = extensions >= EXTENSIONS_MAX || deadline >= grantExpiry;
+  if (isWarned || left > WARNING_MS) return;
+  isWarned = true;
+  write(`${secondsLeft()} seconds left`);
 }
-
 function extend() {
   if (!card || extensions >= EXTENSIONS_MAX) return;
   extensions += 1;
   setDeadline(deadline + SHOWN_MS);
   if (at("keep").hidden) at("hide").focus();
 }
-
-function showCode() {
+function showCVV() {
   if (!card) return;
-  say(card.cvv, "cvv");
+  write(card.cvv, "cvv");
   at("show-cvv").hidden = true;
   at("copy-cvv").hidden = false;
   at("copy-cvv").focus();
 }
-
-/** Takes everything off the screen and out of memory; tells whether anything was there. */
 function wipe() {
-  const wasBusy = card !== null || fetching !== undefined;
-  fetching?.abort();
-  fetching = undefined;
+  const wasBusy = card !== null || request !== void 0;
+  request?.abort();
+  request = void 0;
   card = null;
-  clearInterval(clock);
-  clearTimeout(answer);
+  clearInterval(ticker);
+  clearTimeout(blurTimer);
   at("details").hidden = true;
-  for (const id of ["number", "expiry", "cvv", "left", "status"]) say("", id);
+  for (const id of ["number", "expiry", "cvv", "left", "status"]) write("", id);
   at("show-cvv").hidden = false;
   at("copy-cvv").hidden = true;
   return wasBusy;
 }
-
-/** @param {string} reason */
 function hide(reason) {
-  if (wipe()) tell({ type: "hidden", reason });
+  if (wipe()) post({ type: "hidden", reason });
 }
-
-/** @param {(details: Card) => string} pick */
 function copy(pick) {
   if (!card) return;
-  navigator.clipboard
-    .writeText(pick(card))
-    .then(copied, () => say("Could not copy. Select the digits and copy them yourself."));
+  navigator.clipboard.writeText(pick(card)).then(confirmCopy, () => write("Could not copy. Select the digits and copy them yourself."));
 }
-
-function copied() {
-  say("Copied. We’ll try to clear your clipboard in 30 s.");
-  tell({ type: "copied" });
+function confirmCopy() {
+  write("Copied. We’ll try to clear your clipboard in 30 s.");
+  post({ type: "copied" });
 }
-
-/** @param {Order} order */
-function isSound({ accountID, issuedCardID, token, until: end }) {
-  return (
-    UUID.test(accountID) &&
-    UUID.test(issuedCardID) &&
-    issuedCardID === ownCard &&
-    GRANT.test(token) &&
-    Number.isFinite(end)
-  );
-}
-
-/** @param {MessageEvent} event */
-function hear({ origin, source, data }) {
+var isValid = ({ accountID, issuedCardID, token, until }) => UUID.test(accountID) && UUID.test(issuedCardID) && issuedCardID === ownCardID && GRANT.test(token) && Number.isFinite(until);
+function receive({ origin, source, data }) {
   if (origin !== appOrigin || source !== window.parent || typeof data !== "object" || data === null) return;
-  if (data.type === "reveal" && isSound(data)) void reveal(data);
-  if (data.type === "hide") hide("page");
-  if (data.type === "stay") clearTimeout(answer);
+  const message = data;
+  if (message.type === "reveal" && isValid(data)) void reveal(data);
+  if (message.type === "hide") hide("page");
+  if (message.type === "stay") clearTimeout(blurTimer);
 }
-
-/** Focus left the frame: for the page around it, or for another window? Only the page can tell. */
 function leave() {
   if (!card) return;
-  tell({ type: "blurred" });
-  clearTimeout(answer);
-  answer = window.setTimeout(hide, ANSWER_MS, "blur");
+  post({ type: "blurred" });
+  clearTimeout(blurTimer);
+  blurTimer = window.setTimeout(hide, BLUR_ANSWER_MS, "blur");
 }
-
-/** Digits selected by hand are copied without spaces. @param {ClipboardEvent} event */
 function copySelection(event) {
   event.preventDefault();
   event.clipboardData?.setData("text/plain", String(getSelection()).replace(/\s/g, ""));
-  copied();
+  confirmCopy();
 }
-
 if (window.parent !== window) {
-  window.addEventListener("message", hear);
+  window.addEventListener("message", receive);
   window.addEventListener("blur", leave);
-  window.addEventListener("focus", () => clearTimeout(answer));
+  window.addEventListener("focus", () => clearTimeout(blurTimer));
   window.addEventListener("pagehide", () => hide("pagehide"));
   window.addEventListener("beforeprint", () => hide("print"));
   document.addEventListener("visibilitychange", () => document.hidden && hide("tab"));
@@ -209,9 +142,9 @@ if (window.parent !== window) {
   document.addEventListener("copy", copySelection);
   at("keep").addEventListener("click", extend);
   at("hide").addEventListener("click", () => hide("button"));
-  at("show-cvv").addEventListener("click", showCode);
+  at("show-cvv").addEventListener("click", showCVV);
   at("copy-number").addEventListener("click", () => copy(({ pan }) => pan));
   at("copy-expiry").addEventListener("click", () => copy(({ expiry }) => expiry));
   at("copy-cvv").addEventListener("click", () => copy(({ cvv }) => cvv));
-  tell({ type: "ready" });
+  post({ type: "ready" });
 }
