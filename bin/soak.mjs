@@ -30,7 +30,7 @@ const PARTS = {
 };
 
 const seed = () => String(randomInt(1, 2 ** 31));
-const LONGER = {
+const SOAK_LIMITS = {
   // Run every case, instead of a part that depends on the commit.
   TEST_TURN: "none",
   NIGHTLY: "on",
@@ -54,7 +54,7 @@ await runCommand(async () => {
   let worst = 0;
   for (const part of parts) {
     say(`\n== ${part}`);
-    const env = { ...LONGER, ...process.env };
+    const env = { ...SOAK_LIMITS, ...process.env };
     worst = Math.max(worst, await runShown(...nodeProgram([at("bin", "test.mjs"), ...PARTS[part]], { env })));
   }
   return worst;

@@ -19,7 +19,7 @@ import { nodeProgram, runShown } from "./lib/spawn.mjs";
 import { testPlan } from "./lib/test-plan.mjs";
 
 const SUMMARY = path.join(TEST_RESULTS, "summary.json");
-const LIMITED = [
+const RATE_LIMITS = [
   ...["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "PAGE", "SECURE", "SIGN_IN"].map((name) => `RATE_LIMIT_${name}`),
   "IN_FLIGHT_CREDENTIAL",
   "IN_FLIGHT_PROCESS",
@@ -27,7 +27,7 @@ const LIMITED = [
 
 /** Raises the rate limits, because all tests come from one address. Tests of the limits run without the server. */
 function unlimited(env) {
-  return { ...env, ...Object.fromEntries(LIMITED.map((name) => [name, "100000"])) };
+  return { ...env, ...Object.fromEntries(RATE_LIMITS.map((name) => [name, "100000"])) };
 }
 
 /** Configures a bank with a nonexistent server, so that the loops for its files have work. */

@@ -21,7 +21,7 @@ const USAGE = `npm run archive -- MONTH [--restore | --check] [--folder FOLDER]
 MONTH is such as 2026-01. Without --folder it takes ARCHIVE_DIR.`;
 
 /** Time limit for one statement, in milliseconds. */
-const PATIENCE = 60 * 60_000;
+const TIME_LIMIT_MS = 60 * 60_000;
 
 function read(words: readonly string[]) {
   const flag = { type: "boolean", default: false } as const;
@@ -43,7 +43,7 @@ const countsOf = ({ parts }: ArchiveManifest) =>
 
 async function perform({ month, restore, check, folder }: Wanted): Promise<string> {
   const place = path.join(folder, month);
-  return withLongWork({ url: env().DATABASE_URL, limit: PATIENCE }, async (db) => {
+  return withLongWork({ url: env().DATABASE_URL, limit: TIME_LIMIT_MS }, async (db) => {
     // A database without Tender's tables rejects the query.
     if (!(await isMigrated(db).catch(() => false)))
       throw new ArchiveError("the database cannot be used by this version: run npm run migrate first");

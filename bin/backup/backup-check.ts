@@ -8,11 +8,11 @@ import { KeyError, keys } from "@/lib/providers/keys";
 import { PrivateFileError } from "@/lib/providers/private-file";
 
 /** Time limit for one statement, in milliseconds. */
-const PATIENCE = 60 * 60_000;
+const TIME_LIMIT_MS = 60 * 60_000;
 /** Maximum number of faults that are printed for each part. */
-const NAMED = 10;
+const REPORTED_FAULTS_MAX = 10;
 
-const WORDS: Record<BackupPart, (read: number) => string> = {
+const PROOF_SENTENCES: Record<BackupPart, (read: number) => string> = {
   books: (read) => `Books: those of ${read} partners hold.`,
   trails: (read) => `Audit trails: ${read} rows follow from each other.`,
   keys: (read) => `Keys: they are this database's, and open ${read} of its newest records.`,
@@ -20,14 +20,14 @@ const WORDS: Record<BackupPart, (read: number) => string> = {
 };
 
 const named = (part: BackupPart, faults: readonly string[]) => [
-  ...faults.slice(0, NAMED).map((fault) => `FAULT in ${part}: ${fault}`),
-  ...(faults.length > NAMED ? [`FAULT in ${part}: ${faults.length - NAMED} more.`] : []),
+  ...faults.slice(0, REPORTED_FAULTS_MAX).map((fault) => `FAULT in ${part}: ${fault}`),
+  ...(faults.length > REPORTED_FAULTS_MAX ? [`FAULT in ${part}: ${faults.length - REPORTED_FAULTS_MAX} more.`] : []),
 ];
 
 /** Prints a sentence for each part. Returns whether the backup is good. */
 async function check(): Promise<boolean> {
   const places = { keys: keys(), files: fileStore(), heads: env().AUDIT_HEAD_FILE };
-  const proof = await withLongWork({ url: env().DATABASE_URL, limit: PATIENCE }, async (db) => {
+  const proof = await withLongWork({ url: env().DATABASE_URL, limit: TIME_LIMIT_MS }, async (db) => {
     if (!(await isMigrated(db))) return undefined;
     return proveBackup(db, places);
   });
@@ -38,7 +38,7 @@ async function check(): Promise<boolean> {
   for (const part of ["books", "trails", "keys", "files"] as const) {
     const { read, faults } = proof[part];
     if (part === "files" && lacksKeys(proof)) process.stdout.write("Files: not looked at without their keys.\n");
-    else if (faults.length === 0) process.stdout.write(`${WORDS[part](read)}\n`);
+    else if (faults.length === 0) process.stdout.write(`${PROOF_SENTENCES[part](read)}\n`);
     else process.stderr.write(`${named(part, faults).join("\n")}\n`);
   }
   return Object.values(proof).every(({ faults }) => faults.length === 0);

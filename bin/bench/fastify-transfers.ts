@@ -30,7 +30,7 @@ export function serveTransfers(server: FastifyInstance): void {
     const [from, to] = methods.map((id) => parties.find(({ paymentMethodID }) => paymentMethodID === id));
     if (!from || !to) return reply.code(422).send({ sourcePaymentMethodID: "is not a payment method" });
     const transferID = newID<string>();
-    const told = (to: PartyRow, name: string): WalletSide =>
+    const walletMemo = (to: PartyRow, name: string): WalletSide =>
       ({ wallet: to.walletID, tx: newID(), type: "wallet-transfer", memo: name }) as WalletSide;
     const opened = await openTransfer(holder.token.accountID, {
       transfer: {
@@ -57,8 +57,8 @@ export function serveTransfers(server: FastifyInstance): void {
       },
       needs: [from, to].map(({ accountID }) => ({ account: accountID, capability: "wallet" })),
       lines: walletTransfer(
-        told(from, `Transfer to ${to.displayName}`),
-        { to: told(to, `Transfer from ${from.displayName}`) },
+        walletMemo(from, `Transfer to ${to.displayName}`),
+        { to: walletMemo(to, `Transfer from ${from.displayName}`) },
         { amount: amount.value, fee: 0, facilitator: 0, payer: "source" },
       ),
       events: eventsOf([from, to], transferID, "completed"),

@@ -103,10 +103,10 @@ server.get<{ Params: CardPath }>(
     const isAttested = holder?.token.attestedUntil && holder.token.attestedUntil > now.getTime();
     if (!holder || !isAttested || !may(holder, "issued-cards.read-secure", accountID))
       return reply.code(holder ? 403 : 401).send();
-    const found = await discloseCard({ accountID, issuedCardID, now, ...auditOf(holder, request) });
-    if (!found) return reply.code(404).send();
-    const card = toIssuedCard(found);
-    return { ...card, ...openCard({ accountID, issuedCardID }, found, card.expiration) };
+    const result = await discloseCard({ accountID, issuedCardID, now, ...auditOf(holder, request) });
+    if (!result) return reply.code(404).send();
+    const card = toIssuedCard(result);
+    return { ...card, ...openCard({ accountID, issuedCardID }, result, card.expiration) };
   },
 );
 

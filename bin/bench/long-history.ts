@@ -9,11 +9,11 @@ import { insertMerchants } from "./transfers";
 /** Number of wallets. Each pays the next one; in a round, every wallet makes one transfer. */
 const WALLETS = 1000;
 /** Rounds per transaction, and concurrent transactions. */
-const ROUNDS = 50;
-const LANES = 2;
-const CENTS = 10_000_000;
+const ROUNDS_PER_INSERT = 50;
+const FILLERS = 2;
+const OPENING_CENTS = 10_000_000;
 /** One failed transfer for lack of funds is added per this many transfers. */
-const FAILED = 50;
+const FAILED_EVERY = 50;
 const TABLES = ["transfer", "ledger.txn", "ledger.entry", "ledger.wallet_transaction"];
 
 /** A history, with the seconds that each part took to fill and the resulting sizes in bytes. */
@@ -74,7 +74,7 @@ const insertMoves = (rounds: Rounds) => sql`
     currency, gross, fee, seq, balance_after, place, txn_id, created_on, completed_on)
   select case when m.pays then ${idOf(KIND.source)} else ${idOf(KIND.destination)} end, w.wallet_id, w.account_id, ${rounds.partnerID}::uuid,
     'wallet-transfer', 'transfer', ${idOf(KIND.transfer)}, 'completed', 'Bench', 'USD', case when m.pays then -cents else cents end, 0,
-    seq, ${CENTS}::bigint + case when m.pays = (w.i <> 0) then 0 when m.pays then -cents else cents end, 2 * seq, ${idOf(KIND.txn)}, made_on, made_on
+    seq, ${OPENING_CENTS}::bigint + case when m.pays = (w.i <> 0) then 0 when m.pays then -cents else cents end, 2 * seq, ${idOf(KIND.txn)}, made_on, made_on
   from ${transfersOf(rounds)} cross join (values (true), (false)) m (pays)
     join bench_side w on w.i = case when m.pays then x.i else (x.i + 1) % ${WALLETS}::int end
     cross join lateral (select 2 * x.r::bigint + case when m.pays = (w.i <> 0) then 3 else 2 end as seq) p`;
@@ -87,7 +87,7 @@ async function insertRounds(db: Db, rounds: Rounds): Promise<void> {
     await open.execute(insertTransfers(rounds, { ids, when: sql`true`, end: sql`'completed', null` }));
     const others: [SQL, SQL] = [idOf(KIND.failed), idOf(KIND.failedKey)];
     const end = sql`'failed', 'wallet-insufficient-funds'`;
-    await open.execute(insertTransfers(rounds, { ids: others, when: sql`k % ${FAILED}::int = 0`, end }));
+    await open.execute(insertTransfers(rounds, { ids: others, when: sql`k % ${FAILED_EVERY}::int = 0`, end }));
     await open.execute(sql`insert into ledger.txn (txn_id, partner_id, source_type, source_id, step, created_on)
       select ${idOf(KIND.txn)}, ${partnerID}::uuid, 'transfer', ${idOf(KIND.transfer)}, 'completed', made_on from ${transfersOf(rounds)}`);
     await open.execute(sql`insert into ledger.entry (txn_id, line, partner_id, account, wallet_id, currency, amount, created_on)
@@ -107,11 +107,11 @@ async function openWallets(db: Db, partnerID: string, on: Date): Promise<void> {
       select ${idOf(KIND.opened)}, ${partnerID}::uuid, 'adjustment', ${idOf(KIND.opened)}, 'opened', ${moment} from ${all}`);
     await open.execute(sql`insert into ledger.entry (txn_id, line, partner_id, account, wallet_id, currency, amount, created_on)
       select ${idOf(KIND.opened)}, line, ${partnerID}::uuid, case line when 0 then 'available' else 'operator' end,
-        case line when 0 then wallet_id end, 'USD', ${CENTS}::bigint * (1 - 2 * line), ${moment} from ${all} cross join generate_series(0, 1) line`);
+        case line when 0 then wallet_id end, 'USD', ${OPENING_CENTS}::bigint * (1 - 2 * line), ${moment} from ${all} cross join generate_series(0, 1) line`);
     await open.execute(sql`insert into ledger.wallet_transaction (transaction_id, wallet_id, account_id, partner_id, type, source_type,
         source_id, status, memo, currency, gross, fee, seq, balance_after, place, txn_id, created_on, completed_on)
       select ${idOf(KIND.opened)}, wallet_id, account_id, ${partnerID}::uuid, 'adjustment', 'adjustment', ${idOf(KIND.opened)}, 'completed',
-        'Bench', 'USD', ${CENTS}::bigint, 0, 1, ${CENTS}::bigint, 2, ${idOf(KIND.opened)}, ${moment}, ${moment} from ${all}`);
+        'Bench', 'USD', ${OPENING_CENTS}::bigint, 0, 1, ${OPENING_CENTS}::bigint, 2, ${idOf(KIND.opened)}, ${moment}, ${moment} from ${all}`);
   });
 }
 
@@ -119,22 +119,22 @@ async function openWallets(db: Db, partnerID: string, on: Date): Promise<void> {
 async function closeWallets(db: Db, partnerID: string, rounds: number): Promise<void> {
   await db.transaction(async (open) => {
     await open.execute(sql`set local session_replication_role = replica`);
-    await open.execute(sql`update wallet set available = ${CENTS}::bigint, seq = ${2 * rounds + 1}::bigint
+    await open.execute(sql`update wallet set available = ${OPENING_CENTS}::bigint, seq = ${2 * rounds + 1}::bigint
       where partner_id = ${partnerID}::uuid`);
   });
 }
 
 /** Drops the indexes with the most rows. Returns the statements that create them again. */
 async function dropIndexes(db: Db): Promise<string[]> {
-  const found = await rows<{ name: string; made: string }>(
+  const matches = await rows<{ name: string; made: string }>(
     db,
     sql`select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
       where i.indrelid in ('transfer'::regclass, 'ledger.txn'::regclass, 'ledger.wallet_transaction'::regclass)
         and not i.indisprimary and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
         and coalesce(pg_get_expr(i.indpred, i.indrelid), '') in ('', '(NOT archived)', '(status <> ''failed''::text)', '(status = ''completed''::text)')`,
   );
-  for (const { name } of found) await db.execute(sql.raw(`drop index ${name}`));
-  return found.map(({ made }) => made);
+  for (const { name } of matches) await db.execute(sql.raw(`drop index ${name}`));
+  return matches.map(({ made }) => made);
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -148,7 +148,7 @@ async function writeRounds(fillers: readonly Db[], all: Rounds): Promise<void> {
   const lane = async (db: Db) => {
     while (next < all.until) {
       const from = next;
-      next = Math.min(all.until, from + ROUNDS);
+      next = Math.min(all.until, from + ROUNDS_PER_INSERT);
       await insertRounds(db, { ...all, from, until: next });
       console.error(`${(next * WALLETS).toLocaleString("en-US")} transfers`);
     }
@@ -161,7 +161,7 @@ async function writeRounds(fillers: readonly Db[], all: Rounds): Promise<void> {
  * postings, entries and wallet transactions in a balanced ledger. Events and audit log rows are left out.
  */
 export async function seedLongHistory(wanted: number, perDay: number): Promise<LongHistory> {
-  const fillers = Array.from({ length: LANES }, openFiller);
+  const fillers = Array.from({ length: FILLERS }, openFiller);
   const [filler] = fillers;
   if (!filler) throw new Error("nobody fills");
   const { db } = filler;
@@ -212,7 +212,7 @@ export async function seedLongHistory(wanted: number, perDay: number): Promise<L
 }
 
 async function sizes(db: Db): Promise<Record<string, number>> {
-  const found = await rows<{ name: string; bytes: number }>(
+  const matches = await rows<{ name: string; bytes: number }>(
     db,
     sql`select name, pg_total_relation_size(name::regclass)::float8
         + coalesce((select sum(pg_total_relation_size(p.relid)) from pg_partition_tree(name::regclass) p where p.isleaf), 0)::float8 as bytes
@@ -222,5 +222,5 @@ async function sizes(db: Db): Promise<Record<string, number>> {
       )}]) name
       union all select 'database', pg_database_size(current_database())::float8`,
   );
-  return Object.fromEntries(found.map(({ name, bytes }) => [name, bytes]));
+  return Object.fromEntries(matches.map(({ name, bytes }) => [name, bytes]));
 }

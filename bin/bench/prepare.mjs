@@ -12,8 +12,8 @@ import { postmasterOf } from "./cpu.mjs";
 
 const ENTRIES = { seed: "bin/bench/seed.ts", fastify: "bin/bench/fastify.ts" };
 /** Programs that measure one thing each, in a separate database. */
-const OWN = { scale: "bin/bench/scale.ts", uploads: "bin/bench/uploads.ts" };
-const LIMITED = ["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "PAGE", "SECURE", "SIGN_IN"];
+const PROGRAMS = { scale: "bin/bench/scale.ts", uploads: "bin/bench/uploads.ts" };
+const RATE_LIMITS = ["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "PAGE", "SECURE", "SIGN_IN"];
 const UNLIMITED = "100000000";
 
 /** The servers' environment: no jobs and no rate limits, and every commit waits for the disk, as in production. */
@@ -21,7 +21,7 @@ async function environment() {
   const database = await openTestDatabase({ durable: true });
   const env = {
     ...serverEnvironment(database, { port: 1, home: database.home, appUrl: "http://127.0.0.1:1" }),
-    ...Object.fromEntries(LIMITED.map((name) => [`RATE_LIMIT_${name}`, UNLIMITED])),
+    ...Object.fromEntries(RATE_LIMITS.map((name) => [`RATE_LIMIT_${name}`, UNLIMITED])),
     KEYS_FILE: path.join(database.home, "keys.json"),
     TENDER_MODE: "sandbox",
     JOBS: "off",
@@ -62,7 +62,7 @@ export async function measureAlone(name, ...args) {
   say("Preparing a database for the bench …");
   const { env, home, close } = await environment();
   const folder = path.join(home, "programs");
-  await bundle({ [name]: OWN[name] }, folder);
+  await bundle({ [name]: PROGRAMS[name] }, folder);
   const { code, output } = await runQuietly(
     ...nodeProgram([path.join(folder, `${name}.mjs`), ...args.map(String)], { env }),
   );

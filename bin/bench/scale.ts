@@ -21,9 +21,9 @@ import { CRONTAB, tasks } from "@/lib/jobs/tasks";
 import { seedLongHistory } from "./long-history";
 
 /** Readings of each page. Their median counts. */
-const TIMES = 9;
+const READS = 9;
 /** Time limit for a statement of a nightly job, in milliseconds. */
-const PATIENCE = 60_000;
+const TIME_LIMIT_MS = 60_000;
 /** Number of measured nights, after one that processes all earlier days. */
 const NIGHTS = 3;
 
@@ -52,7 +52,7 @@ const median = (numbers: readonly number[]) => [...numbers].sort((one, other) =>
 async function note(part: Figure["part"], name: string, read: () => Promise<unknown>): Promise<void> {
   await read();
   const taken: number[] = [];
-  for (let time = 0; time < TIMES; time++) taken.push(await timed(read));
+  for (let time = 0; time < READS; time++) taken.push(await timed(read));
   figures.push({ part, name, ms: median(taken) });
 }
 
@@ -62,12 +62,12 @@ const listed = (query: object) => async () => {
 };
 
 async function middle(): Promise<string> {
-  const [found] = await rows<{ id: string }>(
+  const [row] = await rows<{ id: string }>(
     ownerDatabase(),
     sql`select transfer_id as id from transfer where partner_id = ${partner.accountID}::uuid
       and created_on >= now() - make_interval(secs => ${(wanted / perDay / 2) * 86_400}::float8) order by created_on limit 1`,
   );
-  return found?.id ?? "";
+  return row?.id ?? "";
 }
 
 async function measurePages(): Promise<void> {
@@ -93,7 +93,7 @@ async function measurePages(): Promise<void> {
 /** Measures the nightly jobs at chosen times. The first night processes all days, each later one a single day. */
 async function measureNights(): Promise<{ first: Record<string, number>; faults: number }> {
   let faults = 0;
-  const long = (work: (db: Db) => Promise<void>) => withLongWork({ url: directURL(), limit: PATIENCE }, work);
+  const long = (work: (db: Db) => Promise<void>) => withLongWork({ url: directURL(), limit: TIME_LIMIT_MS }, work);
   const jobs: Record<string, (now: Date) => Promise<void>> = {
     "roll-figures": (now) => long((db) => rollFigures({ db, now })),
     "check-ledger": (now) =>

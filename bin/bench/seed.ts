@@ -18,13 +18,13 @@ import invite from "./invite.json";
 /** Enough that they do not fit on one page, and that an index matters. */
 const INVITES = 3000;
 const CARDS = 50;
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 
 async function times<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   while (made.length < count) {
     const indexes = Array.from(
-      { length: Math.min(AT_ONCE, count - made.length) },
+      { length: Math.min(CONCURRENCY, count - made.length) },
       (_item, index) => made.length + index,
     );
     made.push(...(await Promise.all(indexes.map(make))));

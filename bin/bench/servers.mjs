@@ -6,7 +6,7 @@ import { Sentence } from "../lib/say.mjs";
 import { SERVER_ARGS } from "../lib/server.mjs";
 import { nodeProgram, startProgram } from "../lib/spawn.mjs";
 
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 async function startOne(name, args, { env, home }) {
   const port = await freePort();
@@ -17,7 +17,7 @@ async function startOne(name, args, { env, home }) {
   const { child, exit } = startProgram(...nodeProgram(args, { env: own, stdio: ["ignore", output, output] }));
   let ended = false;
   exit.then(() => (ended = true));
-  for (const deadline = Date.now() + PATIENCE_MS; !(await answers(port)); await sleep(50)) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; !(await answers(port)); await sleep(50)) {
     if (ended || Date.now() > deadline)
       throw new Sentence(`${fs.readFileSync(log, "utf8").trim()}\n\nThe server "${name}" did not come up.`);
   }

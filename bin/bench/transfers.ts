@@ -9,8 +9,8 @@ import { issueToken } from "@/lib/domain/access/keys/issue-token";
 
 const WALLETS = 10_000;
 const PAIRS = 4000;
-const CENTS = 10_000_000;
-const PARTS = 20;
+const OPENING_CENTS = 10_000_000;
+const WALLET_BATCHES = 20;
 
 /** A partner with funded wallets. */
 interface Payers {
@@ -29,11 +29,11 @@ export async function seedPayers(): Promise<Payers> {
   await insertMerchants(partner, WALLETS);
   await fundAll(partner.accountID);
   await ownerDatabase().execute(sql`vacuum analyze`);
-  const found = await rows<{ method: string }>(
+  const matches = await rows<{ method: string }>(
     ownerDatabase(),
     sql`select payment_method_id as method from payment_method where partner_id = ${partner.accountID}::uuid`,
   );
-  const methods = found.map(({ method }) => method);
+  const methods = matches.map(({ method }) => method);
   const other = (index: number) => methods[(index * 7919 + 1) % methods.length] ?? "";
   const pairs = methods.slice(0, PAIRS).map((method, index): [string, string] => [method, other(index)]);
   const [hottest = ""] = methods;
@@ -57,7 +57,7 @@ async function tokenOf(partner: Partner): Promise<string> {
 }
 
 export async function insertMerchants({ accountID: partnerID }: Partner, count: number): Promise<string[]> {
-  const found = await rows<{ walletID: string }>(
+  const matches = await rows<{ walletID: string }>(
     ownerDatabase(),
     sql`
     with made as (select gen_random_uuid() as id, gen_random_uuid() as wallet, n from generate_series(1, ${count}::int) n),
@@ -82,16 +82,16 @@ export async function insertMerchants({ accountID: partnerID }: Partner, count: 
       select gen_random_uuid(), id, ${partnerID}::uuid, 'service-wallet', wallet, now() from made)
     select wallet as "walletID" from made`,
   );
-  return found.map(({ walletID }) => walletID);
+  return matches.map(({ walletID }) => walletID);
 }
 
 /** Funds the wallets in parts, because a statement may not take longer than the driver waits. */
 async function fundAll(partnerID: string): Promise<void> {
-  for (let part = 0; part < PARTS; part++)
+  for (let part = 0; part < WALLET_BATCHES; part++)
     await ownerDatabase().execute(sql`
       select count(ledger.post(partner_id, gen_random_uuid(), 'adjustment', gen_random_uuid(), 'opened', now(), jsonb_build_array(
-        jsonb_build_object('account', 'available', 'wallet', wallet_id, 'amount', ${CENTS}::bigint, 'tx', gen_random_uuid(),
-          'type', 'adjustment', 'memo', 'Bench', 'gross', ${CENTS}::bigint),
-        jsonb_build_object('account', 'operator', 'amount', -${CENTS}::bigint)), '[]'))
-      from wallet where partner_id = ${partnerID}::uuid and abs(hashtext(wallet_id::text)) % ${PARTS}::int = ${part}::int`);
+        jsonb_build_object('account', 'available', 'wallet', wallet_id, 'amount', ${OPENING_CENTS}::bigint, 'tx', gen_random_uuid(),
+          'type', 'adjustment', 'memo', 'Bench', 'gross', ${OPENING_CENTS}::bigint),
+        jsonb_build_object('account', 'operator', 'amount', -${OPENING_CENTS}::bigint)), '[]'))
+      from wallet where partner_id = ${partnerID}::uuid and abs(hashtext(wallet_id::text)) % ${WALLET_BATCHES}::int = ${part}::int`);
 }

@@ -11,7 +11,7 @@ import type { AchSettings } from "@/lib/providers/rails/ach/settings";
 
 const ACCOUNT = "12345678";
 const MILLISECOND = 1e6;
-const SIZE = 15.4e6;
+const FILE_BYTES = 15.4e6;
 
 /** Wraps content in a statement. Its ID is the length, because a bank never reuses an ID. */
 const framed = (content: string) =>
@@ -19,7 +19,7 @@ const framed = (content: string) =>
 <Acct><Id><Othr><Id>${ACCOUNT}</Id></Othr></Id></Acct>${content}</Stmt></BkToCstmrStmt></Document>`;
 const entry = (at: number) =>
   `<Ntry><NtryRef>${at}</NtryRef><Amt Ccy="USD">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2025-10-30</Dt></BookgDt><BkTxCd><Prtry><Cd>165</Cd></Prtry></BkTxCd></Ntry>`;
-const repeated = (text: string) => text.repeat(Math.floor(SIZE / text.length));
+const repeated = (text: string) => text.repeat(Math.floor(FILE_BYTES / text.length));
 
 /** Files of about 16 MB: a regular one with 78,817 entries, and those that cost a parser the most. */
 const FILES: Record<string, string> = {

@@ -14,7 +14,7 @@ const EXPIRATION = { month: "12", year: "35" };
 /** Time limit of the card network, in milliseconds. */
 const SECOND = 1000;
 /** Attempts per check: a busy machine may be late once, but a connector that is too slow is late every time. */
-const TRIES = 3;
+const ATTEMPTS_MAX = 3;
 const WRONG_SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const TEN_MINUTES = 600;
 
@@ -76,15 +76,15 @@ async function authorized(tender: PlayedTender, issuedCardID: string, amount: nu
   const began = performance.now();
   const answer = await tender.ask("test/authorize", { issuedCardID, amount, merchant: { name: "Corner Store" } });
   const ended = performance.now();
-  const asked = tender.heard.find(({ event }) => event.networkID === answer.networkID)?.at;
-  return { ...answer, took: ended - Math.max(began, asked ?? began) };
+  const askedAt = tender.heard.find(({ event }) => event.networkID === answer.networkID)?.at;
+  return { ...answer, took: ended - Math.max(began, askedAt ?? began) };
 }
 
 /** Repeats a purchase until one is quick enough or ends differently. Returns the quickest. */
 async function quickest(tender: PlayedTender, amount: number) {
   const { issuedCardID } = await issued(tender);
   let best = await authorized(tender, issuedCardID, amount);
-  for (let tries = 1; tries < TRIES && best.took > SECOND && best.by === "stand-in"; tries++) {
+  for (let tries = 1; tries < ATTEMPTS_MAX && best.took > SECOND && best.by === "stand-in"; tries++) {
     const next = await authorized(tender, issuedCardID, amount);
     if (next.took < best.took || next.by !== best.by) best = next;
   }
@@ -96,12 +96,12 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     const { services } = await tender.ask("describe", {});
     must(services.length > 0, "it does nothing");
   },
-  "a wrong signature is refused": async (tender) => {
+  "a wrong signature is rejected": async (tender) => {
     const body = JSON.stringify({ operation: "describe" });
     const { status } = await tender.post("describe", body, signedHeaders(WRONG_SECRET, randomUUID(), body));
     must(status === 401, `it was answered ${status}`);
   },
-  "an old signature is refused": async (tender, { secret }) => {
+  "an old signature is rejected": async (tender, { secret }) => {
     const body = JSON.stringify({ operation: "describe" });
     const headers = signedHeaders(secret, randomUUID(), body, new Date(Date.now() - TEN_MINUTES * 1000));
     must((await tender.post("describe", body, headers)).status === 401, "it was answered");

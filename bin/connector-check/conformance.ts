@@ -9,7 +9,7 @@ export interface CheckResult {
 /** Checks a connector, rule by rule. At the start of each rule, the played Tender accepts everything. */
 export async function checkConnector(
   connector: CheckedConnector,
-  told: (result: CheckResult) => void = () => {},
+  report: (result: CheckResult) => void = () => {},
 ): Promise<CheckResult[]> {
   const tender = new PlayedTender(connector);
   await tender.listen();
@@ -23,7 +23,7 @@ export async function checkConnector(
       );
       const result = { name, ...(fault !== undefined && { fault }) };
       results.push(result);
-      told(result);
+      report(result);
     }
     return results;
   } finally {

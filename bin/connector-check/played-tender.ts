@@ -21,9 +21,13 @@ export interface HeardEvent {
   opening?: { instructionID: string; amount: number };
 }
 
-const DOORS = { "provider-events": InstructionEvents, "issuing-events": SpendEvents, "dispute-events": DisputeEvents };
+const EVENT_SCHEMAS = {
+  "provider-events": InstructionEvents,
+  "issuing-events": SpendEvents,
+  "dispute-events": DisputeEvents,
+};
 const ALGORITHM = "ECDH-ES+A256KW";
-const WAIT = 10_000;
+const EVENT_TIMEOUT_MS = 10_000;
 
 export class PlayedTender {
   readonly heard: HeardEvent[] = [];
@@ -69,7 +73,7 @@ export class PlayedTender {
 
   async post(path: string, body: string, headers: Record<string, string>) {
     const all = { "content-type": "application/json", ...headers };
-    const signal = AbortSignal.timeout(WAIT);
+    const signal = AbortSignal.timeout(EVENT_TIMEOUT_MS);
     const answer = await fetch(`${this.connector.url}/${path}`, { method: "POST", headers: all, body, signal });
     const text = await answer.text();
     this.texts.push(text);
@@ -86,9 +90,13 @@ export class PlayedTender {
   }
 
   async hears(what: string, isIt: (heard: HeardEvent) => boolean): Promise<HeardEvent> {
-    for (const end = Date.now() + WAIT; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 25))) {
-      const found = this.heard.find(isIt);
-      if (found) return found;
+    for (
+      const end = Date.now() + EVENT_TIMEOUT_MS;
+      Date.now() < end;
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    ) {
+      const match = this.heard.find(isIt);
+      if (match) return match;
     }
     throw new Error(`${what} was not told within ten seconds`);
   }
@@ -111,7 +119,7 @@ export class PlayedTender {
   }
 
   private isRight(door: string, headers: Record<string, string>, text: string): boolean {
-    const shape = Object.entries(DOORS).find(([name]) => name === door)?.[1];
+    const shape = Object.entries(EVENT_SCHEMAS).find(([name]) => name === door)?.[1];
     try {
       return shape !== undefined && readSigned(this.connector.secret, { headers, text }, shape).events.length > 0;
     } catch {

@@ -21,15 +21,15 @@ async function fill(env, home) {
 async function countMonth(url, month) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   const part = month.replace("-", "_");
-  const [found] = await sql`
+  const [row] = await sql`
     select (select count(*)::int from ledger.entry where to_char(created_on at time zone 'UTC', 'YYYY-MM') = ${month}) as entries,
       (to_regclass(${`ledger.entry_${part}`}) is not null)::int + (to_regclass(${`audit_event_${part}`}) is not null)::int as tables`;
   await sql.end();
-  return found;
+  return row;
 }
 
 /** Text that the output of each block of the page's drill must contain. */
-const SAYS = [
+const EXPECTED_OUTPUT = [
   ["left the database", "holds what was archived", "The backup is good."],
   ["was refused by --check", "was refused by --restore", "does not open"],
   ["is back", "Nothing differs."],
@@ -56,7 +56,7 @@ export async function archive() {
   const blocks = blocksOf("archive.md", "Drill");
   for (const [index, block] of blocks.entries()) {
     const output = await run(block, { ...owner, MONTH: month, WORK: work });
-    const unsaid = SAYS[index]?.find((words) => !output.includes(words));
+    const unsaid = EXPECTED_OUTPUT[index]?.find((words) => !output.includes(words));
     if (unsaid) throw new Sentence(`The drill's block ${index + 1} should have said "${unsaid}":\n${output}`);
     seen.push(await countMonth(ownerUrl, month));
   }

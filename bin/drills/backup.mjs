@@ -13,7 +13,7 @@ import { blockOf, openFolder, runOurs } from "./tools.mjs";
 
 const commandsOf = (heading) => blockOf("backup.md", heading);
 const check = (env, words, wish) => runOurs("backup-check", words, { env, ...wish });
-const GOOD = { says: "The backup is good." };
+const GOOD_BACKUP = { says: "The backup is good." };
 
 function hasArchive() {
   try {
@@ -84,7 +84,7 @@ const FAULTS = {
   ],
 };
 
-const SEEN =
+const PROVEN =
   "A dump with an administrator's objects was restored twice and verified; an unbalanced posting, a changed audit log, other keys and a missing file were reported.";
 
 /** Leaves two rows in an audit log, as an operator does. Without a worker they get no sequence numbers. */
@@ -118,23 +118,23 @@ export async function backup() {
   const owner = { ...env, ...libpq, PGUSER: "tender_owner", PGDATABASE: "tender", BACKUPS: backups };
   await run(commandsOf("Back up"), owner);
   const words = ["--dumps", backups, "--files", path.join(backups, "files"), "--jobs", "2"];
-  await check(env, words, GOOD);
+  await check(env, words, GOOD_BACKUP);
   await run(commandsOf("Restore"), { ...admin, BACKUPS: backups, PGDATABASE: "postgres", NEW: "tender_restored" });
   const restored = {
     url: urlOf(port, "tender_server", "tender_restored"),
     ownerUrl: urlOf(port, "tender_owner", "tender_restored"),
   };
   await setUp({ ...env, DATABASE_URL: restored.url, MIGRATE_DATABASE_URL: restored.ownerUrl });
-  await check({ ...env, DATABASE_URL: restored.ownerUrl }, ["--restored"], GOOD);
+  await check({ ...env, DATABASE_URL: restored.ownerUrl }, ["--restored"], GOOD_BACKUP);
   await findFaults({ home, env, admin, owner, words });
   if (hasArchive()) {
     await goBack(admin);
-    await check({ ...env, DATABASE_URL: database.ownerUrl }, ["--restored"], GOOD);
+    await check({ ...env, DATABASE_URL: database.ownerUrl }, ["--restored"], GOOD_BACKUP);
   }
   const archived = hasArchive()
     ? "A dropped table came back with its moment."
     : "pgBackRest was left out: it is not installed.";
-  return `${SEEN} ${archived}`;
+  return `${PROVEN} ${archived}`;
 }
 
 async function findFaults({ home, env, admin, owner, words }) {

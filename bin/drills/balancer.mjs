@@ -9,7 +9,17 @@ import { signal } from "../lib/processes.mjs";
 import { Sentence } from "../lib/say.mjs";
 import { setUp } from "../lib/setup.mjs";
 import { startProgram } from "../lib/spawn.mjs";
-import { blockOf, compareKept, newPayers, NOBODY, openFolder, payDuring, serve, until, versionOf } from "./tools.mjs";
+import {
+  blockOf,
+  compareStored,
+  newPayers,
+  UNPRIVILEGED_USER,
+  openFolder,
+  payDuring,
+  serve,
+  until,
+  versionOf,
+} from "./tools.mjs";
 
 const NAMES = ["one", "two", "three"];
 const PROGRAMS = { haproxy: "-v", "redis-server": "--version" };
@@ -26,16 +36,16 @@ async function startBalancer(ports) {
   const file = path.join(folder, "haproxy.cfg");
   fs.writeFileSync(file, `global\n  stats socket ${statistics} mode 600 level user\n${text}`);
   const log = fs.openSync(path.join(folder, "haproxy.log"), "w");
-  startProgram("haproxy", ["-db", "-f", file], { ...NOBODY, cwd: folder, stdio: ["ignore", log, log] });
+  startProgram("haproxy", ["-db", "-f", file], { ...UNPRIVILEGED_USER, cwd: folder, stdio: ["ignore", log, log] });
   await until("HAProxy answers", () => answers(port), { patience: 10_000, pause: 50 });
   return { url: `http://localhost:${port}`, host: `localhost:${port}`, states: () => statesOf(statistics) };
 }
 
 async function statesOf(socket) {
   const text = await new Promise((resolve, reject) => {
-    let told = "";
+    let output = "";
     const asking = net.connect(socket, () => asking.write("show stat\n"));
-    asking.on("data", (part) => (told += part)).on("end", () => resolve(told));
+    asking.on("data", (part) => (output += part)).on("end", () => resolve(output));
     asking.on("error", reject);
   });
   const lines = text.split("\n").map((line) => line.split(","));
@@ -45,12 +55,12 @@ async function statesOf(socket) {
 async function startRedis() {
   const [folder, port] = [openFolder(), await freePort()];
   const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
-  startProgram("redis-server", args, { ...NOBODY, cwd: folder, stdio: "ignore" });
+  startProgram("redis-server", args, { ...UNPRIVILEGED_USER, cwd: folder, stdio: "ignore" });
   await until("Redis answers", () => answers(port), { patience: 10_000, pause: 50 });
   return `redis://127.0.0.1:${port}`;
 }
 
-const told = ({ acknowledged, others, pause }) =>
+const summaryOf = ({ acknowledged, others, pause }) =>
   `${acknowledged.size} transfers acknowledged, ${JSON.stringify(others)} other answers, 0 being none, the longest time without an answer ${pause} ms`;
 
 export async function balancer() {
@@ -81,17 +91,17 @@ export async function balancer() {
       await start(name);
     }
   });
-  if (Object.keys(rolled.others).length > 0) throw new Sentence(`Each restarted in turn: ${told(rolled)}.`);
+  if (Object.keys(rolled.others).length > 0) throw new Sentence(`Each restarted in turn: ${summaryOf(rolled)}.`);
   const killed = await payDuring([url], payers, async () => {
     await end("two", "SIGKILL");
     await start("two");
   });
-  const { lost, twice } = await compareKept(
+  const { lost, twice } = await compareStored(
     database.ownerUrl,
     payers,
     new Set([...rolled.acknowledged, ...killed.acknowledged]),
   );
-  const seen = `each restarted in turn: ${told(rolled)}; one killed: ${told(killed)}; ${lost} lost, ${twice} made twice`;
+  const seen = `each restarted in turn: ${summaryOf(rolled)}; one killed: ${summaryOf(killed)}; ${lost} lost, ${twice} made twice`;
   if (lost > 0 || twice !== 0) throw new Sentence(`${seen}.`);
   return `${seen}.`;
 }

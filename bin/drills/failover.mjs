@@ -10,15 +10,19 @@ import { freePort } from "../lib/ports.mjs";
 import { Sentence } from "../lib/say.mjs";
 import { setUp } from "../lib/setup.mjs";
 import { killPostgres, postgresPrograms, stopAtEnd } from "./postgres.mjs";
-import { compareKept, newPayers, NOBODY, openFolder, payThrough, serve, until } from "./tools.mjs";
+import { compareStored, newPayers, UNPRIVILEGED_USER, openFolder, payThrough, serve, until } from "./tools.mjs";
 
 const TRANSFERS = Number(process.env.DRILL_TRANSFERS || 10_000);
-const LONGEST_MS = 5000;
+const OUTAGE_MAX_MS = 5000;
 
 /** One PostgreSQL in a temporary folder, with settings, controlled by `ctl`. */
 function node(bin, data, port) {
   const run = (program, ...args) =>
-    execFileSync(path.join(bin, program), args, { ...NOBODY, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
+    execFileSync(path.join(bin, program), args, {
+      ...UNPRIVILEGED_USER,
+      cwd: "/",
+      stdio: ["ignore", "ignore", "pipe"],
+    });
   const ctl = (...args) => run("pg_ctl", "-D", data, "-w", "-s", "-l", `${data}.log`, ...args);
   const url = `postgres://postgres@127.0.0.1:${port}/tender`;
   stopAtEnd(bin, data);
@@ -28,7 +32,10 @@ function node(bin, data, port) {
     ctl,
     url,
     promote: () =>
-      promisify(execFile)(path.join(bin, "pg_ctl"), ["-D", data, "-w", "-s", "promote"], { ...NOBODY, cwd: "/" }),
+      promisify(execFile)(path.join(bin, "pg_ctl"), ["-D", data, "-w", "-s", "promote"], {
+        ...UNPRIVILEGED_USER,
+        cwd: "/",
+      }),
     configure: (settings) => fs.appendFileSync(path.join(data, "postgresql.conf"), `${settings.join("\n")}\n`),
     kill: () => killPostgres(data),
   };
@@ -57,8 +64,8 @@ async function startPair(bin) {
   await sql`alter system set synchronous_standby_names = 'FIRST 1 (two)'`;
   await sql`select pg_reload_conf()`;
   await until("the standby is synchronous", async () => {
-    const found = await sql`select from pg_stat_replication where sync_state = 'sync'`;
-    return found.length === 1;
+    const matches = await sql`select from pg_stat_replication where sync_state = 'sync'`;
+    return matches.length === 1;
   });
   await sql.end();
   // The standby would inherit this setting from its copy, and wait for itself after its promotion.
@@ -115,8 +122,8 @@ export async function failover() {
   const second = await serve(env, await freePort(), home);
   const lost = await loseStandby(standby, { url: first.url, metrics });
   const { acknowledged, others, pause, promoted } = await failOver(pair, [first.url, second.url], payers);
-  const { lost: gone, twice } = await compareKept(standby.url, payers, acknowledged);
-  const told = `${acknowledged.size} transfers acknowledged over two servers, the primary killed after half: ${gone} lost, ${twice} made twice, ${JSON.stringify(others)} other answers, 0 being none, all repeated with their key, the longest time without an answer ${pause} ms (promotion: ${promoted} ms); ${lost}`;
-  if (gone > 0 || twice !== 0 || pause > LONGEST_MS) throw new Sentence(`${told}.`);
-  return `${told}.`;
+  const { lost: gone, twice } = await compareStored(standby.url, payers, acknowledged);
+  const summary = `${acknowledged.size} transfers acknowledged over two servers, the primary killed after half: ${gone} lost, ${twice} made twice, ${JSON.stringify(others)} other answers, 0 being none, all repeated with their key, the longest time without an answer ${pause} ms (promotion: ${promoted} ms); ${lost}`;
+  if (gone > 0 || twice !== 0 || pause > OUTAGE_MAX_MS) throw new Sentence(`${summary}.`);
+  return `${summary}.`;
 }

@@ -9,10 +9,10 @@ import { at } from "../lib/paths.mjs";
 import { freePort } from "../lib/ports.mjs";
 import { Sentence } from "../lib/say.mjs";
 import { nodeProgram, runQuietly, startProgram } from "../lib/spawn.mjs";
-import { NOBODY, openFolder, until } from "./tools.mjs";
+import { UNPRIVILEGED_USER, openFolder, until } from "./tools.mjs";
 
 /** Size limit. The whole image may have 400 MB, and Debian with Node.js takes about 200 of them. */
-const LARGEST_MB = 190;
+const IMAGE_MB_MAX = 190;
 const UNITS = ["tender@.service", "tender-worker.service", "tender-migrate.service"];
 
 function megabytesOf(folder) {
@@ -50,7 +50,7 @@ function runner(folder, { home, url, port }) {
     APP_URL: `http://localhost:${port}`,
     DATABASE_URL: url,
   };
-  const options = (more) => ({ ...NOBODY, cwd: folder, env: { ...env, ...more } });
+  const options = (more) => ({ ...UNPRIVILEGED_USER, cwd: folder, env: { ...env, ...more } });
   return {
     run: (args, more = {}) => runQuietly(...nodeProgram(args, options(more))),
     start(args, name) {
@@ -105,6 +105,7 @@ export async function image() {
   await sql.end();
   const made = programs.run(["dist/partner/partner.mjs", "new", "--name", "Drill", "--owner", "drill@example.com"]);
   if (!(await right(made, "The partner's command")).includes(address)) throw new Sentence("It printed no link.");
-  if (megabytes > LARGEST_MB) throw new Sentence(`The image's folder has ${megabytes} MB, more than ${LARGEST_MB}.`);
+  if (megabytes > IMAGE_MB_MAX)
+    throw new Sentence(`The image's folder has ${megabytes} MB, more than ${IMAGE_MB_MAX}.`);
   return `${megabytes} MB; ready ${seconds.toFixed(1)} s after its start as an unprivileged user; pages, files, API, worker and the partner's command work from it; ${checkUnits()}.`;
 }

@@ -9,7 +9,17 @@ import { Sentence } from "../lib/say.mjs";
 import { setUp } from "../lib/setup.mjs";
 import { runQuietly, startProgram } from "../lib/spawn.mjs";
 import { killPostgres, postgresPrograms, stopAtEnd } from "./postgres.mjs";
-import { blockOf, compareKept, newPayers, NOBODY, openFolder, payThrough, serve, until, versionOf } from "./tools.mjs";
+import {
+  blockOf,
+  compareStored,
+  newPayers,
+  UNPRIVILEGED_USER,
+  openFolder,
+  payThrough,
+  serve,
+  until,
+  versionOf,
+} from "./tools.mjs";
 
 const NAMES = ["one", "two", "three"];
 const TRANSFERS = Number(process.env.DRILL_TRANSFERS || 10_000);
@@ -17,7 +27,7 @@ const TRANSFERS = Number(process.env.DRILL_TRANSFERS || 10_000);
  * The limit for a planned switchover and for a crash, in milliseconds. They took up to 5.4 seconds on two shared cores;
  * a cluster that waits for its `ttl` takes over 20. The loss of a machine is noticed after `ttl` seconds.
  */
-const LONGEST_MS = 8000;
+const OUTAGE_MAX_MS = 8000;
 
 /** The page's settings. DRILL_TTL replaces their `ttl`. */
 function settingsOf() {
@@ -46,7 +56,7 @@ async function startEtcd(folder) {
   };
   const log = fs.openSync(path.join(folder, "etcd.log"), "w");
   const args = Object.entries(flags).map(([flag, value]) => `--${flag}=${value}`);
-  startProgram("etcd", args, { ...NOBODY, cwd: folder, stdio: ["ignore", log, log] });
+  startProgram("etcd", args, { ...UNPRIVILEGED_USER, cwd: folder, stdio: ["ignore", log, log] });
   const { host, port } = new URL(clients);
   await until("etcd answers", () => answers(Number(port)), { patience: 30_000, pause: 50 });
   return host;
@@ -84,7 +94,7 @@ async function startMember(name, settings, place) {
   fs.writeFileSync(file, `${settings}${ownSettings(name, { ...place, port, rest })}`);
   const log = fs.openSync(path.join(folder, `${name}.log`), "w");
   const env = { PATH: process.env.PATH, HOME: folder, LANG: "C.UTF-8" };
-  const options = { ...NOBODY, cwd: folder, env };
+  const options = { ...UNPRIVILEGED_USER, cwd: folder, env };
   // PostgreSQL outlives its Patroni, so it is stopped afterwards.
   stopAtEnd(bin, data);
   const { child } = startProgram("patroni", [file], { ...options, stopSignal: "SIGKILL", stdio: ["ignore", log, log] });
@@ -114,9 +124,11 @@ async function startMembers(settings) {
   };
   /** Whether there is a leader with a synchronous standby, and all members are on its timeline. */
   const isWhole = async () => {
-    const told = await (await (await leader()).ask("cluster")).json();
-    const states = told.members.map(({ role, state }) => `${role} ${state === "streaming" ? "running" : state}`).sort();
-    const isOnLine = new Set(told.members.flatMap(({ timeline }) => timeline ?? [])).size === 1;
+    const cluster = await (await (await leader()).ask("cluster")).json();
+    const states = cluster.members
+      .map(({ role, state }) => `${role} ${state === "streaming" ? "running" : state}`)
+      .sort();
+    const isOnLine = new Set(cluster.members.flatMap(({ timeline }) => timeline ?? [])).size === 1;
     return isOnLine && states.join() === "leader running,replica running,sync_standby running";
   };
   const whole = () => until("Patroni has a leader, a synchronous standby and a third member", isWhole);
@@ -168,24 +180,24 @@ export async function patroni() {
   const servers = [await serve(env, await freePort(), home), await serve(env, await freePort(), home)];
   const pays = { urls: servers.map(({ url }) => url), payers };
   const rounds = {
-    "a planned switchover": [switchOver, TRANSFERS / 5, LONGEST_MS],
-    "PostgreSQL of the leader killed": [(before) => before.crash(), TRANSFERS / 5, LONGEST_MS],
-    "the leader and its Patroni killed": [(before) => before.kill(), TRANSFERS, ttl * 1000 + LONGEST_MS],
+    "a planned switchover": [switchOver, TRANSFERS / 5, OUTAGE_MAX_MS],
+    "PostgreSQL of the leader killed": [(before) => before.crash(), TRANSFERS / 5, OUTAGE_MAX_MS],
+    "the leader and its Patroni killed": [(before) => before.kill(), TRANSFERS, ttl * 1000 + OUTAGE_MAX_MS],
   };
   const acknowledged = new Set();
-  const told = [];
+  const results = [];
   const late = [];
   for (const [name, [befall, transfers, longest]] of Object.entries(rounds)) {
     const seen = await payWhile(cluster, { ...pays, transfers }, befall);
     for (const id of seen.acknowledged) acknowledged.add(id);
-    told.push(
+    results.push(
       `${name}: ${seen.acknowledged.size} acknowledged, another led after ${seen.led} ms, the longest time without an answer ${seen.pause} ms, other answers ${JSON.stringify(seen.others)}`,
     );
     if (seen.pause > longest) late.push(`${name} took longer than ${longest} ms`);
   }
   const { port } = await cluster.leader();
-  const kept = await compareKept(`postgres://postgres@127.0.0.1:${port}/tender`, payers, acknowledged);
-  const sum = `ttl ${ttl} s. ${told.join("; ")}. Of ${acknowledged.size} acknowledged ${kept.lost} lost, ${kept.twice} made twice`;
-  if (kept.lost > 0 || kept.twice !== 0 || late.length > 0) throw new Sentence([`${sum}.`, ...late].join("\n"));
+  const stored = await compareStored(`postgres://postgres@127.0.0.1:${port}/tender`, payers, acknowledged);
+  const sum = `ttl ${ttl} s. ${results.join("; ")}. Of ${acknowledged.size} acknowledged ${stored.lost} lost, ${stored.twice} made twice`;
+  if (stored.lost > 0 || stored.twice !== 0 || late.length > 0) throw new Sentence([`${sum}.`, ...late].join("\n"));
   return `${sum}.`;
 }

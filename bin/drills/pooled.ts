@@ -5,9 +5,9 @@ import { closeDatabase, database, DEADLINES, rows, statement } from "@/db/client
 import { checkSession } from "@/db/pooler";
 import { env } from "@/lib/env";
 
-const LANES = 10;
+const CONCURRENCY = 10;
 /** Milliseconds between two queries of a lane. The drill tests many processes, not the machine's capacity. */
-const REST = 500;
+const PAUSE_MS = 500;
 const look = statement<{ role: string; limit: string; n: number }, { n: number }>(
   sql`select current_user as role, (select setting from pg_settings where name = 'statement_timeout') as limit, ${sql.placeholder("n")}::int as n`,
 );
@@ -17,19 +17,21 @@ let isOver = false;
 
 /** Queries the session, and a transaction with its own deadline, which must not apply to another transaction. */
 async function work(lane: number): Promise<void> {
-  for (let n = lane; !isOver; n += LANES) {
-    const found = await look(database(), { n });
+  for (let n = lane; !isOver; n += CONCURRENCY) {
+    const result = await look(database(), { n });
     await database().transaction(async (open) => {
       await open.execute(sql`select set_config('statement_timeout', '1234', true)`);
-      found.push(...(await look(open, { n })).map((row) => ({ ...row, limit: row.limit === "1234" ? WANTED : "" })));
+      result.push(
+        ...(await look(open, { n })).map((row) => ({ ...row, limit: row.limit === "1234" ? EXPECTED_TIMEOUT : "" })),
+      );
     });
-    await pause(REST);
-    for (const { role, limit, n: back } of found)
-      seen[role === env().DATABASE_ROLE && limit === WANTED && back === n ? "right" : "wrong"]++;
+    await pause(PAUSE_MS);
+    for (const { role, limit, n: back } of result)
+      seen[role === env().DATABASE_ROLE && limit === EXPECTED_TIMEOUT && back === n ? "right" : "wrong"]++;
   }
 }
 
-const WANTED = String(DEADLINES.statement_timeout);
+const EXPECTED_TIMEOUT = String(DEADLINES.statement_timeout);
 
 /** Runs a statement that exceeds the deadline and must be canceled. */
 async function sleepTooLong(): Promise<void> {
@@ -47,7 +49,7 @@ function note(error: { cause?: { code?: string }; code?: string }): void {
 await checkSession(database(), env().DATABASE_ROLE);
 process.send?.({ type: "ready" });
 process.once("message", () => (isOver = true));
-const lanes = Array.from({ length: LANES }, (_, lane) => work(lane).catch(note));
+const lanes = Array.from({ length: CONCURRENCY }, (_, lane) => work(lane).catch(note));
 // If more of these ran at a time than there are connections, every process would wait.
 await Promise.all([...lanes, ...(process.argv.includes("--long") ? [sleepTooLong()] : [])]);
 process.send?.({ type: "seen", ...seen });

@@ -10,18 +10,28 @@ import { Sentence } from "../lib/say.mjs";
 import { setUp } from "../lib/setup.mjs";
 import { startPart, startWorker, whenReady } from "../lib/server.mjs";
 import { startProgram } from "../lib/spawn.mjs";
-import { newPayers, NOBODY, openFolder, pay, programOf, refusalOf, serve, until, versionOf } from "./tools.mjs";
+import {
+  newPayers,
+  UNPRIVILEGED_USER,
+  openFolder,
+  pay,
+  programOf,
+  refusalOf,
+  serve,
+  until,
+  versionOf,
+} from "./tools.mjs";
 
 const PROGRAM = process.env.PGBOUNCER || "pgbouncer";
 const PROCESSES = Number(process.env.DRILL_PROCESSES || 50);
 const CONNECTIONS = 40;
-const KEEPING = ["max_prepared_statements = 500"];
-const FORGETTING = ["max_prepared_statements = 0"];
-const SECONDS = 30;
+const KEEP_STATEMENTS = ["max_prepared_statements = 500"];
+const FORGET_STATEMENTS = ["max_prepared_statements = 0"];
+const RUN_SECONDS = 30;
 /** Number of processes that start at a time. With more, starting would exceed the connection timeout. */
-const AT_ONCE = 6;
+const STARTS_AT_ONCE = 6;
 /** Number of processes that also send a statement which exceeds its deadline. */
-const LONG = 5;
+const LONG_PROGRAMS = 5;
 
 /** Whether this PgBouncer keeps prepared statements, as versions since 1.21 do. */
 function keepsStatements(version) {
@@ -51,7 +61,11 @@ async function startPooler(direct, settings, wanted = 0) {
   const file = path.join(folder, "pgbouncer.ini");
   fs.writeFileSync(file, `${lines.join("\n")}\n`);
   const log = fs.openSync(path.join(folder, "pgbouncer.log"), "w");
-  const { stop } = startProgram(PROGRAM, [file], { ...NOBODY, stopSignal: "SIGINT", stdio: ["ignore", log, log] });
+  const { stop } = startProgram(PROGRAM, [file], {
+    ...UNPRIVILEGED_USER,
+    stopSignal: "SIGINT",
+    stdio: ["ignore", log, log],
+  });
   await until("PgBouncer answers", () => answers(port), { patience: 10_000, pause: 50 });
   return { url: Object.assign(new URL(direct), { hostname: "127.0.0.1", port }).href, port, stop };
 }
@@ -61,10 +75,10 @@ async function startPooler(direct, settings, wanted = 0) {
  * tokens then get.
  */
 async function forget(env, { home, payers }) {
-  const first = await startPooler(env.DATABASE_DIRECT_URL, KEEPING);
+  const first = await startPooler(env.DATABASE_DIRECT_URL, KEEP_STATEMENTS);
   const server = await serve({ ...env, DATABASE_URL: first.url }, await freePort(), home);
   await first.stop();
-  const second = await startPooler(env.DATABASE_DIRECT_URL, FORGETTING, first.port);
+  const second = await startPooler(env.DATABASE_DIRECT_URL, FORGET_STATEMENTS, first.port);
   const statuses = {};
   const ask = async (index) => {
     const path = index % 2 === 0 ? "transfers?count=5" : "payment-methods";
@@ -111,14 +125,15 @@ async function work(env, { home, payers }) {
   const output = fs.openSync(path.join(home, "pooled.log"), "w");
   const parts = [];
   while (parts.length < PROCESSES - servers.length) {
-    const group = Array.from({ length: Math.min(AT_ONCE, PROCESSES - servers.length - parts.length) }, (_, index) =>
-      startPart([program, ...(parts.length + index < LONG ? ["--long"] : [])], { env, output }),
+    const group = Array.from(
+      { length: Math.min(STARTS_AT_ONCE, PROCESSES - servers.length - parts.length) },
+      (_, index) => startPart([program, ...(parts.length + index < LONG_PROGRAMS ? ["--long"] : [])], { env, output }),
     );
     await Promise.all(group.map((part) => whenReady("process", part)));
     parts.push(...group);
   }
   const statuses = {};
-  const end = Date.now() + SECONDS * 1000;
+  const end = Date.now() + RUN_SECONDS * 1000;
   const note = ({ status }) => (statuses[status] = (statuses[status] ?? 0) + 1);
   await pay(
     servers.map(({ url }) => url),
@@ -127,11 +142,11 @@ async function work(env, { home, payers }) {
   );
   const seen = await Promise.all(
     parts.map(({ child }) => {
-      const told = new Promise((resolve) =>
+      const listening = new Promise((resolve) =>
         child.on("message", (message) => message.type === "seen" && resolve(message)),
       );
       child.send("stop");
-      return told;
+      return listening;
     }),
   );
   return { seen, statuses };
@@ -141,9 +156,9 @@ function judge({ seen, statuses }, most) {
   const sum = (of) => seen.reduce((total, one) => total + of(one), 0);
   const [right, wrong] = [sum((one) => one.right), sum((one) => one.wrong)];
   const failures = seen.flatMap((one) => Object.keys(one.failures));
-  const uncut = Math.min(LONG, seen.length) - seen.filter((one) => one.isCutOff).length;
+  const uncut = Math.min(LONG_PROGRAMS, seen.length) - seen.filter((one) => one.isCutOff).length;
   const { 200: paid = 0, ...unpaid } = statuses;
-  const told = `${PROCESSES} processes and a worker on at most ${most} connections: ${right} statements with their role and limit, ${wrong} without, ${paid} transfers`;
+  const summary = `${PROCESSES} processes and a worker on at most ${most} connections: ${right} statements with their role and limit, ${wrong} without, ${paid} transfers`;
   if (
     wrong > 0 ||
     failures.length > 0 ||
@@ -153,9 +168,9 @@ function judge({ seen, statuses }, most) {
     most > CONNECTIONS
   )
     throw new Sentence(
-      `${told}; failures ${JSON.stringify(failures)}, answers ${JSON.stringify(statuses)}, ${uncut} long statements were not cut off.`,
+      `${summary}; failures ${JSON.stringify(failures)}, answers ${JSON.stringify(statuses)}, ${uncut} long statements were not cut off.`,
     );
-  return told;
+  return summary;
 }
 
 export async function pooler() {
@@ -164,7 +179,7 @@ export async function pooler() {
   const { home, ...database } = await openTestDatabase();
   const direct = { ...serverEnvironment(database, { port: await freePort(), home }), JOBS: "off" };
   const keeps = keepsStatements(version);
-  const forgetful = await startPooler(database.url, keeps ? FORGETTING : []);
+  const forgetful = await startPooler(database.url, keeps ? FORGET_STATEMENTS : []);
   const pooled = { DATABASE_POOLER: "transaction", DATABASE_DIRECT_URL: database.url };
   await setUp({ ...direct, ...pooled });
   const at = { port: await freePort(), home };
@@ -183,7 +198,7 @@ export async function pooler() {
   const payers = await newPayers(direct, home);
   const statuses = await forget({ ...direct, ...pooled }, { home, payers });
   if (statuses[401] || statuses[403]) throw new Sentence(`Good tokens were refused: ${JSON.stringify(statuses)}.`);
-  const keeping = await startPooler(database.url, KEEPING);
+  const keeping = await startPooler(database.url, KEEP_STATEMENTS);
   const most = watchConnections(database.ownerUrl, new URL(database.url).username);
   const seen = await work({ ...direct, ...pooled, DATABASE_URL: keeping.url }, { home, payers });
   return `${version}: ${judge(seen, await most())}. Without max_prepared_statements it was refused, and where it came to be so later good tokens got ${JSON.stringify(statuses)}.`;

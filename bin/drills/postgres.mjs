@@ -6,7 +6,7 @@ import { onStop } from "../lib/lifetime.mjs";
 import { freePort } from "../lib/ports.mjs";
 import { Sentence } from "../lib/say.mjs";
 import { runQuietly } from "../lib/spawn.mjs";
-import { NOBODY } from "./tools.mjs";
+import { UNPRIVILEGED_USER } from "./tools.mjs";
 
 /** The folder of PostgreSQL's programs: PG_BIN, or Debian's newest version. */
 export function postgresPrograms() {
@@ -17,7 +17,7 @@ export function postgresPrograms() {
 }
 
 /** Stops the PostgreSQL of a folder when the command ends, even if it was restarted by another program. */
-export function stopAtEnd(bin, data, as = NOBODY) {
+export function stopAtEnd(bin, data, as = UNPRIVILEGED_USER) {
   onStop(() =>
     spawnSync(path.join(bin, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"], { ...as, stdio: "ignore" }),
   );

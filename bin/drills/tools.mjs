@@ -12,16 +12,16 @@ import { Sentence } from "../lib/say.mjs";
 import { startServer, startWorker } from "../lib/server.mjs";
 import { nodeProgram, runQuietly } from "../lib/spawn.mjs";
 
-const PATIENCE_MS = 240_000;
-const LIMITED = [
+const WAIT_MAX_MS = 240_000;
+const RATE_LIMITS = [
   ...["SANDBOX", "PRODUCTION", "SESSION", "ADDRESS", "PAGE", "SECURE", "SIGN_IN"].map((name) => `RATE_LIMIT_${name}`),
   "IN_FLIGHT_CREDENTIAL",
   "IN_FLIGHT_PROCESS",
 ];
-const UNLIMITED = Object.fromEntries(LIMITED.map((name) => [name, "100000"]));
+const NO_RATE_LIMITS = Object.fromEntries(RATE_LIMITS.map((name) => [name, "100000"]));
 
 /** The user "nobody", for programs that refuse to run as root. */
-export const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+export const UNPRIVILEGED_USER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 /** The version that a program prints. Undefined if it is not installed. */
 export function versionOf(program, flag = "--version") {
@@ -30,7 +30,7 @@ export function versionOf(program, flag = "--version") {
 }
 
 /** Polls until the result is true. Throws a sentence after the timeout. */
-export async function until(what, ask, { patience = PATIENCE_MS, pause = 500 } = {}) {
+export async function until(what, ask, { patience = WAIT_MAX_MS, pause = 500 } = {}) {
   for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(pause))
     if (await Promise.resolve(ask()).catch(() => false)) return;
   throw new Sentence(`It did not happen within ${patience / 1000} seconds: ${what}.`);
@@ -40,9 +40,9 @@ export async function until(what, ask, { patience = PATIENCE_MS, pause = 500 } =
 export function blocksOf(page, heading, language = "sh") {
   const [, part] = fs.readFileSync(at("docs/operators", page), "utf8").split(`\n## ${heading}\n`);
   const blocks = [...(part?.split("\n## ")[0] ?? "").matchAll(/```(\w+)\n([\s\S]*?)```/g)];
-  const found = blocks.filter(([, name]) => name === language).map(([, , text]) => text);
-  if (found.length === 0) throw new Sentence(`${page} has no block of ${language} below "${heading}".`);
-  return found;
+  const matches = blocks.filter(([, name]) => name === language).map(([, , text]) => text);
+  if (matches.length === 0) throw new Sentence(`${page} has no block of ${language} below "${heading}".`);
+  return matches;
 }
 
 export const blockOf = (...place) => blocksOf(...place)[0];
@@ -55,7 +55,7 @@ export async function runOurs(name, words, { env, wanted = 0, says }) {
 }
 
 /** A temporary folder for this drill, owned by another user. Removed when the command ends. */
-export function openFolder(as = NOBODY) {
+export function openFolder(as = UNPRIVILEGED_USER) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tender-drill-"));
   if (as.uid) fs.chownSync(folder, as.uid, as.gid);
   onStop(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -66,7 +66,7 @@ export function openFolder(as = NOBODY) {
 export async function serve(env, port, home) {
   const log = path.join(home, `server-${port}.log`);
   const url = `http://localhost:${port}`;
-  const own = { ...env, ...UNLIMITED, PORT: String(port), APP_URL: url, NEXTAUTH_URL: url, LOG: "json" };
+  const own = { ...env, ...NO_RATE_LIMITS, PORT: String(port), APP_URL: url, NEXTAUTH_URL: url, LOG: "json" };
   return { url, log, ...(await startServer(own, { output: fs.openSync(log, "w") })) };
 }
 
@@ -177,10 +177,10 @@ export async function payDuring(urls, payers, happen) {
 }
 
 /** Counts acknowledged transfers that are missing from a database, and stored ones that were never acknowledged. */
-export async function compareKept(url, { partnerID }, acknowledged) {
+export async function compareStored(url, { partnerID }, acknowledged) {
   const sql = postgres(url, { max: 1 });
-  const kept = await sql`select transfer_id as id from transfer where partner_id = ${partnerID}`;
+  const stored = await sql`select transfer_id as id from transfer where partner_id = ${partnerID}`;
   await sql.end();
-  const ids = new Set(kept.map(({ id }) => id));
+  const ids = new Set(stored.map(({ id }) => id));
   return { lost: [...acknowledged].filter((id) => !ids.has(id)).length, twice: ids.size - acknowledged.size };
 }

@@ -72,10 +72,10 @@ async function fromSystem() {
 export async function ensureBrowser() {
   const { BROWSER_PATH: given } = process.env;
   if (given && !runs(given)) throw new Sentence(`BROWSER_PATH is ${given}, which does not run as a browser.`);
-  const found = given || installed() || (await playwrights()) || (await download()) || (await fromSystem());
-  if (found && path.basename(found) === "chromium")
+  const result = given || installed() || (await playwrights()) || (await download()) || (await fromSystem());
+  if (result && path.basename(result) === "chromium")
     say("Tests of pages take half the processor's time with the Debian package chromium-headless-shell.");
-  if (found) return found;
+  if (result) return result;
   throw new Sentence(
     'The dashboard tests need a browser: set BROWSER_PATH to a Chromium or Chrome, or run "npx playwright install --with-deps chromium".',
   );

@@ -7,9 +7,9 @@ import { withLock } from "./lock.mjs";
 import { DATA } from "./paths.mjs";
 import { embeddedPostgres } from "./postgres/embedded.mjs";
 import { say, Sentence } from "./say.mjs";
-import { keptSecrets } from "./secrets.mjs";
+import { storedSecrets } from "./secrets.mjs";
 
-const OLDEST = 15;
+const MIN_POSTGRES_VERSION = 15;
 const NAME = "tender";
 const LOGIN = "tender_server";
 
@@ -62,16 +62,16 @@ async function checkServer(url, variable) {
     const { place, message } = failureAt(url, error);
     throw new Sentence(`The PostgreSQL at ${place} (${variable}) cannot be used: ${message}.`);
   }
-  if (Number.parseInt(version, 10) < OLDEST) {
+  if (Number.parseInt(version, 10) < MIN_POSTGRES_VERSION) {
     throw new Sentence(
-      `Tender needs PostgreSQL ${OLDEST} or newer; the one at ${readAddress(url).place} (${variable}) is ${version}.`,
+      `Tender needs PostgreSQL ${MIN_POSTGRES_VERSION} or newer; the one at ${readAddress(url).place} (${variable}) is ${version}.`,
     );
   }
   return isOwner;
 }
 
 /** The URLs in the environment: the server's, the same login without a pooler, and the owner's, which migrates. */
-function givenURLs() {
+function urlsOfEnvironment() {
   const { DATABASE_URL: url, DATABASE_POOLER: pooler, DATABASE_DIRECT_URL: direct } = process.env;
   if (pooler && !direct)
     throw new Sentence(
@@ -98,8 +98,8 @@ function withDatabase(url, database) {
 async function createIfMissing(url, database) {
   await withLock(path.join(DATA, "database.lock"), () =>
     withConnection(url, async (sql) => {
-      const found = await sql`select 1 from pg_database where datname = ${database}`;
-      if (found.length === 0) await sql`create database ${sql(database)}`;
+      const matches = await sql`select 1 from pg_database where datname = ${database}`;
+      if (matches.length === 0) await sql`create database ${sql(database)}`;
     }),
   );
 }
@@ -110,10 +110,10 @@ async function createIfMissing(url, database) {
  */
 async function asLogin(ownerUrl, name, home) {
   return withLock(path.join(home, "secrets.lock"), async () => {
-    const { DATABASE_PASSWORD: password } = keptSecrets(home);
+    const { DATABASE_PASSWORD: password } = storedSecrets(home);
     await withConnection(ownerUrl, async (sql) => {
-      const found = await sql`select 1 from pg_roles where rolname = ${name}`;
-      await sql.unsafe(`${found.length === 0 ? "create" : "alter"} role ${name} login password '${password}'`);
+      const matches = await sql`select 1 from pg_roles where rolname = ${name}`;
+      await sql.unsafe(`${matches.length === 0 ? "create" : "alter"} role ${name} login password '${password}'`);
     });
     return Object.assign(new URL(ownerUrl), { username: name, password }).href;
   });
@@ -124,7 +124,7 @@ async function asLogin(ownerUrl, name, home) {
  * `mayMigrate`: whether the owner's login is available.
  */
 export async function openDatabase() {
-  const given = givenURLs();
+  const given = urlsOfEnvironment();
   if (given.url) {
     const mayMigrate = await checkServers(given);
     return { url: given.url, ownerUrl: given.owner, embedded: false, mayMigrate };
@@ -141,7 +141,7 @@ async function adminAndOwner() {
     await checkServer(cluster, "CLUSTER_URL");
     return { admin: cluster, ownerUrlOf: (name) => withDatabase(cluster, name) };
   }
-  const given = givenURLs();
+  const given = urlsOfEnvironment();
   if (given.url) {
     await checkServers(given);
     return { admin: given.owner, ownerUrlOf: (name) => withDatabase(given.owner, name) };
@@ -153,12 +153,12 @@ async function adminAndOwner() {
 const PREFIX = "tender_test_";
 
 /** The suffix of the migrated, empty database that tests copy. */
-const COPY = "_migrated";
+const COPY_SUFFIX = "_migrated";
 
 /**
  * The first half of the advisory locks that test runs hold on their databases; the second half is a hash of the name.
  */
-const IN_USE = 724_007;
+const TEST_DATABASE_LOCK = 724_007;
 
 const homeOf = (name) => path.join(DATA, name);
 
@@ -168,7 +168,7 @@ async function removeRole(sql, name) {
 }
 
 async function drop(sql, name) {
-  for (const database of [name, name + COPY]) await sql`drop database if exists ${sql(database)} with (force)`;
+  for (const database of [name, name + COPY_SUFFIX]) await sql`drop database if exists ${sql(database)} with (force)`;
   await removeRole(sql, name);
 }
 
@@ -179,8 +179,8 @@ async function dropLeftovers(sql) {
   const leftovers = await sql`
     select datname as name from pg_database d where starts_with(datname, ${PREFIX})
     and not exists (select from pg_stat_activity a where a.datname = d.datname)
-    and not exists (select from pg_locks l where locktype = 'advisory' and l.classid::int8 = ${IN_USE}
-      and l.objid::int8 = hashtext(split_part(d.datname, ${COPY}, 1))::int8 & x'ffffffff'::int8)`;
+    and not exists (select from pg_locks l where locktype = 'advisory' and l.classid::int8 = ${TEST_DATABASE_LOCK}
+      and l.objid::int8 = hashtext(split_part(d.datname, ${COPY_SUFFIX}, 1))::int8 & x'ffffffff'::int8)`;
   const dropOne = async ({ name }) => {
     await sql`drop database if exists ${sql(name)}`;
     await removeRole(sql, name);
@@ -194,7 +194,8 @@ async function dropLeftovers(sql) {
  */
 async function holdName(admin, name) {
   const hold = await connect(admin, { isKept: true });
-  const [{ backend }] = await hold`select pg_advisory_lock(${IN_USE}, hashtext(${name})), pg_backend_pid() as backend`;
+  const [{ backend }] =
+    await hold`select pg_advisory_lock(${TEST_DATABASE_LOCK}, hashtext(${name})), pg_backend_pid() as backend`;
   return { hold, backend };
 }
 
@@ -235,11 +236,11 @@ export async function openTestDatabase({ durable = false } = {}) {
     }
   });
   const copy = async () => {
-    await withConnection(admin, (sql) => sql`create database ${sql(name + COPY)} template ${sql(name)}`);
+    await withConnection(admin, (sql) => sql`create database ${sql(name + COPY_SUFFIX)} template ${sql(name)}`);
     // Setup recorded its keys in rows that a trigger protects.
     const forget = `alter table vault.key_check disable trigger user; delete from vault.key_check; alter table vault.key_check enable trigger user`;
-    await withConnection(ownerUrlOf(name + COPY), (sql) => sql.unsafe(forget));
-    return name + COPY;
+    await withConnection(ownerUrlOf(name + COPY_SUFFIX), (sql) => sql.unsafe(forget));
+    return name + COPY_SUFFIX;
   };
   const home = homeOf(name);
   fs.mkdirSync(home, { recursive: true, mode: 0o700 });

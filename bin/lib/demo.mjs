@@ -34,7 +34,7 @@ async function entryOf({ email, totpSecret }) {
 }
 
 /** The minimum time left on a code, in milliseconds. A code that expires sooner is useless to a person who types it. */
-const SHORT = 10_000;
+const MIN_CODE_VALIDITY_MS = 10_000;
 
 /**
  * The current code, or the next one if it is about to expire; and the time until which an authenticator app shows it.
@@ -42,7 +42,7 @@ const SHORT = 10_000;
 async function codeOf(demo) {
   const entry = await entryOf(demo);
   const left = entry.remaining();
-  const timestamp = Date.now() + (left < SHORT ? left : 0);
+  const timestamp = Date.now() + (left < MIN_CODE_VALIDITY_MS ? left : 0);
   const code = entry.generate({ timestamp });
   const until = new Date(timestamp + entry.remaining({ timestamp }));
   return `${code.slice(0, 3)} ${code.slice(3)}  (until ${until.toTimeString().slice(0, 8)}; npm run code prints the next one)`;

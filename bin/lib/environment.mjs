@@ -1,7 +1,7 @@
 import path from "node:path";
 import { DATA } from "./paths.mjs";
 import { Sentence } from "./say.mjs";
-import { keptSecrets } from "./secrets.mjs";
+import { storedSecrets } from "./secrets.mjs";
 
 export function wantedPort() {
   const text = process.env.PORT || "3000";
@@ -20,7 +20,7 @@ export function serverEnvironment({ url, ownerUrl }, { port, home = DATA, appUrl
     ARCHIVE_DIR: path.join(home, "archive"),
     HOST: "127.0.0.1",
     NEXTAUTH_URL: address,
-    ...(process.env.NEXTAUTH_SECRET ? {} : { NEXTAUTH_SECRET: keptSecrets(home).NEXTAUTH_SECRET }),
+    ...(process.env.NEXTAUTH_SECRET ? {} : { NEXTAUTH_SECRET: storedSecrets(home).NEXTAUTH_SECRET }),
     ...process.env,
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",

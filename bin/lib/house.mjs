@@ -6,11 +6,11 @@ import { at, ROOT } from "./paths.mjs";
 
 const FOLDERS = ["app", "components", "lib", "db", "testing"];
 const ENDINGS = ["", ".ts", ".tsx"];
-const SMALL = 60;
-const WHOLE = 290;
-const WRITES = 250;
-const CROWD = 60;
-const LONE_SHARE = 0.35;
+const SHORT_FILE_LINES = 60;
+const MERGED_FILE_LINES = 290;
+const WRITES_FILE_LINES = 250;
+const FOLDER_FILES_MAX = 60;
+const SINGLE_IMPORTER_SHARE = 0.35;
 
 /** Files with descriptive names. They may stay separate even if they are short. */
 const NAMED =
@@ -79,13 +79,14 @@ function readHouse() {
 function shrapnel(house) {
   return [...house].flatMap(([file, room]) => {
     const [only] = room.importers;
-    if (room.importers.size !== 1 || room.lines > SMALL || room.isLate || NAMED.test(file) || isTest(file)) return [];
+    if (room.importers.size !== 1 || room.lines > SHORT_FILE_LINES || room.isLate || NAMED.test(file) || isTest(file))
+      return [];
     const into = house.get(only);
     const isOwnFolder = path.dirname(only) === path.dirname(file) && !DECLARING.test(only);
     const isTested =
       house.has(file.replace(/\.tsx?$/, ".test.ts")) || ((only.endsWith("x") || into.isClient) && room.tests.size > 0);
     const isBoundary = (room.isClient && !into.isClient) || (file.endsWith("x") && !only.endsWith("x"));
-    if (!isOwnFolder || isTested || isBoundary || room.lines + into.lines > WHOLE) return [];
+    if (!isOwnFolder || isTested || isBoundary || room.lines + into.lines > MERGED_FILE_LINES) return [];
     return [`${file} has ${room.lines} lines and one importer: move it into ${path.basename(only)}.`];
   });
 }
@@ -95,14 +96,14 @@ function scatteredWrites(house) {
   const groups = new Map();
   for (const [file, room] of house) {
     const [, folder, group, name] = /^(lib\/domain\/[\w-]+\/([\w-]+))\/([\w-]+)\.ts$/.exec(file) ?? [];
-    if (!folder || NAMED.test(file) || isTest(file) || room.isLate || room.lines > SMALL) continue;
+    if (!folder || NAMED.test(file) || isTest(file) || room.isLate || room.lines > SHORT_FILE_LINES) continue;
     if (room.importers.size === 0 || ![...room.importers].every((importer) => CALLERS.test(importer))) continue;
     groups.set(folder, [...(groups.get(folder) ?? []), { name, group, lines: room.lines }]);
   }
   return [...groups].flatMap(([folder, writes]) => {
     const whole = house.get(`${folder}/${path.basename(folder)}.ts`);
     const others = writes.filter(({ name, group }) => name !== group).sort((one, other) => one.lines - other.lines);
-    const room = WRITES - (whole?.lines ?? others.shift()?.lines ?? WRITES);
+    const room = WRITES_FILE_LINES - (whole?.lines ?? others.shift()?.lines ?? WRITES_FILE_LINES);
     const fitting = others.filter(({ lines }) => lines <= room).map(({ name }) => name);
     return fitting.length > 0 ? [`${folder}: ${fitting.join(", ")} belong in ${path.basename(folder)}.ts.`] : [];
   });
@@ -121,7 +122,7 @@ function crowds(house) {
   for (const file of house.keys())
     if (!isTest(file)) folders.set(path.dirname(file), (folders.get(path.dirname(file)) ?? 0) + 1);
   return [...folders].flatMap(([folder, files]) =>
-    files > CROWD && !folder.startsWith("lib/generated")
+    files > FOLDER_FILES_MAX && !folder.startsWith("lib/generated")
       ? [`${folder} holds ${files} files: give it inner rooms.`]
       : [],
   );
@@ -132,10 +133,10 @@ function loneComponents(house) {
   const files = [...house].filter(([file]) => file.startsWith("components/") && !isTest(file));
   const lone = files.filter(([, { importers }]) => importers.size === 1).length;
   const share = lone / files.length;
-  if (share <= LONE_SHARE) return [];
+  if (share <= SINGLE_IMPORTER_SHARE) return [];
   const percent = (part) => `${(100 * part).toFixed(1)}%`;
   return [
-    `components: ${lone} of ${files.length} files (${percent(share)}) have one importer, at most ${percent(LONE_SHARE)} may: move parts of a screen into the file that draws it.`,
+    `components: ${lone} of ${files.length} files (${percent(share)}) have one importer, at most ${percent(SINGLE_IMPORTER_SHARE)} may: move parts of a screen into the file that draws it.`,
   ];
 }
 
@@ -154,16 +155,16 @@ function screensInTests(house) {
 function circles(house) {
   const done = new Set();
   const way = [];
-  const found = [];
+  const matches = [];
   const visit = (file) => {
-    if (way.includes(file)) return found.push([...way.slice(way.indexOf(file)), file]);
+    if (way.includes(file)) return matches.push([...way.slice(way.indexOf(file)), file]);
     if (done.has(file)) return;
     way.push(file);
     for (const next of house.get(file).needs) if (house.has(next)) visit(next);
     done.add(way.pop());
   };
   for (const file of house.keys()) if (!isTest(file)) visit(file);
-  return found.map((circle) => `A circle: ${circle.join(" → ")}.`);
+  return matches.map((circle) => `A circle: ${circle.join(" → ")}.`);
 }
 
 export function faultsOfHouse() {

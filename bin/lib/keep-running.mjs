@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isStopping } from "./lifetime.mjs";
 import { say } from "./say.mjs";
 
-const TOO_SOON_MS = 10_000;
-const LONGEST_WAIT_MS = 30_000;
+const EARLY_EXIT_MS = 10_000;
+const RESTART_WAIT_MAX_MS = 30_000;
 
 /**
  * Starts a program, and restarts it whenever it exits without being stopped. `start` returns the promise of its exit
@@ -16,7 +16,7 @@ export async function keepRunning(name, start, { log, onReady = () => {} }) {
   for (let startedAt = Date.now(), wait = 0; !isStopping(); startedAt = Date.now()) {
     const code = await exit;
     if (isStopping()) return;
-    wait = Date.now() - startedAt < TOO_SOON_MS ? Math.min(wait * 2 || 1000, LONGEST_WAIT_MS) : 0;
+    wait = Date.now() - startedAt < EARLY_EXIT_MS ? Math.min(wait * 2 || 1000, RESTART_WAIT_MAX_MS) : 0;
     reportEnd(name, { code, wait, log, reason: reason() });
     await sleep(wait);
     if (isStopping()) return;

@@ -4,7 +4,7 @@ import { complain } from "./say.mjs";
 const stoppers = [];
 let stopping = null;
 let firstSignalAt = 0;
-let told;
+let signal;
 
 /** Thrown by a step that was still running when the command was stopped. */
 export class Stopped extends Error {}
@@ -12,7 +12,7 @@ export class Stopped extends Error {}
 export const isStopping = () => stopping !== null;
 
 /** The signal for servers. After SIGTERM they drain, so that a balancer notices; after SIGINT they exit at once. */
-export const stopSignal = () => (told === "SIGTERM" ? "SIGTERM" : "SIGINT");
+export const stopSignal = () => (signal === "SIGTERM" ? "SIGTERM" : "SIGINT");
 
 /**
  * Registers something to stop when the command ends, last registered first. Returns a function that stops it earlier.
@@ -51,7 +51,7 @@ function listen(stop) {
     process.on(name, () => {
       if (!isStopping()) {
         firstSignalAt = Date.now();
-        told = name;
+        signal = name;
         stop();
       } else if (Date.now() - firstSignalAt > 1000) {
         forceEverything();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fingerprint, isSameProcess } from "./processes.mjs";
 import { PROGRESS_MS } from "./say.mjs";
 
-const UNWRITTEN_MS = 2000;
+const WRITE_TIMEOUT_MS = 2000;
 
 function take(file) {
   try {
@@ -20,7 +20,7 @@ function take(file) {
 function holderOf(file) {
   try {
     const holder = fs.readFileSync(file, "utf8");
-    const isRunning = holder === "" ? Date.now() - fs.statSync(file).mtimeMs < UNWRITTEN_MS : isSameProcess(holder);
+    const isRunning = holder === "" ? Date.now() - fs.statSync(file).mtimeMs < WRITE_TIMEOUT_MS : isSameProcess(holder);
     return { holder, isRunning };
   } catch {
     return null;
@@ -47,9 +47,9 @@ function breakLock(file, holder) {
 export async function withLock(file, work, { onWait = () => {} } = {}) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   for (let saidAt = -Infinity; !take(file); await sleep(100)) {
-    const found = holderOf(file);
-    if (found && !found.isRunning) {
-      breakLock(file, found.holder);
+    const result = holderOf(file);
+    if (result && !result.isRunning) {
+      breakLock(file, result.holder);
     } else if (Date.now() - saidAt >= PROGRESS_MS) {
       onWait();
       saidAt = Date.now();

@@ -8,9 +8,9 @@ const PROCESSORS = ["arm", "arm64", "ia32", "loong64", "ppc64", "riscv64", "s390
 /** The platform of a package. npm skips `@next/swc-darwin-arm64` elsewhere, without asking a registry. */
 function machineOf(name) {
   const parts = name.split("/").pop().split("-");
-  const pick = (key, known) => {
-    const found = parts.find((part) => known.includes(part));
-    return found ? { [key]: [found] } : {};
+  const pick = (key, values) => {
+    const match = parts.find((part) => values.includes(part));
+    return match ? { [key]: [match] } : {};
   };
   return { ...pick("cpu", PROCESSORS), ...pick("os", SYSTEMS) };
 }

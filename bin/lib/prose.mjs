@@ -44,11 +44,11 @@ const isHabit = (habit, kind) => !(kind === "strings" && habit === "clause as a 
  * @returns {{ habit: string, match: string }[]}
  */
 export function habitsOf(text, kind) {
-  const found = HABITS.filter(([habit]) => isHabit(habit, kind)).flatMap(([habit, pattern]) =>
+  const matches = HABITS.filter(([habit]) => isHabit(habit, kind)).flatMap(([habit, pattern]) =>
     [...text.matchAll(pattern)].map(([match]) => ({ habit, match })),
   );
   const [verb] = (kind === "comments" && BARE_VERB.exec(text)) || [];
-  return verb ? [{ habit: "no subject", match: verb }, ...found] : found;
+  return verb ? [{ habit: "no subject", match: verb }, ...matches] : matches;
 }
 
 /** A piece of text that a person reads. */

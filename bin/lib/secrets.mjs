@@ -5,13 +5,13 @@ import path from "node:path";
 const NAMES = ["NEXTAUTH_SECRET", "DATABASE_PASSWORD"];
 
 /** Secrets that the server needs and that are not set. They are generated once; only the owner can read their file. */
-export function keptSecrets(home) {
+export function storedSecrets(home) {
   const file = path.join(home, "secrets.json");
-  const kept = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};
-  const missing = NAMES.filter((name) => !kept[name]);
-  if (missing.length === 0) return kept;
+  const stored = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};
+  const missing = NAMES.filter((name) => !stored[name]);
+  if (missing.length === 0) return stored;
   const secrets = {
-    ...kept,
+    ...stored,
     ...Object.fromEntries(missing.map((name) => [name, randomBytes(32).toString("base64url")])),
   };
   fs.mkdirSync(home, { recursive: true });

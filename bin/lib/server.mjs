@@ -9,7 +9,7 @@ import { DATA, DIST } from "./paths.mjs";
 import { Sentence, withProgress } from "./say.mjs";
 import { nodeProgram, startProgram } from "./spawn.mjs";
 
-const PATIENCE_MS = 20_000 + 60_000;
+const STOP_TIMEOUT_MS = 20_000 + 60_000;
 
 /**
  * The arguments for running the server in Node. Requests leave much short-lived garbage: with 32 MB of space for it,
@@ -78,7 +78,7 @@ function readiness(child, exit) {
 }
 
 /** Time limit for the last messages of a program that has exited, in milliseconds. */
-const LAST_MESSAGES_MS = 1000;
+const OUTPUT_TIMEOUT_MS = 1000;
 
 /**
  * Starts a program with an IPC channel, which closes when this process is killed. `exit` is the promise of its exit
@@ -92,7 +92,7 @@ export function startPart(args, { env, output = "inherit", ...options }) {
   child.on("message", (message) => message?.type === "failed" && (reason = message.reason));
   child.on("exit", (_code, name) => name && (reason ??= `${name} ended it`));
   const exit = program.exit.then(async (code) => {
-    const isOver = { signal: AbortSignal.timeout(LAST_MESSAGES_MS) };
+    const isOver = { signal: AbortSignal.timeout(OUTPUT_TIMEOUT_MS) };
     if (child.connected) await once(child, "disconnect", isOver).catch(() => {});
     return code;
   });
@@ -123,7 +123,7 @@ export function startWorker(env, { output } = {}) {
  */
 export function startServer(env, { output, release } = {}) {
   const own = release ? { ...env, PORT_HELD: "on" } : env;
-  const program = startPart(SERVER_ARGS, { env: own, output, stopSignal, patience: PATIENCE_MS });
+  const program = startPart(SERVER_ARGS, { env: own, output, stopSignal, patience: STOP_TIMEOUT_MS });
   const { child } = program;
   if (release) {
     if (child.pid) takeNote(env.PORT, child.pid);

@@ -8,7 +8,7 @@ function distance(test, file) {
 }
 
 /** Decay of a test's finds with each mutant that it meets, because the next mutant is further away in the file. */
-const FADING = 0.8;
+const DECAY = 0.8;
 
 /**
  * Chooses the tests that try a mutant. It learns from the mutants of a file: a test that found the last ones is likely
@@ -57,7 +57,7 @@ export class Chooser {
 
   learn(test, file, isFound) {
     const record = this.recordOf(test, file);
-    record.tried = record.tried * FADING + 1;
-    record.found = record.found * FADING + (isFound ? 1 : 0);
+    record.tried = record.tried * DECAY + 1;
+    record.found = record.found * DECAY + (isFound ? 1 : 0);
   }
 }

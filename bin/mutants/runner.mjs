@@ -21,18 +21,18 @@ import { isSampled } from "./sample.mjs";
 import { bundleTests } from "./test-bundle.mjs";
 
 /** The file with each test's duration without a mutant. The dry run writes it to the copy that all runners share. */
-const TIMES = "test-times.json";
+const TIMES_FILE = "test-times.json";
 
 /** Time limit for the tests of a mutant: at least this many milliseconds, or this multiple of their normal duration. */
-const PATIENCE = { least: 15_000, factor: 4 };
+const TIMEOUT = { least: 15_000, factor: 4 };
 
 /**
  * A mutant counts as endless when it runs this many times as often as in all tests together. Stryker's default is 100.
  */
-const MEETINGS = 5;
+const HIT_LIMIT_FACTOR = 5;
 
 /** After this many finds in a row, a slow test is run again without a mutant to confirm that it passes. */
-const TRUSTED = { finds: 5, milliseconds: 200 };
+const TRUST_LIMITS = { finds: 5, milliseconds: 200 };
 
 /**
  * Assigns mutants that run both while modules load and in a test to the test. Otherwise Stryker would start another
@@ -98,7 +98,10 @@ class Runner {
     this.context.activeMutant = undefined;
     this.context.mutantCoverage ??= { static: {}, perTest: {} };
     const tests = await this.run(this.tests, { all: true });
-    fs.writeFileSync(TIMES, JSON.stringify(Object.fromEntries(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]))));
+    fs.writeFileSync(
+      TIMES_FILE,
+      JSON.stringify(Object.fromEntries(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]))),
+    );
     return { status: DryRunStatus.Complete, tests, mutantCoverage: withoutHybrids(this.context.mutantCoverage) };
   }
 
@@ -106,17 +109,17 @@ class Runner {
     if (this.isStuck) throw new Error("the tests of the previous mutant did not end, so the process is restarted");
     if (!isSampled(activeMutant.id, this.options.sample))
       return { status: MutantRunStatus.Error, errorMessage: "it is not in the sample" };
-    this.chooser ??= new Chooser(JSON.parse(fs.readFileSync(TIMES, "utf8")), this.options.budget);
+    this.chooser ??= new Chooser(JSON.parse(fs.readFileSync(TIMES_FILE, "utf8")), this.options.budget);
     const wanted = new Set(testFilter ?? this.tests.map(({ id }) => id));
     const covering = this.tests.filter(({ id }) => wanted.has(id));
     const file = path.resolve(sandboxFileName);
     const chosen = this.chooser.choose(covering, file);
-    const hitLimit = most && Math.ceil((most * MEETINGS) / 100);
+    const hitLimit = most && Math.ceil((most * HIT_LIMIT_FACTOR) / 100);
     Object.assign(this.context, { activeMutant: activeMutant.id, hitCount: most && 0, hitLimit });
     const usual = chosen.reduce((sum, test) => sum + this.chooser.timeOf(test), 0);
     const tests = await Promise.race([
       this.run(chosen),
-      pause(PATIENCE.least + usual * PATIENCE.factor, [], { ref: false }),
+      pause(TIMEOUT.least + usual * TIMEOUT.factor, [], { ref: false }),
     ]);
     this.isStuck = tests.length === 0;
     const { hitCount } = this.context;
@@ -138,8 +141,8 @@ class Runner {
    * Stryker starts a new process. After a slow test has passed, its next finds are trusted.
    */
   async prove(id) {
-    const finds = (this.finds.get(id) ?? TRUSTED.finds) + 1;
-    const isBelieved = finds <= TRUSTED.finds && this.chooser.timeOf({ id }) > TRUSTED.milliseconds;
+    const finds = (this.finds.get(id) ?? TRUST_LIMITS.finds) + 1;
+    const isBelieved = finds <= TRUST_LIMITS.finds && this.chooser.timeOf({ id }) > TRUST_LIMITS.milliseconds;
     this.finds.set(id, isBelieved ? finds : 0);
     if (isBelieved) return;
     const [again] = await this.run(this.tests.filter((test) => test.id === id));

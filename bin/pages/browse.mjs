@@ -87,13 +87,13 @@ export async function openPages({ browserPath, isWanted, ...demo }) {
   const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
   onStop(() => browser.close());
   const { storageState, paths } = await signIn(browser, demo);
-  const found = await allPages({ browser, storageState, paths, isWanted, ...demo });
+  const result = await allPages({ browser, storageState, paths, isWanted, ...demo });
   await browser.close();
-  const wrong = found.find(({ status }) => status !== 200);
+  const wrong = result.find(({ status }) => status !== 200);
   if (wrong) throw new Sentence(`${wrong.address} answered ${wrong.status}.`);
   const sizeOf = scriptSizes();
   const pages = [];
-  for (const { scripts, ...page } of found.filter(({ name }) => isWanted(name)))
+  for (const { scripts, ...page } of result.filter(({ name }) => isWanted(name)))
     pages.push({ ...page, scripts: await sizeOf(scripts) });
   return { pages, cookie: storageState.cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 
 /** Measures sets of scripts in kB of gzip. Each script is fetched once. */
 export function scriptSizes() {
-  const known = new Map();
+  const sizes = new Map();
   const sizeOf = async (address) => {
     const response = await fetch(address);
     return gzipSync(Buffer.from(await response.arrayBuffer())).length / 1000;
@@ -10,8 +10,8 @@ export function scriptSizes() {
   return async (addresses) => {
     let total = 0;
     for (const address of addresses) {
-      if (!known.has(address)) known.set(address, await sizeOf(address));
-      total += known.get(address);
+      if (!sizes.has(address)) sizes.set(address, await sizeOf(address));
+      total += sizes.get(address);
     }
     return total;
   };

@@ -7,7 +7,7 @@ import { say } from "../lib/say.mjs";
 import { startServer } from "../lib/server.mjs";
 import { setUp } from "../lib/setup.mjs";
 
-const LIMITED = ["SESSION", "ADDRESS", "PAGE", "SIGN_IN"];
+const RATE_LIMITS = ["SESSION", "ADDRESS", "PAGE", "SIGN_IN"];
 
 /**
  * Starts the server as `npm start` does, with the demo in a temporary database. Returns its address and the demo's
@@ -20,7 +20,7 @@ export async function startDemo() {
   const port = await freePort();
   const env = {
     ...serverEnvironment(database, { port, home, appUrl: `http://localhost:${port}` }),
-    ...Object.fromEntries(LIMITED.map((name) => [`RATE_LIMIT_${name}`, "100000"])),
+    ...Object.fromEntries(RATE_LIMITS.map((name) => [`RATE_LIMIT_${name}`, "100000"])),
     TENDER_MODE: "sandbox",
     LOG: "json",
     DRAIN_DELAY: "0",

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 
-const STEP_MS = 30_000;
+const CODE_STEP_MS = 30_000;
 /** Rails of the sandbox take some seconds; everything else is faster. */
-const PATIENCE_MS = 60_000;
+const PAGE_TIMEOUT_MS = 60_000;
 
 /** Whether React has hydrated every control of the page. Runs in the browser. */
 function isRunning() {
@@ -18,8 +18,8 @@ async function codesOf({ totpSecret }) {
   const entry = new TOTP({ secret: Secret.fromBase32(totpSecret) });
   let last = 0;
   return async () => {
-    while (Math.floor(Date.now() / STEP_MS) <= last) await sleep(200);
-    last = Math.floor(Date.now() / STEP_MS);
+    while (Math.floor(Date.now() / CODE_STEP_MS) <= last) await sleep(200);
+    last = Math.floor(Date.now() / CODE_STEP_MS);
     return entry.generate();
   };
 }
@@ -29,7 +29,7 @@ async function codesOf({ totpSecret }) {
  * filled in. Choosing from a list is two clicks. Time spent waiting for a new one-time code is counted separately.
  */
 export async function walkerOn(page, { url, person }) {
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(PAGE_TIMEOUT_MS);
   const nextCode = await codesOf(person);
   const done = { clicks: 0, typed: 0, waited: 0 };
   const question = page.getByRole("dialog", { name: "Confirm it’s you" });

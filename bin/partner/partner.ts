@@ -35,7 +35,7 @@ const Mode = z.enum(["production", "sandbox"]);
 
 type Work = (ctx: PublicCtx) => Promise<readonly string[]>;
 
-function given<T>(schema: z.ZodType<T>, value: unknown, fault: string): T {
+function parseOption<T>(schema: z.ZodType<T>, value: unknown, fault: string): T {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new WrongArguments(fault);
   return parsed.data;
@@ -90,10 +90,10 @@ function read(words: readonly string[]) {
 
 function newPartner(which: string | undefined, values: Values): Work {
   if (which !== undefined) throw new WrongArguments(`new takes --name, not ${JSON.stringify(which)}.`);
-  const name = given(Name, values.name, "--name is required: 1 to 64 characters.");
-  const owner = given(Email, values.owner, "--owner must be an email address.");
+  const name = parseOption(Name, values.name, "--name is required: 1 to 64 characters.");
+  const owner = parseOption(Email, values.owner, "--owner must be an email address.");
   const { TENDER_MODE } = env();
-  const mode = given(Mode, values.mode ?? TENDER_MODE, "--mode must be production or sandbox.");
+  const mode = parseOption(Mode, values.mode ?? TENDER_MODE, "--mode must be production or sandbox.");
   if (mode === "production" && TENDER_MODE !== "production")
     throw new WrongArguments("A partner in production needs an installation with TENDER_MODE=production.");
   return async (ctx) => {
@@ -108,7 +108,7 @@ function workOn(which: string, command: string, { to }: Values): Work {
       (await listPartnerPeople(ctx, which)).map(({ email, role, state }) => `${email}  ${role}  ${state}`);
   if (command === "suspend") return async (ctx) => [lineOf(await suspendPartner(ctx, which))];
   if (command === "resume") return async (ctx) => [lineOf(await resumePartner(ctx, which))];
-  const email = given(Email, to, "--to must be an email address.");
+  const email = parseOption(Email, to, "--to must be an email address.");
   return async (ctx) => {
     const handed = await handOver(ctx, which, email);
     if ("link" in handed)

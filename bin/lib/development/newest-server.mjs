@@ -8,7 +8,7 @@ import { at, ROOT } from "../paths.mjs";
 import { say } from "../say.mjs";
 
 /** Time limit for a server's last requests and jobs, in milliseconds. */
-const PATIENCE_MS = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 
 /** Connects a page's web socket, which a server has started to read, to Next. */
 function joinNext(port, { begun }, socket) {
@@ -33,7 +33,7 @@ function startSpare(env, packages) {
   });
   const stop = onStop(async () => {
     worker.process.kill("SIGINT");
-    const timer = setTimeout(() => worker.process.kill("SIGKILL"), PATIENCE_MS);
+    const timer = setTimeout(() => worker.process.kill("SIGKILL"), STOP_TIMEOUT_MS);
     await exit;
     clearTimeout(timer);
   });

@@ -6,10 +6,10 @@ import { ROOT } from "../paths.mjs";
 const { APP_URL, PORT, NEXT_DEV_PORT } = process.env;
 
 /** Limit for a request's headers, including those that Tender's server adds. */
-const MOST_HEADERS = 64 * 1024;
+const HEADER_BYTES_MAX = 64 * 1024;
 
 let handle;
-const server = createServer({ maxHeaderSize: MOST_HEADERS }, (request, response) => {
+const server = createServer({ maxHeaderSize: HEADER_BYTES_MAX }, (request, response) => {
   const { "x-front": front } = request.headers;
   if (front === undefined) return response.writeHead(404).end();
   delete request.headers["x-front"];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openBundler } from "../bundle.mjs";
 
 /** Time within which writes count as one change, in milliseconds, because editors write a file in several steps. */
-const ONE_CHANGE = 30;
+const DEBOUNCE_MS = 30;
 
 /**
  * Bundles entries into a folder, now and whenever one of their files changes. Each time it waits for `onBuilt`, which
@@ -45,7 +45,7 @@ export async function watchBundle(entries, folder, { onBuilt, onFault }) {
     if (isBuilding) return;
     isBuilding = true;
     while (isStale) {
-      await sleep(ONE_CHANGE);
+      await sleep(DEBOUNCE_MS);
       isStale = false;
       await build();
     }

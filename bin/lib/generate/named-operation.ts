@@ -3,7 +3,7 @@ import type { ListOutline } from "@/lib/core/named";
 import type { Operation } from "@/lib/core/api/operation";
 
 /** The query fields that lists use. Public operations keep all fields, to show their requests as code. */
-const OF_LISTS = ["count", "zone", "startingAfter", "endingBefore", "uncounted"];
+const LIST_PARAMETERS = ["count", "zone", "startingAfter", "endingBefore", "uncounted"];
 
 /**
  * The browser's version of an operation. It has the summary only if it is shown, as a request or before a second
@@ -12,7 +12,7 @@ const OF_LISTS = ["count", "zone", "startingAfter", "endingBefore", "uncounted"]
 export function namedOf({ summary, method, path, access, query, response, ...rest }: Operation): ListOutline {
   const { errors, accepts, ownKey, stepUp, internal } = rest;
   const fields = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
-  const takes = internal ? fields.filter((name) => OF_LISTS.includes(name)) : fields;
+  const takes = internal ? fields.filter((name) => LIST_PARAMETERS.includes(name)) : fields;
   return {
     ...((!internal || stepUp) && { summary }),
     method,

@@ -46,9 +46,9 @@ function servesFolder(pid, dataDir) {
 /** The server that runs on this data folder as `{ pid, port }`, or null. Waits for one that is starting. */
 export async function runningPostmaster(dataDir) {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
-    const found = readPidFile(dataDir);
-    if (!found || !servesFolder(found.pid, dataDir)) return null;
-    if (found.ready && (await answers(found.port))) return { pid: found.pid, port: found.port };
+    const result = readPidFile(dataDir);
+    if (!result || !servesFolder(result.pid, dataDir)) return null;
+    if (result.ready && (await answers(result.port))) return { pid: result.pid, port: result.port };
   }
   throw new Error(`The PostgreSQL on ${dataDir} neither answers nor ends.`);
 }
@@ -60,8 +60,8 @@ function openLog(file) {
 
 /** Removes a stale lock file: PostgreSQL refuses to start if another process now has the recorded ID. */
 function forgetDeadPostmaster(dataDir) {
-  const found = readPidFile(dataDir);
-  if (found && isAlive(found.pid) && !servesFolder(found.pid, dataDir)) {
+  const result = readPidFile(dataDir);
+  if (result && isAlive(result.pid) && !servesFolder(result.pid, dataDir)) {
     fs.rmSync(path.join(dataDir, "postmaster.pid"), { force: true });
   }
 }
@@ -90,8 +90,8 @@ async function launch({ dataDir, log }, folder, identity, port) {
   child.once("error", (error) => (failed = error.message));
   child.once("exit", () => (failed ??= fs.readFileSync(log, "utf8").slice(before)));
   for (; failed === null; await sleep(20)) {
-    const found = readPidFile(dataDir);
-    if (found?.pid === child.pid && found.ready) break;
+    const result = readPidFile(dataDir);
+    if (result?.pid === child.pid && result.ready) break;
   }
   if (failed !== null) return { failed };
   child.unref();
@@ -113,10 +113,10 @@ export async function startPostmaster(files, folder, identity, wantedPort = PREF
 
 /** Stops the server on the data folder. Open transactions are rolled back, committed ones are kept. */
 export async function stopPostmaster(dataDir) {
-  const found = readPidFile(dataDir);
-  if (!found || !servesFolder(found.pid, dataDir)) return;
-  signal(found.pid, "SIGINT");
-  if (await ended(found.pid, 20_000)) return;
-  signal(found.pid, "SIGQUIT");
-  await ended(found.pid, 5000);
+  const result = readPidFile(dataDir);
+  if (!result || !servesFolder(result.pid, dataDir)) return;
+  signal(result.pid, "SIGINT");
+  if (await ended(result.pid, 20_000)) return;
+  signal(result.pid, "SIGQUIT");
+  await ended(result.pid, 5000);
 }
